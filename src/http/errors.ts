@@ -1,0 +1,37 @@
+import { allowedMethods } from './methods.ts';
+import { paths } from './paths.ts';
+import type { ErrorResponse } from './schemas.ts';
+
+interface CatalogueEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly resolution: string;
+}
+
+/** Every error that the API can answer with, by its stable code (specification, section 7). */
+export const errorCatalogue = {
+  method_not_allowed: {
+    status: 405,
+    message: 'This resource is read-only and does not support the request method.',
+    resolution: `Send the request again with one of the methods ${allowedMethods.join(', ')}.`,
+  },
+  not_acceptable: {
+    status: 406,
+    message: 'This resource is only available as application/json, which the Accept header field refuses.',
+    resolution: 'Leave out the Accept header field, or include application/json in it with a weight above 0.',
+  },
+  not_found: {
+    status: 404,
+    message: 'The API has no resource at this address.',
+    resolution: `Request ${paths.product}, the only resource of the API; ${paths.openapi} describes it.`,
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The stable code of an error (specification, section 2.3). */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Returns the ErrorResponse body for an error code (specification, section 2.4). */
+export function errorResponse(code: ErrorCode): ErrorResponse {
+  const { message, resolution } = errorCatalogue[code];
+  return { error: { code, message, resolution } };
+}

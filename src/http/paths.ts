@@ -1,0 +1,19 @@
+/** The base path of the API, which carries its version (specification, section 9). */
+export const apiBase = '/api/v1';
+
+/** The path of every published JSON document (specification, sections 4.1 and 4.2). */
+export const paths = {
+  product: `${apiBase}/product`,
+  openapi: '/openapi.json',
+  productSchema: '/schemas/product.json',
+} as const;
+
+/** Returns a path without its trailing slashes, so that `/api/v1/product/` names the same resource. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/(?<=[^/])\/+$/, '');
+}
+
+/** Returns the absolute address of a path on the site whose address the facts state. */
+export function addressOf(site: string, path: string): string {
+  return site.replace(/\/+$/, '') + path;
+}

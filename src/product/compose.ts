@@ -1,0 +1,97 @@
+import { addressOf, paths } from '../http/paths.ts';
+import { type Product, productSchema } from '../http/schemas.ts';
+import { InvalidInput, onePerField, type Problem, quote } from './problems.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { addressProblems, isHttpsAddress, isReservedAddress, textProblems } from './text-problems.ts';
+
+/** The file that a maintainer edits. */
+export const factsFile = 'src/product/product.json';
+
+/** The environment of a build, in which Netlify tells what it is for (CONTEXT, REVIEW_ID, COMMIT_REF). */
+export type BuildEnvironment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the product that the stated facts and the version of package.json make together, with its fields
+ * in the order of the specification (sections 2.1 and 2.2). Throws InvalidInput with every problem.
+ */
+export function composeProduct(
+  stated: unknown,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Product {
+  if (!isObject(stated)) {
+    throw new InvalidInput([{ file: factsFile, field: '', found: quote(stated), expected: 'a JSON object' }]);
+  }
+  const version = typeof packageVersion === 'string' ? stamped(packageVersion, environment) : packageVersion;
+  const composed: Record<string, unknown> = {
+    ...derived(stated),
+    ...stated,
+    resources: mergedResources(stated),
+    version,
+  };
+  const problems = onePerField([
+    ...statedVersionProblems(stated),
+    ...schemaProblems(productSchema, composed, factsFile).map(attributed),
+    ...addressProblems(productSchema, composed, factsFile),
+    ...textProblems(stated, factsFile),
+    ...(isProduction(environment) ? exampleProblems(stated) : []),
+  ]);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return Object.fromEntries(
+    Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
+  ) as Product;
+}
+
+function derived(stated: Record<string, unknown>) {
+  // Where the address itself is wrong, only that is worth reporting: not everything that follows from it.
+  const site = isHttpsAddress(stated.url) ? stated.url : 'https://site.invalid';
+  return {
+    documentation: addressOf(site, '/docs'),
+    resources: {
+      developers: addressOf(site, '/developers'),
+      openapi: addressOf(site, paths.openapi),
+      llms: addressOf(site, '/llms.txt'),
+      cli: addressOf(site, '/cli'),
+      contact: addressOf(site, '/contact'),
+      privacy: addressOf(site, '/privacy'),
+    },
+  };
+}
+
+function mergedResources(stated: Record<string, unknown>): unknown {
+  const { resources } = stated;
+  if (resources === undefined) return derived(stated).resources;
+  return isObject(resources) ? { ...derived(stated).resources, ...resources } : resources;
+}
+
+/** Appends what a preview is built from, as build metadata (Semantic Versioning 2.0.0, section 10). */
+function stamped(version: string, { CONTEXT, REVIEW_ID, COMMIT_REF }: BuildEnvironment): string {
+  if (CONTEXT === 'production' || !REVIEW_ID || !COMMIT_REF) return version;
+  return `${version}${version.includes('+') ? '.' : '+'}preview.${REVIEW_ID}.${COMMIT_REF.slice(0, 7)}`;
+}
+
+function isProduction({ NETLIFY, CONTEXT }: BuildEnvironment): boolean {
+  return NETLIFY === 'true' && CONTEXT === 'production';
+}
+
+function attributed(problem: Problem): Problem {
+  if (problem.field !== 'version') return problem;
+  return { ...problem, file: 'package.json', expected: 'a semantic version such as "1.4.0"' };
+}
+
+function statedVersionProblems({ version }: Record<string, unknown>): Problem[] {
+  if (version === undefined) return [];
+  const expected = 'no version here: it is the one of package.json, which "npm version" sets';
+  return [{ file: factsFile, field: 'version', found: quote(version), expected }];
+}
+
+function exampleProblems(stated: Record<string, unknown>): Problem[] {
+  const expected = 'the address of your own product: these facts describe an invented one';
+  return Object.entries(stated)
+    .filter(([, value]) => typeof value === 'string' && isReservedAddress(value))
+    .map(([field, value]) => ({ file: factsFile, field, found: quote(value), expected }));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,10 @@
+import { env } from 'node:process';
+import type { Product } from '../http/schemas.ts';
+import { composeProduct, factsFile } from './compose.ts';
+import { readJsonFile } from './json-file.ts';
+
+/** Returns the official facts, read from the project's files. Throws InvalidInput where they are wrong. */
+export function loadProduct(): Product {
+  const facts = readJsonFile(factsFile);
+  return composeProduct(facts, Object(readJsonFile('package.json')).version, env);
+}

@@ -1,0 +1,62 @@
+import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Problem, quote } from './problems.ts';
+import { httpsAddress } from './text-problems.ts';
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false });
+addFormats.default(ajv);
+
+/** Returns every way in which a document is not what its JSON Schema (2020-12) admits. */
+export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
+  const validate = ajv.compile(schema);
+  validate(document);
+  return (validate.errors ?? []).map((error) => ({ file, ...describe(error) }));
+}
+
+function describe(error: ErrorObject): Omit<Problem, 'file'> {
+  const { keyword, message, params, parentSchema } = error;
+  const field = fieldName(error.instancePath, params.missingProperty ?? params.additionalProperty);
+  const found = quote(error.data);
+  switch (keyword) {
+    case 'required':
+      return { field, found: 'nothing', expected: 'this field to be stated' };
+    case 'additionalProperties': {
+      const names = Object.keys(parentSchema?.properties ?? {}).join(', ');
+      return { field, found: 'an unknown field', expected: `only these: ${names}` };
+    }
+    case 'enum':
+      return { field, found, expected: `one of ${params.allowedValues.map(quote).join(', ')}` };
+    case 'uniqueItems': {
+      const again = Math.max(params.i, params.j);
+      return {
+        field: `${field}[${again}]`,
+        found: `${quote(Object(error.data)[again])} again`,
+        expected: 'every item once',
+      };
+    }
+    case 'minLength':
+      return { field, found, expected: 'some text' };
+    case 'minItems':
+      return { field, found, expected: 'at least one item' };
+    case 'type':
+      return { field, found, expected: `the type ${params.type}` };
+    default:
+      return {
+        field,
+        found,
+        expected: parentSchema?.format === 'uri' ? httpsAddress : `a value that ${message}`,
+      };
+  }
+}
+
+/** Returns a JSON Pointer (RFC 6901) and a property below it in the notation of JavaScript: `a.b[0]`. */
+function fieldName(pointer: string, property?: string): string {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .concat(property ?? []);
+  return keys
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
