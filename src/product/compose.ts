@@ -19,27 +19,40 @@ export function composeProduct(
   packageVersion: unknown,
   environment: BuildEnvironment,
 ): Product {
+  const problems = productProblems(stated, packageVersion, environment);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  const composed = compose(Object(stated), packageVersion, environment);
+  return Object.fromEntries(
+    Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
+  ) as Product;
+}
+
+/** Returns everything for which a build would refuse to publish the stated facts, one problem per field. */
+export function productProblems(
+  stated: unknown,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Problem[] {
   if (!isObject(stated)) {
-    throw new InvalidInput([{ file: factsFile, field: '', found: quote(stated), expected: 'a JSON object' }]);
+    return [{ file: factsFile, field: '', found: quote(stated), expected: 'a JSON object' }];
   }
-  const version = typeof packageVersion === 'string' ? stamped(packageVersion, environment) : packageVersion;
-  const composed: Record<string, unknown> = {
-    ...derived(stated),
-    ...stated,
-    resources: mergedResources(stated),
-    version,
-  };
-  const problems = onePerField([
+  const composed = compose(stated, packageVersion, environment);
+  return onePerField([
     ...statedVersionProblems(stated),
     ...schemaProblems(productSchema, composed, factsFile).map(attributed),
     ...addressProblems(productSchema, composed, factsFile),
     ...textProblems(stated, factsFile),
     ...(isProduction(environment) ? exampleProblems(stated) : []),
   ]);
-  if (problems.length > 0) throw new InvalidInput(problems);
-  return Object.fromEntries(
-    Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
-  ) as Product;
+}
+
+function compose(
+  stated: Record<string, unknown>,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Record<string, unknown> {
+  const version = typeof packageVersion === 'string' ? stamped(packageVersion, environment) : packageVersion;
+  return { ...derived(stated), ...stated, resources: mergedResources(stated), version };
 }
 
 function derived(stated: Record<string, unknown>) {

@@ -21,13 +21,19 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Returns the problems as text, grouped by file: the field, what was found and what was expected. */
-export function describeProblems(problems: readonly Problem[]): string {
+/**
+ * Returns the problems as text, below what came of them: grouped by file, each with its field, what was
+ * found and what was expected.
+ */
+export function describeProblems(
+  problems: readonly Problem[],
+  consequence = 'Nothing was published',
+): string {
   const groups = Object.entries(Object.groupBy(problems, ({ file }) => file)).map(
     ([file, ofFile = []]) => `${file}\n${ofFile.map(describe).join('\n')}`,
   );
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return `Nothing was published: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
+  return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
 
 function describe({ field, found, expected }: Problem): string {
