@@ -1,0 +1,134 @@
+import { platform } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { copyProject, type ProjectCopy } from '../setup/project.ts';
+import { inTerminal, keys } from '../setup/terminal.ts';
+
+const factsFile = 'src/product/product.json';
+const { enter, interrupt, clear, space, down } = keys;
+
+/** Returns a copy of the project as it was before anybody adopted it. */
+async function shippedProject(): Promise<ProjectCopy> {
+  const project = await copyProject();
+  await project.write(factsFile, await project.read('tests/fixtures/facts/invented.json'));
+  return project;
+}
+
+describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
+  it('asks for every fact, refuses wrong answers at once, shows the product and writes it', async () => {
+    const project = await shippedProject();
+    const terminal = inTerminal('npm run --silent adopt', project.root);
+    await terminal.answer('repository:', `http://code.test/tool${enter}`);
+    await terminal.answer(
+      'expected an absolute https address',
+      `${clear}https://github.com/acme/Quill${enter}`,
+    );
+    await terminal.answer('name:', enter);
+    await terminal.answer('command:', enter);
+    await terminal.answer('url:', `https://quill.example${enter}`);
+    await terminal.answer('expected the address of your own product', `${clear}https://quill.dev${enter}`);
+    await terminal.answer('description:', `${enter}`);
+    await terminal.answer('expected some text', `Writes code.${enter}`);
+    await terminal.answer('installCommand:', `npm i -g quill${enter}`);
+    await terminal.answer('platforms:', `${down}${space}${enter}`);
+    await terminal.answer('architectures:', enter);
+    await terminal.answer('capabilities:', `editing, and more${enter}`);
+    await terminal.answer('One more capability', `editing, and more${enter}`);
+    await terminal.answer('expected every item once', `${clear}review${enter}`);
+    await terminal.answer('One more capability', enter);
+    await terminal.answer('Write this to', enter);
+    const { status, output } = await terminal.ended();
+    expect(output).toContain('"openapi": "https://quill.dev/openapi.json"');
+    expect(output).toContain(`${factsFile} now describes Quill.`);
+    expect(status).toBe(0);
+    expect(JSON.parse(await project.read(factsFile))).toEqual({
+      name: 'Quill',
+      command: 'quill',
+      status: 'beta',
+      description: 'Writes code.',
+      url: 'https://quill.dev',
+      repository: 'https://github.com/acme/Quill',
+      license: 'MIT',
+      installCommand: 'npm i -g quill',
+      platforms: ['macOS', 'Windows'],
+      architectures: ['x64', 'arm64'],
+      capabilities: ['editing, and more', 'review'],
+    });
+  });
+
+  it('offers what a package.json says', async () => {
+    const project = await shippedProject();
+    const tool = {
+      name: '@acme/quill',
+      bin: { quill: 'cli.js' },
+      homepage: 'https://quill.dev',
+      license: 'MIT',
+    };
+    await project.write('tool.json', JSON.stringify({ ...tool, repository: 'acme/quill', os: ['!win32'] }));
+    const terminal = inTerminal('npm run --silent adopt -- --package tool.json', project.root);
+    await terminal.answer('repository:', enter);
+    await terminal.answer('name:', `${clear}Quill${enter}`);
+    await terminal.answer('command:', enter);
+    await terminal.answer('url:', enter);
+    await terminal.answer('description:', `Writes code.${enter}`);
+    await terminal.answer('installCommand:', enter);
+    await terminal.answer('platforms:', enter);
+    await terminal.answer('architectures:', enter);
+    await terminal.answer('capabilities:', `review${enter}`);
+    await terminal.answer('One more capability', enter);
+    await terminal.answer('Write this to', enter);
+    expect((await terminal.ended()).status).toBe(0);
+    expect(JSON.parse(await project.read(factsFile))).toMatchObject({
+      name: 'Quill',
+      command: 'quill',
+      url: 'https://quill.dev',
+      repository: 'https://github.com/acme/quill',
+      installCommand: 'npm install -g @acme/quill',
+      platforms: ['macOS', 'Linux'],
+    });
+  });
+
+  it('names the license of a package.json that cannot be published, before it asks anything', async () => {
+    const project = await shippedProject();
+    await project.write('tool.json', JSON.stringify({ name: 'quill', license: 'Apache-2.0' }));
+    const { status, output } = await inTerminal(
+      'npm run --silent adopt -- --package tool.json',
+      project.root,
+    ).ended();
+    expect(output).toContain('license: found "Apache-2.0"');
+    expect(output).not.toContain('repository:');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['at the first question', []],
+    ['in the middle', ['https://github.com/acme/quill', 'Quill']],
+  ])('changes nothing when it is interrupted %s', async (_, answers) => {
+    const project = await shippedProject();
+    const before = await project.read(factsFile);
+    const terminal = inTerminal('npm run --silent adopt', project.root);
+    const questions = ['repository:', 'name:', 'command:'];
+    for (const [index, given] of answers.entries()) {
+      await terminal.answer(questions[index] ?? '', `${clear}${given}${enter}`);
+    }
+    await terminal.answer(questions[answers.length] ?? '', interrupt);
+    const { status, output } = await terminal.ended();
+    expect(output).toContain('Nothing was changed.');
+    expect(status).toBe(130);
+    expect(await project.read(factsFile)).toBe(before);
+  });
+
+  it.each([
+    ['interrupted', interrupt, 130],
+    ['answered with no', 'n', 0],
+  ])('changes nothing when the last question is %s', async (_, key, expected) => {
+    const project = await shippedProject();
+    const before = await project.read(factsFile);
+    const command = 'npm run --silent adopt -- --from tests/fixtures/facts/jcode.json';
+    const terminal = inTerminal(command, project.root);
+    await terminal.answer('Write this to', key);
+    const { status, output } = await terminal.ended();
+    expect(output).toContain('Nothing was changed.');
+    expect(status).toBe(expected);
+    expect(await project.read(factsFile)).toBe(before);
+  });
+});

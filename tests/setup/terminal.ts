@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { platform } from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+/** A command that runs in a terminal of its own, and the hands in front of it. */
+export interface TerminalSession {
+  /** Waits until the screen has shown a text since the last answer, then types the keys. */
+  answer(shown: string, keys: string): Promise<void>;
+  /** Waits for the end and returns the exit status and everything that was shown. */
+  ended(): Promise<{ status: number; output: string }>;
+}
+
+/** Keys that have no printable character. */
+export const keys = {
+  enter: '\r',
+  space: ' ',
+  down: '\u001b[B',
+  interrupt: '\u0003',
+  clear: '\u0015',
+} as const;
+
+/** Runs a shell command in a real pseudo-terminal, which the `script` of Linux and macOS makes. */
+export function inTerminal(command: string, cwd: string): TerminalSession {
+  const sized = `stty cols 120 rows 40; exec ${command}`;
+  const recorded =
+    platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', sized] : ['-qefc', sized, '/dev/null'];
+  const session = spawn('script', recorded, { cwd, env: { ...process.env, TERM: 'xterm', CI: '' } });
+  onTestFinished(() => void session.kill('SIGKILL'));
+  let output = '';
+  let seen = 0;
+  const listeners = new Set<() => void>();
+  session.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += stripVTControlCharacters(text);
+    for (const listener of listeners) listener();
+  });
+  const status = new Promise<number>((done) => session.once('close', (code) => done(code ?? 1)));
+  const shows = (text: string) =>
+    new Promise<void>((done, fail) => {
+      const look = () => {
+        const at = output.indexOf(text, seen);
+        if (at < 0) return;
+        listeners.delete(look);
+        seen = output.length;
+        done();
+      };
+      listeners.add(look);
+      status.then(() => fail(new Error(`The command ended before it showed "${text}":\n${output}`)));
+      look();
+    });
+  return {
+    answer: async (shown, typed) => {
+      await shows(shown);
+      session.stdin.write(typed);
+    },
+    ended: async () => ({ status: await status, output }),
+  };
+}
