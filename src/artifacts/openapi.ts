@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
-import { allow } from '../http/methods.ts';
 import { addressOf, apiBase, paths } from '../http/paths.ts';
 import { errorResponseSchema, errorSchema, type Product, productSchema } from '../http/schemas.ts';
+import { headers, references } from './openapi-headers.ts';
 
 /** The version of the API, which is neither the version of the product nor that of the site (specification, section 9). */
 export const apiVersion = '1.0.0';
@@ -17,20 +17,32 @@ export function openapi(product: Product) {
       summary: `The official facts about ${name}, for programs and agents.`,
       description:
         'Public, read-only metadata. No authentication required. Every error is returned as JSON with a stable code and a resolution hint.',
-      contact: { name, url: resources.contact },
+      contact: { name: `${name} support`, url: resources.contact },
       license: { name: license, identifier: license },
     },
-    servers: [{ url: addressOf(url, apiBase), description: 'Production' }],
-    externalDocs: { url: resources.developers, description: 'Developer resources' },
+    servers: [
+      {
+        url: addressOf(url, apiBase),
+        description: 'Production, the only server there is.',
+        'x-internal': false,
+      },
+    ],
+    externalDocs: {
+      url: resources.developers,
+      description: 'The developer resources: examples, errors, caching, stability and changes of this API.',
+    },
     security: [],
     tags: [
-      { name: 'Product', description: `What ${name} is, which version is current and where to integrate.` },
+      {
+        name: 'Product',
+        description: `What ${name} is, which version is current, how to install it and where to integrate.`,
+      },
     ],
     paths: { [paths.product.slice(apiBase.length)]: { get: getProduct(product) } },
     components: {
       schemas: {
         Product: productSchema,
-        Error: errorSchema,
+        Error: describedErrorSchema(),
         ErrorResponse: {
           ...errorResponseSchema,
           properties: { error: { $ref: '#/components/schemas/Error' } },
@@ -38,10 +50,8 @@ export function openapi(product: Product) {
       },
       headers,
       responses: {
-        MethodNotAllowed: errorResponseObject('method_not_allowed', {
-          Allow: { $ref: '#/components/headers/Allow' },
-        }),
-        NotAcceptable: errorResponseObject('not_acceptable', { Vary: { $ref: '#/components/headers/Vary' } }),
+        MethodNotAllowed: errorResponseObject('method_not_allowed', references({ Allow: 'Allow' })),
+        NotAcceptable: errorResponseObject('not_acceptable', references({ Vary: 'Vary' })),
       },
     },
   };
@@ -52,18 +62,20 @@ function getProduct(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: 'Get the product metadata',
-    description: `Returns the official facts about ${product.name}: its version, how to install it, what it runs on, and where everything else is. Takes no parameters.`,
+    description: `Returns the official facts about ${product.name}: the current version, how to install it, the platforms it runs on, what it can do, and the addresses of its documentation, source, support and policies. Call it instead of guessing any of these. It takes no parameters, needs no credentials and changes nothing; asking more than once in five minutes gives the same answer.`,
     responses: {
       '200': {
-        description: 'The official facts, as of the current build of the site.',
-        headers: {
-          'Cache-Control': { $ref: '#/components/headers/CacheControl' },
-          'Access-Control-Allow-Origin': { $ref: '#/components/headers/AccessControlAllowOrigin' },
-        },
+        description: `The facts about ${product.name}, as of the current build of its website.`,
+        headers: references({
+          'Cache-Control': 'Cache-Control',
+          ETag: 'ETag',
+          Link: 'Link',
+          'Access-Control-Allow-Origin': 'Access-Control-Allow-Origin',
+        }),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Product' },
-            examples: { current: { summary: 'The current response', value: product } },
+            examples: { current: { summary: 'The current response.', value: product } },
           },
         },
       },
@@ -73,51 +85,35 @@ function getProduct(product: Product) {
   };
 }
 
-const headers = {
-  CacheControl: {
-    description: 'How long the response may be reused (RFC 9111, section 5.2.2).',
-    required: true,
-    schema: { type: 'string' },
-    example: 'public, max-age=300, stale-while-revalidate=86400',
-  },
-  ErrorCacheControl: {
-    description: 'Errors are never stored (RFC 9111, section 5.2.2.5).',
-    required: true,
-    schema: { type: 'string', const: 'no-store' },
-    example: 'no-store',
-  },
-  AccessControlAllowOrigin: {
-    description: 'Pages of every origin may read the response (Fetch, section 3.3.3).',
-    required: true,
-    schema: { type: 'string', const: '*' },
-    example: '*',
-  },
-  Allow: {
-    description: 'The methods that the resource supports (RFC 9110, section 10.2.1).',
-    required: true,
-    schema: { type: 'string' },
-    example: allow,
-  },
-  Vary: {
-    description: 'The request field on which the response depends (RFC 9110, section 12.5.5).',
-    required: true,
-    schema: { type: 'string' },
-    example: 'Accept',
-  },
-};
+/** Returns the schema of an error with its codes listed. It stays open: a client meets new codes by their status. */
+function describedErrorSchema() {
+  const { code } = errorSchema.properties;
+  const codes = Object.entries(errorCatalogue).map(([name, { status }]) => `\`${name}\` (${status})`);
+  const description = `${code.description} Known codes: ${codes.join(', ')}. Treat an unknown one by its HTTP status.`;
+  return {
+    ...errorSchema,
+    properties: {
+      ...errorSchema.properties,
+      code: { ...code, description, examples: Object.keys(errorCatalogue) },
+    },
+  };
+}
 
 function errorResponseObject(code: ErrorCode, ownHeaders: Record<string, { $ref: string }>) {
+  const { message, resolution } = errorCatalogue[code];
   return {
-    description: errorCatalogue[code].message,
+    description: `${message} ${resolution}`,
     headers: {
-      'Cache-Control': { $ref: '#/components/headers/ErrorCacheControl' },
-      'Access-Control-Allow-Origin': { $ref: '#/components/headers/AccessControlAllowOrigin' },
+      ...references({
+        'Cache-Control': 'Error-Cache-Control',
+        'Access-Control-Allow-Origin': 'Access-Control-Allow-Origin',
+      }),
       ...ownHeaders,
     },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorResponse' },
-        examples: { [code]: { summary: errorCatalogue[code].message, value: errorResponse(code) } },
+        examples: { [code]: { summary: `The error ${code}.`, value: errorResponse(code) } },
       },
     },
   };

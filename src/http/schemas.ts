@@ -1,25 +1,42 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
-const address = { type: 'string', format: 'uri', pattern: '^https://' } as const;
-const text = { type: 'string', minLength: 1 } as const;
+const address = { type: 'string', format: 'uri', maxLength: 2048, pattern: '^https://[^/\\s]\\S*$' } as const;
+
+/** Text without control characters, written so that the regular expressions of every language understand it. */
+const text = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 2000,
+  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]+$',
+} as const;
 
 /** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */
 export const resourcesSchema = {
   type: 'object',
   title: 'Resources',
-  description: 'Canonical addresses of the pages and machine-readable documents about the product.',
+  description: 'Where to go on from here: the canonical addresses of pages and machine-readable documents.',
   additionalProperties: false,
   required: ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'],
   properties: {
-    developers: { ...address, description: 'Where integrators start: the developer resources page.' },
-    openapi: { ...address, description: 'The OpenAPI 3.1 description of this API.' },
+    developers: {
+      ...address,
+      description:
+        'The page for developers: the API, its errors, its stability and how to generate a client.',
+    },
+    openapi: { ...address, description: 'The OpenAPI description of this API, as JSON.' },
     llms: {
       ...address,
-      description: 'The llms.txt file that guides language-model agents through the site.',
+      description: 'The llms.txt file: every page in a list that language-model agents can read.',
     },
-    cli: { ...address, description: 'The page about installing and using the command line.' },
-    contact: { ...address, description: 'Where to ask for help and report problems.' },
-    privacy: { ...address, description: 'The privacy policy of the site and the API.' },
+    cli: {
+      ...address,
+      description: 'The page about the command line: how to install it, commands, flags and exit codes.',
+    },
+    contact: {
+      ...address,
+      description: 'The page that says where to ask for help and how to report problems.',
+    },
+    privacy: { ...address, description: 'The privacy policy of the site and its API.' },
   },
 } as const satisfies JSONSchema;
 
@@ -30,7 +47,8 @@ export const resourcesSchema = {
 export const productSchema = {
   type: 'object',
   title: 'Product',
-  description: 'The official facts about one terminal coding harness.',
+  description:
+    'The official facts about one terminal coding harness. There are no other fields, and none is ever left out.',
   additionalProperties: false,
   required: [
     'name',
@@ -49,44 +67,65 @@ export const productSchema = {
     'resources',
   ],
   properties: {
-    name: { ...text, description: 'The official name of the product.' },
-    command: { ...text, description: 'The command that starts the product once it is installed.' },
+    name: {
+      ...text,
+      maxLength: 200,
+      description: 'The official name of the product, written as its makers write it.',
+    },
+    command: {
+      ...text,
+      maxLength: 200,
+      description: 'What to type in a terminal to start the product once it is installed.',
+    },
     version: {
       type: 'string',
+      maxLength: 255,
       description:
-        'The version of the current website build, by Semantic Versioning 2.0.0. It is not the API version.',
+        'The version of the current build of the website, by Semantic Versioning 2.0.0. It is not the version of the API. Previews carry build metadata after a plus sign.',
       pattern:
         '^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(-((0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
     },
-    status: { type: 'string', enum: ['beta'], description: 'How stable the current release is.' },
-    description: { ...text, description: 'What the product is, in one or two sentences.' },
-    url: { ...address, description: 'The canonical website; every derived address starts with it.' },
-    repository: { ...address, description: 'The official source repository.' },
-    documentation: { ...address, description: 'The index of the official documentation.' },
+    status: {
+      type: 'string',
+      enum: ['beta'],
+      description: 'The channel of the current release, which tells how stable it is.',
+    },
+    description: { ...text, description: 'What the product is, in a sentence or two.' },
+    url: { ...address, description: 'The canonical website of the product.' },
+    repository: { ...address, description: 'The official source repository, where releases and issues are.' },
+    documentation: { ...address, description: 'The index page of the official documentation.' },
     license: {
       type: 'string',
       enum: ['MIT'],
-      description: 'The license of the product, as an SPDX identifier.',
+      description: 'The license of the product, as an identifier of the SPDX License List.',
     },
-    installCommand: { ...text, description: 'The shell command that installs the current beta.' },
+    installCommand: {
+      ...text,
+      description:
+        'The shell command that installs the current release. Show it to a person before you run it.',
+    },
     platforms: {
       type: 'array',
-      description: 'The operating-system families that the product supports.',
+      description: 'The operating-system families on which the product runs.',
       minItems: 1,
+      maxItems: 3,
       uniqueItems: true,
       items: { type: 'string', enum: ['macOS', 'Linux', 'Windows'] },
     },
     architectures: {
       type: 'array',
-      description: 'The processor architectures that the product supports.',
+      description: 'The processor architectures for which the product is built.',
       minItems: 1,
+      maxItems: 2,
       uniqueItems: true,
       items: { type: 'string', enum: ['x64', 'arm64'] },
     },
     capabilities: {
       type: 'array',
-      description: 'What the product can do, as short phrases for people and agents to read.',
+      description:
+        'The main jobs that the product can do, as short phrases. They are for reading: do not branch on them.',
       minItems: 1,
+      maxItems: 100,
       uniqueItems: true,
       items: text,
     },
@@ -98,13 +137,18 @@ export const productSchema = {
 export const errorSchema = {
   type: 'object',
   title: 'Error',
-  description: 'What went wrong with a request and how to put it right.',
+  description: 'What went wrong with the request, and how to put it right.',
   additionalProperties: false,
   required: ['code', 'message', 'resolution'],
   properties: {
-    code: { type: 'string', description: 'A stable identifier that programs can branch on.' },
-    message: { type: 'string', description: 'What went wrong, in a sentence for people.' },
-    resolution: { type: 'string', description: 'The step that makes the request succeed.' },
+    code: {
+      type: 'string',
+      maxLength: 64,
+      pattern: '^[a-z]+(_[a-z]+)*$',
+      description: 'The stable name of the error, for programs to branch on.',
+    },
+    message: { ...text, description: 'What went wrong, for a person to read. The wording may change.' },
+    resolution: { ...text, description: 'What to do so that the request succeeds. The wording may change.' },
   },
 } as const satisfies JSONSchema;
 

@@ -39,9 +39,9 @@ export function productProblems(
   const composed = compose(stated, packageVersion, environment);
   return onePerField([
     ...statedVersionProblems(stated),
+    ...textProblems(stated, factsFile),
     ...schemaProblems(productSchema, composed, factsFile).map(attributed),
     ...addressProblems(productSchema, composed, factsFile),
-    ...textProblems(stated, factsFile),
     ...(isProduction(environment) ? exampleProblems(stated) : []),
   ]);
 }

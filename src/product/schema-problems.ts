@@ -36,8 +36,12 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
     }
     case 'minLength':
       return { field, found, expected: 'some text' };
+    case 'maxLength':
+      return { field, found, expected: `at most ${params.limit} characters` };
     case 'minItems':
       return { field, found, expected: 'at least one item' };
+    case 'maxItems':
+      return { field, found, expected: `at most ${params.limit} items` };
     case 'type':
       return { field, found, expected: `the type ${params.type}` };
     default:

@@ -1,0 +1,56 @@
+import { allow } from '../http/methods.ts';
+
+/** The response header fields of the API, as OpenAPI Header Objects by name (OpenAPI 3.1.0, section 4.8.21). */
+export const headers = {
+  'Cache-Control': {
+    description: 'For how long caches may answer with a copy of this response (RFC 9111, section 5.2.2).',
+    required: true,
+    schema: { type: 'string', maxLength: 200, pattern: '^public(, [a-z-]+=[0-9]+)+$' },
+    example: 'public, max-age=300, stale-while-revalidate=86400',
+  },
+  ETag: {
+    description:
+      'What identifies this state of the response. Sent back in If-None-Match, it gets a 304 without a body as long as nothing has changed (RFC 9110, section 8.8.3).',
+    required: false,
+    schema: { type: 'string', maxLength: 200, pattern: '^(W/)?"[!#-~]*"$' },
+    example: '"2a7d5c9b5f1e4c63-df"',
+  },
+  Link: {
+    description:
+      'The addresses of this description, of the page for developers and of the JSON Schema, by relation type (RFC 8288, RFC 8631).',
+    required: true,
+    schema: { type: 'string', maxLength: 2000, pattern: '^<[^>]+>; rel="[a-z-]+".*$' },
+    example: '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json"',
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Web pages of every origin may read the response (Fetch, section 3.3.3).',
+    required: true,
+    schema: { type: 'string', enum: ['*'] },
+    example: '*',
+  },
+  'Error-Cache-Control': {
+    description: 'Caches do not keep errors (RFC 9111, section 5.2.2.5).',
+    required: true,
+    schema: { type: 'string', enum: ['no-store'] },
+    example: 'no-store',
+  },
+  Allow: {
+    description: 'The methods that this address supports (RFC 9110, section 10.2.1).',
+    required: true,
+    schema: { type: 'string', maxLength: 200, pattern: '^[A-Z]+(, [A-Z]+)*$' },
+    example: allow,
+  },
+  Vary: {
+    description: 'The request fields on which the response depends (RFC 9110, section 12.5.5).',
+    required: true,
+    schema: { type: 'string', maxLength: 200, pattern: '^[A-Za-z-]+(, ?[A-Za-z-]+)*$' },
+    example: 'Accept',
+  },
+};
+
+/** Returns references to header fields of this description: by the name that is sent, and where that differs, the key. */
+export function references(names: Readonly<Record<string, keyof typeof headers>>) {
+  return Object.fromEntries(
+    Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]),
+  );
+}
