@@ -1,0 +1,19 @@
+import { parseOutput, runTool } from './tools.ts';
+import type { Finding } from './yardstick.ts';
+
+/** Returns what Spectral finds in a document by a ruleset of this folder. */
+export async function spectral(document: string, ruleset: string): Promise<Finding[]> {
+  const options = [
+    '--ruleset',
+    `rulesets/${ruleset}`,
+    '--format',
+    'json',
+    '--quiet',
+    '--fail-severity',
+    'error',
+  ];
+  const results = parseOutput<{ code: string; path: (string | number)[]; message: string }[]>(
+    await runTool('spectral', ['lint', document, ...options]),
+  );
+  return results.map(({ code, path, message }) => ({ rule: code, where: path.join('.'), message }));
+}

@@ -1,0 +1,63 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, platform } from 'node:process';
+
+const folder = import.meta.dirname;
+const installed = join(folder, 'node_modules', '.package-lock.json');
+
+/** Thrown where something that a yardstick needs is not on this machine; the message says how to get it. */
+export class MissingTool extends Error {
+  override readonly name = 'MissingTool';
+}
+
+/** Installs the yardsticks as their lock file says, unless that was done since it last changed. */
+export function installTools(): void {
+  const lock = join(folder, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Installing the yardsticks (once)...');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: platform === 'win32',
+  });
+}
+
+/** What a tool printed, and the status it ended with: linters tell by it whether they found something. */
+export interface Outcome {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of an installed package in this folder. Throws MissingTool where there is none. */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  const command = join(folder, 'node_modules', '.bin', name);
+  if (!existsSync(command)) {
+    throw new MissingTool(`"${name}" is not installed: add its package to quality/package.json.`);
+  }
+  const options = {
+    cwd: folder,
+    env: { ...env, ...environment },
+    maxBuffer: 64e6,
+    shell: platform === 'win32',
+  };
+  return new Promise((done) => {
+    execFile(command, [...args], options, (error, stdout, stderr) => {
+      done({ status: error === null ? 0 : typeof error.code === 'number' ? error.code : 1, stdout, stderr });
+    });
+  });
+}
+
+/** Returns the JSON that a tool printed. Throws with what it said instead where that is none. */
+export function parseOutput<T>({ status, stdout, stderr }: Outcome): T {
+  try {
+    return JSON.parse(stdout) as T;
+  } catch {
+    throw new Error(`It printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`);
+  }
+}
