@@ -1,11 +1,13 @@
 import { allowedMethods } from './methods.ts';
-import { paths } from './paths.ts';
+import { apiBase, paths } from './paths.ts';
 import type { ErrorResponse } from './schemas.ts';
 
 interface CatalogueEntry {
   readonly status: number;
   readonly message: string;
   readonly resolution: string;
+  /** A request that is answered with this error. */
+  readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 
 /** Every error that the API can answer with, by its stable code (specification, section 7). */
@@ -14,16 +16,19 @@ export const errorCatalogue = {
     status: 405,
     message: 'This resource is read-only and does not support the request method.',
     resolution: `Send the request again with one of the methods ${allowedMethods.join(', ')}.`,
+    reproduce: { method: 'POST', path: paths.product },
   },
   not_acceptable: {
     status: 406,
     message: 'This resource is only available as application/json, which the Accept header field refuses.',
     resolution: 'Leave out the Accept header field, or include application/json in it with a weight above 0.',
+    reproduce: { method: 'GET', path: paths.product, accept: 'text/html' },
   },
   not_found: {
     status: 404,
     message: 'The API has no resource at this address.',
     resolution: `Request ${paths.product}, the only resource of the API; ${paths.openapi} describes it.`,
+    reproduce: { method: 'GET', path: `${apiBase}/unknown` },
   },
 } as const satisfies Record<string, CatalogueEntry>;
 

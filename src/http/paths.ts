@@ -6,6 +6,7 @@ export const paths = {
   product: `${apiBase}/product`,
   openapi: '/openapi.json',
   productSchema: '/schemas/product.json',
+  cli: '/cli.json',
 } as const;
 
 /** Returns a path without its trailing slashes, so that `/api/v1/product/` names the same resource. */

@@ -2,12 +2,12 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
 const address = { type: 'string', format: 'uri', maxLength: 2048, pattern: '^https://[^/\\s]\\S*$' } as const;
 
-/** Text without control characters, written so that the regular expressions of every language understand it. */
+/** Text that is not blank, without control characters, written so that the expressions of every language understand it. */
 const text = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]+$',
+  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
 } as const;
 
 /** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */

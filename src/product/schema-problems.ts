@@ -3,7 +3,8 @@ import addFormats from 'ajv-formats';
 import { type Problem, quote } from './problems.ts';
 import { httpsAddress } from './text-problems.ts';
 
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false });
+// OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag do not admit.
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, unicodeRegExp: false });
 addFormats.default(ajv);
 
 /** Returns every way in which a document is not what its JSON Schema (2020-12) admits. */
@@ -48,7 +49,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       return {
         field,
         found,
-        expected: parentSchema?.format === 'uri' ? httpsAddress : `a value that ${message}`,
+        expected: expectedBy(parentSchema ?? {}) ?? `a value that ${message}`,
       };
   }
 }
@@ -63,4 +64,9 @@ function fieldName(pointer: string, property?: string): string {
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '');
+}
+
+function expectedBy({ format, minLength }: AnySchemaObject): string | undefined {
+  if (format === 'uri') return httpsAddress;
+  return minLength === undefined ? undefined : 'some text';
 }

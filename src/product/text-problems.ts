@@ -3,26 +3,18 @@ import { type Problem, quote } from './problems.ts';
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/;
 const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** Returns every text in a document that is blank or holds control or bidirectional characters. */
+/** Returns every text in a document that holds control or bidirectional characters. */
 export function textProblems(document: unknown, file: string, field = ''): Problem[] {
-  if (typeof document === 'string')
-    return textProblem(document).map((problem) => ({ file, field, ...problem }));
+  if (typeof document === 'string') {
+    const character = unsafe.exec(document)?.[0];
+    if (character === undefined) return [];
+    const expected = `text without the invisible character ${quote(character)}`;
+    return [{ file, field, found: quote(document), expected }];
+  }
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>
-    textProblems(
-      value,
-      file,
-      Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, ''),
-    ),
+    textProblems(value, file, Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '')),
   );
-}
-
-function textProblem(text: string): Pick<Problem, 'found' | 'expected'>[] {
-  const character = unsafe.exec(text)?.[0];
-  if (character !== undefined) {
-    return [{ found: quote(text), expected: `text without the invisible character ${quote(character)}` }];
-  }
-  return text.trim() === '' ? [{ found: quote(text), expected: 'some text' }] : [];
 }
 
 /** The part of a JSON Schema in which addresses are looked for. */

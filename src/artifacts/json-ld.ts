@@ -1,0 +1,37 @@
+import type { Page } from '../composition/page.ts';
+import { addressOf } from '../http/paths.ts';
+import type { Product } from '../http/schemas.ts';
+
+/** Returns what a page says about itself, the site and the product, for search engines (schema.org, JSON-LD 1.1). */
+export function jsonLd(product: Product, page: Page) {
+  const { name, description, version, url, license, repository, documentation, platforms, architectures } = product;
+  const site = { '@type': 'WebSite', '@id': addressOf(url, '/#website'), name, url: addressOf(url, '/'), description, inLanguage: 'en' };
+  const software = {
+    '@type': 'SoftwareApplication',
+    '@id': addressOf(url, '/#software'),
+    name,
+    description,
+    url: addressOf(url, '/'),
+    softwareVersion: version,
+    applicationCategory: 'DeveloperApplication',
+    operatingSystem: platforms.join(', '),
+    processorRequirements: architectures.join(', '),
+    featureList: product.capabilities,
+    license: `https://spdx.org/licenses/${license}`,
+    downloadUrl: `${addressOf(url, '/cli')}#install`,
+    softwareHelp: { '@type': 'CreativeWork', url: documentation },
+    sameAs: [repository],
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+  const webPage = {
+    '@type': 'WebPage',
+    '@id': addressOf(url, page.path),
+    url: addressOf(url, page.path),
+    name: page.title,
+    description: page.description,
+    dateModified: page.updated,
+    isPartOf: { '@id': site['@id'] },
+    about: { '@id': software['@id'] },
+  };
+  return { '@context': 'https://schema.org', '@graph': [site, software, webPage] };
+}

@@ -1,0 +1,77 @@
+import { InvalidInput, type Problem } from '../product/problems.ts';
+import { type Parts, splitFrontMatter } from './front-matter.ts';
+import { linkProblems } from './links.ts';
+import { type Page, type PageSource, pathOf, twinPath } from './page.ts';
+import { escapeMarkdown, type Inserted, insertIntoMarkdown, insertValues, type Vocabulary } from './placeholders.ts';
+
+type Head = Omit<Page, 'markdown'>;
+
+/**
+ * Returns every page with the facts inserted, in the order of navigation. `files` are the paths of everything
+ * else that the site publishes, for links. Throws InvalidInput with every problem, each with file and line.
+ */
+export async function composePages(
+  sources: readonly PageSource[],
+  vocabulary: Vocabulary,
+  files: readonly string[],
+): Promise<Page[]> {
+  const problems: Problem[] = [];
+  const drafts = sources.flatMap((source) => {
+    const parts = splitFrontMatter(source.file, source.text);
+    if (!Array.isArray(parts)) return { parts, head: composeHead(source, parts, vocabulary, problems) };
+    problems.push(...parts);
+    return [];
+  });
+  drafts.sort((one, other) => one.head.order - other.head.order || one.head.path.localeCompare(other.head.path));
+  const blocks = new Map(vocabulary.blocks).set('list.pages', listPages(drafts.map(({ head }) => head)));
+  const pages = drafts.map(({ head, parts }) => {
+    const inserted = insertIntoMarkdown(parts.body, { ...vocabulary, blocks });
+    problems.push(...unknownNames(head.file, inserted, parts.linesAbove, { ...vocabulary, blocks }));
+    return { ...head, markdown: wholeDocument(head, inserted.text) };
+  });
+  problems.push(...(await linkProblems(drafts, pages, files)));
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return pages;
+}
+
+function composeHead(source: PageSource, { frontMatter }: Parts, vocabulary: Vocabulary, problems: Problem[]): Head {
+  const insert = (field: 'title' | 'description' | 'nav') => {
+    const inserted = insertValues(frontMatter[field], vocabulary);
+    const unknown = unknownNames(source.file, inserted, 0, { ...vocabulary, blocks: new Map() });
+    problems.push(...unknown.map((problem) => ({ ...problem, field })));
+    return inserted.text;
+  };
+  return {
+    file: source.file,
+    updated: source.updated,
+    path: pathOf(source.file),
+    title: insert('title'),
+    description: insert('description'),
+    nav: insert('nav'),
+    order: frontMatter.order,
+    unlisted: frontMatter.unlisted ?? false,
+  };
+}
+
+function wholeDocument({ path, title, description }: Head, text: string): string {
+  const pointer = `For agents: [llms.txt](/llms.txt) lists every page; this one as Markdown: [${twinPath(path)}](${twinPath(path)}).`;
+  return `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(description)}\n\n${pointer}\n\n${text.trim()}\n`;
+}
+
+function listPages(pages: readonly Head[]): string {
+  return pages
+    .filter(({ unlisted }) => !unlisted)
+    .map(({ title, path, description }) => `- [${escapeMarkdown(title)}](${path}): ${escapeMarkdown(description)}`)
+    .join('\n');
+}
+
+function unknownNames(file: string, { unknown }: Inserted, linesAbove: number, vocabulary: Vocabulary): Problem[] {
+  return unknown.map(({ line, name }) => ({
+    file,
+    field: `line ${line + linesAbove}`,
+    found: `the unknown placeholder {{${name}}}`,
+    expected: vocabulary.blocks.has(name)
+      ? 'this block on a line of its own'
+      : `one of ${[...vocabulary.values.keys(), ...vocabulary.blocks.keys()].join(', ')}`,
+  }));
+}

@@ -1,0 +1,21 @@
+import { addressOf, apiBase, paths } from '../http/paths.ts';
+import type { Product } from '../http/schemas.ts';
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Returns every short value that pages and the command line description can name in double braces. */
+export function factValues(product: Product): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [field, value] of Object.entries(product)) {
+    if (Array.isArray(value)) values.set(`product.${field}`, conjunction.format(value));
+    else if (typeof value === 'string') values.set(`product.${field}`, value);
+  }
+  for (const [field, address] of Object.entries(product.resources)) values.set(`product.resources.${field}`, address);
+  values.set('site.host', new URL(product.url).host);
+  values.set('api.base', addressOf(product.url, apiBase));
+  values.set('api.product', addressOf(product.url, paths.product));
+  values.set('api.openapi', addressOf(product.url, paths.openapi));
+  values.set('api.schema', addressOf(product.url, paths.productSchema));
+  values.set('command.env', product.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
+  return values;
+}

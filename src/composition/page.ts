@@ -1,0 +1,36 @@
+/** What a maintainer wrote: one Markdown file, as it stands. */
+export interface PageSource {
+  /** The file, relative to the project root. */
+  readonly file: string;
+  readonly text: string;
+  /** The day of the last change, as YYYY-MM-DD. */
+  readonly updated: string;
+}
+
+/** One page, with the facts inserted: ready to be rendered, and to be published as its own twin. */
+export interface Page {
+  readonly file: string;
+  readonly updated: string;
+  /** The path of the page on the site, such as `/docs/plugins`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The label in navigation. */
+  readonly nav: string;
+  readonly order: number;
+  /** Whether the page is left out of navigation, sitemap and llms.txt. */
+  readonly unlisted: boolean;
+  /** The whole document: title, description, pointer for agents and text, with links relative to the site. */
+  readonly markdown: string;
+}
+
+/** Returns the path of the page that a file in src/content makes: the folder tree is the URL tree. */
+export function pathOf(file: string): string {
+  const path = file.replace(/^src\/content/, '').replace(/\.md$/, '');
+  return path.replace(/\/index$/, '') || '/';
+}
+
+/** Returns the path of a page's twin: the page's own with `.md` behind it, and /index.md for the home page. */
+export function twinPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}

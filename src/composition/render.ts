@@ -1,0 +1,66 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import Slugger from 'github-slugger';
+import { defineHastPlugin } from 'satteri';
+
+/** A heading of a page, for its table of contents. */
+export interface Heading {
+  readonly depth: number;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** A page's text as HTML. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** Makes every heading a link to itself, so that readers can copy its address. */
+const linkedHeadings = () => {
+  const slugger = new Slugger();
+  return defineHastPlugin({
+    name: 'linked-headings',
+    element: {
+      filter: ['h2', 'h3', 'h4'],
+      visit(heading, context) {
+        const slug = slugger.slug(context.textContent(heading));
+        const link = { type: 'element', tagName: 'a', properties: { href: `#${slug}` }, children: heading.children } as const;
+        return { ...heading, properties: { ...heading.properties, id: slug }, children: [link] };
+      },
+    },
+  });
+};
+
+/** Puts tables into a box that scrolls by itself, and lets the keyboard reach whatever scrolls. */
+const scrollable = defineHastPlugin({
+  name: 'scrollable',
+  element: [
+    {
+      filter: ['table'],
+      visit(table, context) {
+        const properties = { className: ['scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
+        context.wrapNode(table, { type: 'element', tagName: 'div', properties, children: [] });
+      },
+    },
+    {
+      filter: ['pre'],
+      visit(pre, context) {
+        context.setProperty(pre, 'tabIndex', 0);
+        context.setProperty(pre, 'dataLanguage', null);
+      },
+    },
+  ],
+});
+
+const processor = satteri({
+  features: { smartPunctuation: false },
+  hastPlugins: [linkedHeadings, scrollable],
+});
+// Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
+const renderer = processor.createRenderer({ syntaxHighlight: 'prism' });
+
+/** Returns a page's Markdown as HTML, with highlighted code, and its headings below the title. */
+export async function renderPage(markdown: string): Promise<RenderedPage> {
+  const { code, metadata } = await (await renderer).render(markdown, { frontmatter: {} });
+  return { html: code, headings: metadata.headings.filter(({ depth }) => depth > 1) };
+}
