@@ -1,5 +1,5 @@
 import { defineConfig } from 'astro/config';
-import { facts } from './src/product/integration.ts';
+import { nameplate } from './src/composition/integration.ts';
 
 // A page's address has neither an ending nor a trailing slash: /developers is the file developers.html.
 export default defineConfig({
@@ -8,5 +8,5 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
-  integrations: [facts()],
+  integrations: [nameplate()],
 });

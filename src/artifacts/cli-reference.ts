@@ -12,14 +12,23 @@ interface Variable {
 export function cliBlocks(command: string, cli: OpenCli): [string, string][] {
   const variables = (metadataValue(cli.metadata, 'environment') ?? []) as readonly Variable[];
   return [
-    ['cli.commands', visible(cli.commands).flatMap((child) => commandSections(command, child)).join('\n\n')],
+    [
+      'cli.commands',
+      visible(cli.commands)
+        .flatMap((child) => commandSections(command, child))
+        .join('\n\n'),
+    ],
     ['cli.options', optionTable(cli.options)],
     ['cli.examples', fenced('sh', (cli.examples ?? []).join('\n'))],
     [
       'cli.environment',
       table(
         ['Variable', 'Default', 'Meaning'],
-        variables.map((variable) => [code(variable.name), optionalCode(variable.default), variable.description ?? '']),
+        variables.map((variable) => [
+          code(variable.name),
+          optionalCode(variable.default),
+          variable.description ?? '',
+        ]),
       ),
     ],
     [
@@ -40,7 +49,16 @@ function commandSections(parent: string, command: Command): string[] {
   const parts = [
     `### ${code(name)}`,
     [command.description ?? '', aliases === '' ? '' : `Also: ${aliases}.`].join(' ').trim(),
-    children.length > 0 ? '' : fenced('text', [name, ...visible(command.options).map(synopsis), ...visible(command.arguments).map(placeholderOf)].join(' ')),
+    children.length > 0
+      ? ''
+      : fenced(
+          'text',
+          [
+            name,
+            ...visible(command.options).map(synopsis),
+            ...visible(command.arguments).map(placeholderOf),
+          ].join(' '),
+        ),
     argumentTable(command.arguments),
     optionTable(command.options),
     command.examples === undefined ? '' : fenced('sh', command.examples.join('\n')),
@@ -49,7 +67,11 @@ function commandSections(parent: string, command: Command): string[] {
 }
 
 function argumentTable(all: readonly Argument[] | undefined): string {
-  const rows = visible(all).map((argument) => [code(placeholderOf(argument)), valuesOf(argument), argument.description ?? '']);
+  const rows = visible(all).map((argument) => [
+    code(placeholderOf(argument)),
+    valuesOf(argument),
+    argument.description ?? '',
+  ]);
   return rows.length === 0 ? '' : table(['Argument', 'One of', 'Meaning'], rows);
 }
 

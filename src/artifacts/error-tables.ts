@@ -17,11 +17,20 @@ export function errorTable({ url }: Product): string {
 /** Returns the body of every error, each under a heading. */
 export function errorExamples(): string {
   return codes
-    .map((name) => `#### ${errorCatalogue[name].status} ${code(name)}\n\n${fenced('json', JSON.stringify(errorResponse(name), null, 2))}`)
+    .map(
+      (name) =>
+        `#### ${errorCatalogue[name].status} ${code(name)}\n\n${fenced('json', JSON.stringify(errorResponse(name), null, 2))}`,
+    )
     .join('\n\n');
 }
 
-function curlCommand(site: string, { method, path, accept }: { method: string; path: string; accept?: string }): string {
-  const options = [method === 'GET' ? '' : ` -X ${method}`, accept === undefined ? '' : ` -H 'Accept: ${accept}'`];
+function curlCommand(
+  site: string,
+  { method, path, accept }: { method: string; path: string; accept?: string },
+): string {
+  const options = [
+    method === 'GET' ? '' : ` -X ${method}`,
+    accept === undefined ? '' : ` -H 'Accept: ${accept}'`,
+  ];
   return `curl -i${options.join('')} ${addressOf(site, path)}`;
 }

@@ -4,8 +4,16 @@ import type { Product } from '../http/schemas.ts';
 
 /** Returns what a page says about itself, the site and the product, for search engines (schema.org, JSON-LD 1.1). */
 export function jsonLd(product: Product, page: Page) {
-  const { name, description, version, url, license, repository, documentation, platforms, architectures } = product;
-  const site = { '@type': 'WebSite', '@id': addressOf(url, '/#website'), name, url: addressOf(url, '/'), description, inLanguage: 'en' };
+  const { name, description, version, url, license, repository, documentation, platforms, architectures } =
+    product;
+  const site = {
+    '@type': 'WebSite',
+    '@id': addressOf(url, '/#website'),
+    name,
+    url: addressOf(url, '/'),
+    description,
+    inLanguage: 'en',
+  };
   const software = {
     '@type': 'SoftwareApplication',
     '@id': addressOf(url, '/#software'),

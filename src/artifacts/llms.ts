@@ -1,12 +1,17 @@
-import { type Page, twinPath } from '../composition/page.ts';
+import type { Page } from '../composition/page.ts';
+import { twinPath } from '../http/markdown.ts';
 import { addressOf, paths } from '../http/paths.ts';
 import type { Product } from '../http/schemas.ts';
 
 /** Returns llms.txt: what the site is, and the address of every page's twin (llmstxt.org). */
-export function llmsTxt({ name, description, version, status, url, installCommand }: Product, pages: readonly Page[]): string {
+export function llmsTxt(
+  { name, description, version, status, url, installCommand }: Product,
+  pages: readonly Page[],
+): string {
   const address = (path: string) => addressOf(url, path);
-  const listed = pages.filter(({ unlisted }) => !unlisted);
-  const links = listed.map((page) => `- [${page.title}](${address(twinPath(page.path))}): ${page.description}`);
+  const links = pages.map(
+    (page) => `- [${page.title}](${address(twinPath(page.path))}): ${page.description}`,
+  );
   return `# ${name}
 
 > ${description}
@@ -29,9 +34,10 @@ ${links.join('\n')}
 }
 
 /** Returns llms-full.txt: every page's twin, one after the other, each under its address. */
-export function llmsFullTxt(product: Product, twins: readonly { readonly page: Page; readonly text: string }[]): string {
-  const sections = twins
-    .filter(({ page }) => !page.unlisted)
-    .map(({ page, text }) => `<!-- ${addressOf(product.url, page.path)} -->\n\n${text}`);
+export function llmsFullTxt(
+  product: Product,
+  twins: readonly { readonly page: Page; readonly text: string }[],
+): string {
+  const sections = twins.map(({ page, text }) => `<!-- ${addressOf(product.url, page.path)} -->\n\n${text}`);
   return sections.join('\n---\n\n');
 }

@@ -1,7 +1,11 @@
 /** Returns a GitHub Flavored Markdown table; columns in which every cell is empty are left out (GFM, section 4.10). */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const shown = header.map((_, column) => rows.some((row) => row[column]));
-  const line = (cells: readonly string[]) => `| ${cells.filter((_, column) => shown[column]).map(cell).join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${cells
+      .filter((_, column) => shown[column])
+      .map(cell)
+      .join(' | ')} |`;
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 

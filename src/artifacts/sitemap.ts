@@ -4,9 +4,10 @@ import type { Product } from '../http/schemas.ts';
 
 /** Returns the sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */
 export function sitemap({ url }: Product, pages: readonly Page[]): string {
-  const entries = pages
-    .filter(({ unlisted }) => !unlisted)
-    .map(({ path, updated }) => `  <url><loc>${escapeXml(addressOf(url, path))}</loc><lastmod>${updated}</lastmod></url>`);
+  const entries = pages.map(
+    ({ path, updated }) =>
+      `  <url><loc>${escapeXml(addressOf(url, path))}</loc><lastmod>${updated}</lastmod></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

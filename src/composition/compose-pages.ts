@@ -1,10 +1,17 @@
+import { twinPath } from '../http/markdown.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
 import { type Parts, splitFrontMatter } from './front-matter.ts';
 import { linkProblems } from './links.ts';
-import { type Page, type PageSource, pathOf, twinPath } from './page.ts';
-import { escapeMarkdown, type Inserted, insertIntoMarkdown, insertValues, type Vocabulary } from './placeholders.ts';
+import { type Page, type PageSource, pathOf } from './page.ts';
+import {
+  escapeMarkdown,
+  type Inserted,
+  insertIntoMarkdown,
+  insertValues,
+  type Vocabulary,
+} from './placeholders.ts';
 
-type Head = Omit<Page, 'markdown'>;
+type Head = Omit<Page, 'opening' | 'text'>;
 
 /**
  * Returns every page with the facts inserted, in the order of navigation. `files` are the paths of everything
@@ -22,19 +29,26 @@ export async function composePages(
     problems.push(...parts);
     return [];
   });
-  drafts.sort((one, other) => one.head.order - other.head.order || one.head.path.localeCompare(other.head.path));
+  drafts.sort(
+    (one, other) => one.head.order - other.head.order || one.head.path.localeCompare(other.head.path),
+  );
   const blocks = new Map(vocabulary.blocks).set('list.pages', listPages(drafts.map(({ head }) => head)));
   const pages = drafts.map(({ head, parts }) => {
     const inserted = insertIntoMarkdown(parts.body, { ...vocabulary, blocks });
     problems.push(...unknownNames(head.file, inserted, parts.linesAbove, { ...vocabulary, blocks }));
-    return { ...head, markdown: wholeDocument(head, inserted.text) };
+    return { ...head, opening: opening(head), text: inserted.text.trim() };
   });
   problems.push(...(await linkProblems(drafts, pages, files)));
   if (problems.length > 0) throw new InvalidInput(problems);
   return pages;
 }
 
-function composeHead(source: PageSource, { frontMatter }: Parts, vocabulary: Vocabulary, problems: Problem[]): Head {
+function composeHead(
+  source: PageSource,
+  { frontMatter }: Parts,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): Head {
   const insert = (field: 'title' | 'description' | 'nav') => {
     const inserted = insertValues(frontMatter[field], vocabulary);
     const unknown = unknownNames(source.file, inserted, 0, { ...vocabulary, blocks: new Map() });
@@ -53,19 +67,28 @@ function composeHead(source: PageSource, { frontMatter }: Parts, vocabulary: Voc
   };
 }
 
-function wholeDocument({ path, title, description }: Head, text: string): string {
-  const pointer = `For agents: [llms.txt](/llms.txt) lists every page; this one as Markdown: [${twinPath(path)}](${twinPath(path)}).`;
-  return `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(description)}\n\n${pointer}\n\n${text.trim()}\n`;
+function opening({ path, title, description, unlisted }: Head): string {
+  const twin = unlisted ? '' : `; this one as Markdown: [${twinPath(path)}](${twinPath(path)})`;
+  const pointer = `For agents: [llms.txt](/llms.txt) lists every page${twin}.`;
+  return `# ${escapeMarkdown(title)}\n\n${escapeMarkdown(description)}\n\n${pointer}`;
 }
 
 function listPages(pages: readonly Head[]): string {
   return pages
     .filter(({ unlisted }) => !unlisted)
-    .map(({ title, path, description }) => `- [${escapeMarkdown(title)}](${path}): ${escapeMarkdown(description)}`)
+    .map(
+      ({ title, path, description }) =>
+        `- [${escapeMarkdown(title)}](${path}): ${escapeMarkdown(description)}`,
+    )
     .join('\n');
 }
 
-function unknownNames(file: string, { unknown }: Inserted, linesAbove: number, vocabulary: Vocabulary): Problem[] {
+function unknownNames(
+  file: string,
+  { unknown }: Inserted,
+  linesAbove: number,
+  vocabulary: Vocabulary,
+): Problem[] {
   return unknown.map(({ line, name }) => ({
     file,
     field: `line ${line + linesAbove}`,

@@ -10,7 +10,8 @@ export function factValues(product: Product): Map<string, string> {
     if (Array.isArray(value)) values.set(`product.${field}`, conjunction.format(value));
     else if (typeof value === 'string') values.set(`product.${field}`, value);
   }
-  for (const [field, address] of Object.entries(product.resources)) values.set(`product.resources.${field}`, address);
+  for (const [field, address] of Object.entries(product.resources))
+    values.set(`product.resources.${field}`, address);
   values.set('site.host', new URL(product.url).host);
   values.set('api.base', addressOf(product.url, apiBase));
   values.set('api.product', addressOf(product.url, paths.product));

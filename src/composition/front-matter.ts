@@ -51,6 +51,13 @@ function parseYaml(file: string, yaml: string): unknown {
     return parse(yaml);
   } catch (error) {
     const found = `text that is not YAML: ${String((error as Error).message).split('\n')[0]}`;
-    return [{ file, field: 'front matter', found, expected: 'title, description, nav and order between two lines of ---' }];
+    return [
+      {
+        file,
+        field: 'front matter',
+        found,
+        expected: 'title, description, nav and order between two lines of ---',
+      },
+    ];
   }
 }

@@ -1,10 +1,11 @@
 import type { MdastPluginDefinition } from 'satteri';
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
-import type { Problem } from '../product/problems.ts';
+import { twinPath } from '../http/markdown.ts';
 import { addressOf } from '../http/paths.ts';
+import type { Problem } from '../product/problems.ts';
 import type { Parts } from './front-matter.ts';
-import { type Page, twinPath } from './page.ts';
-import { renderPage } from './render.ts';
+import type { Page } from './page.ts';
+import { renderMarkdown } from './render.ts';
 
 /** A link in a Markdown text: where it points, and where its source stands in the text. */
 interface Link {
@@ -36,28 +37,37 @@ export function findLinks(markdown: string): Link[] {
 /** Returns a page's text with absolute links, in which pages are linked by their twins. */
 export function withAbsoluteLinks(page: Page, site: string, pages: readonly Page[]): string {
   const twins = new Map(pages.map(({ path }) => [path, twinPath(path)]));
-  return findLinks(page.markdown)
+  const markdown = `${page.opening}\n\n${page.text}\n`;
+  return findLinks(markdown)
     .filter(({ url }) => /^[/#]/.test(url))
     .toReversed()
     .reduce((text, { url, start, end }) => {
       const [path = '', anchor] = url.split('#');
       const target = path === '' ? page.path : path;
-      const address = addressOf(site, twins.get(target) ?? target) + (anchor === undefined ? '' : `#${anchor}`);
+      const address =
+        addressOf(site, twins.get(target) ?? target) + (anchor === undefined ? '' : `#${anchor}`);
       const place = start + text.slice(start, end).lastIndexOf(url);
       return text.slice(0, place) + address + text.slice(place + url.length);
-    }, page.markdown);
+    }, markdown);
 }
 
 /** Returns every link in the pages' files that leads to no page, file or heading of the site. */
 export async function linkProblems(
-  drafts: readonly { readonly head: { readonly file: string; readonly path: string }; readonly parts: Parts }[],
+  drafts: readonly {
+    readonly head: { readonly file: string; readonly path: string };
+    readonly parts: Parts;
+  }[],
   pages: readonly Page[],
   files: readonly string[],
 ): Promise<Problem[]> {
   const anchors = new Map<string, readonly string[]>(files.map((file) => [file, []]));
   for (const page of pages) {
-    const { headings } = await renderPage(page.markdown);
-    for (const path of [page.path, twinPath(page.path)]) anchors.set(path, headings.map(({ slug }) => slug));
+    const { headings } = await renderMarkdown(page.text);
+    for (const path of page.unlisted ? [page.path] : [page.path, twinPath(page.path)])
+      anchors.set(
+        path,
+        headings.map(({ slug }) => slug),
+      );
   }
   return drafts.flatMap(({ head, parts }) =>
     findLinks(parts.body).flatMap(({ url, line }) => {
@@ -73,8 +83,14 @@ function describeFault(url: string, from: string, anchors: ReadonlyMap<string, r
   const [path = '', anchor] = url.split('#');
   const known = anchors.get(path === '' ? from : path);
   if (known === undefined) {
-    return { found: `a link to "${url}", where nothing is published`, expected: `one of ${[...anchors.keys()].filter((path) => !path.endsWith('.md')).join(', ')}` };
+    return {
+      found: `a link to "${url}", where nothing is published`,
+      expected: `one of ${[...anchors.keys()].filter((path) => !path.endsWith('.md')).join(', ')}`,
+    };
   }
   if (anchor === undefined || known.includes(anchor)) return undefined;
-  return { found: `a link to "${url}", a heading that the page does not have`, expected: `one of #${known.join(', #')}` };
+  return {
+    found: `a link to "${url}", a heading that the page does not have`,
+    expected: `one of #${known.join(', #')}`,
+  };
 }

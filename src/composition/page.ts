@@ -20,17 +20,14 @@ export interface Page {
   readonly order: number;
   /** Whether the page is left out of navigation, sitemap and llms.txt. */
   readonly unlisted: boolean;
-  /** The whole document: title, description, pointer for agents and text, with links relative to the site. */
-  readonly markdown: string;
+  /** The first lines of the document: title, description and the pointer for agents. */
+  readonly opening: string;
+  /** The rest of the document, with links relative to the site. */
+  readonly text: string;
 }
 
 /** Returns the path of the page that a file in src/content makes: the folder tree is the URL tree. */
 export function pathOf(file: string): string {
   const path = file.replace(/^src\/content/, '').replace(/\.md$/, '');
   return path.replace(/\/index$/, '') || '/';
-}
-
-/** Returns the path of a page's twin: the page's own with `.md` behind it, and /index.md for the home page. */
-export function twinPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path}.md`;
 }

@@ -58,7 +58,8 @@ function escapeFor(line: string, offset: number, inFence: boolean, value: string
   const inCode = (before.match(/`+/g) ?? []).length % 2 === 1;
   const inTable = line.trimStart().startsWith('|');
   if (inCode) return inTable ? value.replaceAll('|', '\\|') : value;
-  if (/^https:\/\/\S+$/.test(value)) return value.replace(/[()<>|]/g, (character) => encodeURIComponent(character));
+  if (/^https:\/\/\S+$/.test(value))
+    return value.replace(/[()<>|]/g, (character) => encodeURIComponent(character));
   return escapeMarkdown(value);
 }
 

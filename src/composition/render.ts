@@ -9,8 +9,8 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A page's text as HTML. */
-export interface RenderedPage {
+/** Markdown as HTML. */
+export interface Rendered {
   readonly html: string;
   readonly headings: readonly Heading[];
 }
@@ -24,7 +24,12 @@ const linkedHeadings = () => {
       filter: ['h2', 'h3', 'h4'],
       visit(heading, context) {
         const slug = slugger.slug(context.textContent(heading));
-        const link = { type: 'element', tagName: 'a', properties: { href: `#${slug}` }, children: heading.children } as const;
+        const link = {
+          type: 'element',
+          tagName: 'a',
+          properties: { href: `#${slug}` },
+          children: heading.children,
+        } as const;
         return { ...heading, properties: { ...heading.properties, id: slug }, children: [link] };
       },
     },
@@ -47,6 +52,12 @@ const scrollable = defineHastPlugin({
       visit(pre, context) {
         context.setProperty(pre, 'tabIndex', 0);
         context.setProperty(pre, 'dataLanguage', null);
+        context.wrapNode(pre, {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['code'] },
+          children: [],
+        });
       },
     },
   ],
@@ -59,8 +70,8 @@ const processor = satteri({
 // Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
 const renderer = processor.createRenderer({ syntaxHighlight: 'prism' });
 
-/** Returns a page's Markdown as HTML, with highlighted code, and its headings below the title. */
-export async function renderPage(markdown: string): Promise<RenderedPage> {
+/** Returns Markdown as HTML, with highlighted code, and the headings in it (CommonMark and GFM). */
+export async function renderMarkdown(markdown: string): Promise<Rendered> {
   const { code, metadata } = await (await renderer).render(markdown, { frontmatter: {} });
-  return { html: code, headings: metadata.headings.filter(({ depth }) => depth > 1) };
+  return { html: code, headings: metadata.headings };
 }

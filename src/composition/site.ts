@@ -1,4 +1,5 @@
 import { loadCli } from '../product/cli.ts';
+import { readJsonFile } from '../product/json-file.ts';
 import { product } from '../product/product.ts';
 import { withAbsoluteLinks } from './links.ts';
 import { loadPages } from './load-pages.ts';
@@ -10,5 +11,17 @@ export const cli = loadCli(product);
 /** Every page of the site, in the order of navigation. */
 export const pages: readonly Page[] = await loadPages(product, cli);
 
-/** The text of every page's twin. */
-export const twins = pages.map((page) => ({ page, text: withAbsoluteLinks(page, product.url, pages) }));
+/** Every listed page: what navigation, sitemap and llms.txt show. */
+export const listedPages = pages.filter(({ unlisted }) => !unlisted);
+
+/** The text of every listed page's twin. */
+export const twins = listedPages.map((page) => ({ page, text: withAbsoluteLinks(page, product.url, pages) }));
+
+/** Where the source of this site is: the repository in package.json or, where none is stated, the product's. */
+export const siteSource = repositoryOf(readJsonFile('package.json')) ?? product.repository;
+
+function repositoryOf(manifest: unknown): string | undefined {
+  const { repository } = Object(manifest);
+  const address: unknown = typeof repository === 'string' ? repository : repository?.url;
+  return typeof address === 'string' ? address.replace(/^git\+/, '').replace(/\.git$/, '') : undefined;
+}

@@ -1,18 +1,12 @@
 import type { Config } from '@netlify/edge-functions';
 import { mayRefuse } from '../http/accept-condition.ts';
 import { guard } from '../http/guard.ts';
+import { ordinaryRequest } from '../http/ordinary-request.ts';
 import { paths } from '../http/paths.ts';
 
-/**
- * Answers 406 where the Accept field refuses JSON. What it lets through is asked for again without that
- * field: such a request never comes here, so that the CDN answers it with the headers of netlify.toml.
- */
+/** Answers 406 where the Accept field refuses JSON; the condition lets a few others come here as well. */
 export default function refusedAccept(request: Request): Response | Promise<Response> {
-  const answer = guard(request);
-  if (answer) return answer;
-  const ordinary = new Request(request);
-  ordinary.headers.delete('Accept');
-  return fetch(ordinary);
+  return guard(request) ?? fetch(ordinaryRequest(request));
 }
 
 export const config: Config = {

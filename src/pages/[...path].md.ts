@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { twinPath } from '../composition/page.ts';
 import { twins } from '../composition/site.ts';
+import { twinPath } from '../http/markdown.ts';
 
 export const getStaticPaths: GetStaticPaths = () =>
   twins.map(({ page, text }) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { llmsTxt } from '../artifacts/llms.ts';
-import { pages } from '../composition/site.ts';
+import { listedPages } from '../composition/site.ts';
 import { product } from '../product/product.ts';
 
 /** The index for language-model agents (llmstxt.org). */
-export const GET: APIRoute = () => new Response(llmsTxt(product, pages));
+export const GET: APIRoute = () => new Response(llmsTxt(product, listedPages));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { sitemap } from '../artifacts/sitemap.ts';
-import { pages } from '../composition/site.ts';
+import { listedPages } from '../composition/site.ts';
 import { product } from '../product/product.ts';
 
 /** The sitemap (sitemaps.org, protocol 0.9). */
-export const GET: APIRoute = () => new Response(sitemap(product, pages));
+export const GET: APIRoute = () => new Response(sitemap(product, listedPages));

@@ -80,7 +80,9 @@ export function composeCli(stated: unknown, product: Product): OpenCli {
     if (Array.isArray(value)) return value.map((item, index) => insert(item, `${field}[${index}]`));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, child]) => [key, insert(child, field === '' ? key : `${field}.${key}`)]));
+    return Object.fromEntries(
+      entries.map(([key, child]) => [key, insert(child, field === '' ? key : `${field}.${key}`)]),
+    );
   };
   const composed = insert(stated, '');
   problems.push(...schemaProblems(strictSchema, composed, cliFile), ...textProblems(composed, cliFile));

@@ -13,7 +13,11 @@ export function textProblems(document: unknown, file: string, field = ''): Probl
   }
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>
-    textProblems(value, file, Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '')),
+    textProblems(
+      value,
+      file,
+      Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, ''),
+    ),
   );
 }
 

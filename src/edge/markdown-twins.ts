@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/edge-functions';
+import { mentions } from '../http/accept-condition.ts';
+import { prefersMarkdown, twinPath } from '../http/markdown.ts';
+import { ordinaryRequest } from '../http/ordinary-request.ts';
+import { withoutTrailingSlash } from '../http/paths.ts';
+
+/** Answers with a page's twin where the Accept field prefers Markdown; pages without one stay as they are. */
+export default async function markdownTwins(request: Request): Promise<Response> {
+  const path = withoutTrailingSlash(new URL(request.url).pathname);
+  const twin = prefersMarkdown(request.headers.get('Accept'))
+    ? await fetch(ordinaryRequest(request, twinPath(path)))
+    : undefined;
+  if (twin === undefined || twin.status === 404) return fetch(ordinaryRequest(request));
+  const answer = new Response(twin.body, twin);
+  answer.headers.set('Vary', 'Accept');
+  return answer;
+}
+
+export const config: Config = {
+  path: '/*',
+  // Whatever has an ending is a file, not a page; below /api, other functions answer.
+  excludedPattern: ['^/api(?:/.*)?$', '^/.*\\.[^/]*$'],
+  method: 'GET',
+  header: { accept: mentions('text/markdown') },
+  onError: 'bypass',
+};
