@@ -79,7 +79,13 @@ async function answer(netlify: NetlifyDev, request: IncomingMessage): Promise<Re
     return guarded ?? new Response(null, { status: 405, headers: { Allow: allow } });
   }
   const found = await netlify.handleAndIntrospectNodeRequest(request);
-  return found?.response ?? notFound(netlify);
+  const response = found?.response;
+  // An edge function that asks the emulation for an unknown page gets an empty answer.
+  return response === undefined || isEmptyNotFound(response) ? notFound(netlify) : response;
+}
+
+function isEmptyNotFound({ status, headers }: Response): boolean {
+  return status === 404 && !headers.has('Content-Type');
 }
 
 async function notFound(netlify: NetlifyDev): Promise<Response> {
