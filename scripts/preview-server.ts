@@ -98,6 +98,9 @@ async function send(answered: Response, request: IncomingMessage, response: Serv
   for (const [name, value] of answered.headers) {
     if (!connectionFields.includes(name)) response.setHeader(name, value);
   }
-  if (answered.status !== 204) response.setHeader('Content-Length', body.length);
-  response.writeHead(answered.status).end(request.method === 'HEAD' ? undefined : body);
+  const isHead = request.method === 'HEAD';
+  // An empty answer to HEAD does not tell how long the content is (RFC 9110, section 8.6).
+  if (isHead && body.length === 0) response.removeHeader('Content-Length');
+  else if (answered.status !== 204) response.setHeader('Content-Length', body.length);
+  response.writeHead(answered.status).end(isHead ? undefined : body);
 }

@@ -16,14 +16,26 @@ function requestedPort(): number {
   return Number(stated);
 }
 
+/** Calls back once this process should end: on Ctrl-C, or when the shell that npm started it in has gone. */
+function onceEnding(callback: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, callback);
+  // npm passes SIGTERM on to its shell, which ends without telling us.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    callback();
+  }, 500);
+  watch.unref();
+}
+
 async function main(): Promise<void> {
-  const { address, stop } = await startPreview({ port: requestedPort() });
+  const starting = startPreview({ port: requestedPort() });
+  onceEnding(() => starting.then(({ stop }) => stop()).finally(() => exit(0)));
+  const { address } = await starting;
   const worthOpening = ['/', '/developers', paths.product, paths.openapi, '/llms.txt'];
   console.log(`\nServing dist/ through Netlify's emulation. Ctrl-C ends it.\n`);
   for (const path of worthOpening) console.log(`  ${address}${path}`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop().finally(() => exit(0)));
-  }
 }
 
 main().catch((error: NodeJS.ErrnoException & { port?: number }) => {

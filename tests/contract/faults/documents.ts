@@ -1,0 +1,117 @@
+import { refusedMethods } from '../../../scripts/conformance/rules/methods.ts';
+import { paths } from '../../../src/http/paths.ts';
+import {
+  everywhere,
+  inDocument,
+  inJson,
+  minify,
+  type Planted,
+  where,
+  withBody,
+  withStatus,
+} from './planted.ts';
+
+const product = '/api/v1/product';
+
+/** Faults of the published documents, one set for each. */
+export const documentFaults: Planted[] = Object.values(paths).flatMap((path): Planted[] => {
+  const header = (name: string, value: string) => inDocument(path, ({ headers }) => headers.set(name, value));
+  const asked = (method: string) => (answer: { method: string; path: string; accept?: string | undefined }) =>
+    answer.method === method && answer.path === path && !answer.accept;
+  return [
+    [`GET ${path} is answered 200`, where(asked('GET'), withStatus(203))],
+    [`${path} has a JSON media type`, header('Content-Type', 'text/plain')],
+    [`${path} is JSON that people can read`, inDocument(path, minify)],
+    [`${path} states its public cache policy`, header('Cache-Control', 'private')],
+    [`${path} can be read from every origin`, onlyFromOneOrigin(path)],
+    [`${path} must not be taken for another type`, header('X-Content-Type-Options', '')],
+    [`${path} does not vary by Accept`, header('Vary', 'Accept-Encoding, accept')],
+    [
+      `HEAD ${path} is GET without the body`,
+      where(asked('HEAD'), ({ headers }) => headers.set('ETag', '"other"')),
+    ],
+    [`HEAD ${path} is GET without the body`, where(asked('HEAD'), withStatus(204))],
+    [
+      `HEAD ${path} is GET without the body`,
+      where(asked('HEAD'), ({ headers }) => headers.set('Content-Length', '0')),
+    ],
+    [
+      `${path} is not sent again to who has it`,
+      where((answer) => answer.status === 304 && answer.path === path, withStatus(200)),
+    ],
+    ...refusedMethods.map(
+      (method): Planted => [`${method} ${path} is answered 405`, where(asked(method), withStatus(501))],
+    ),
+    [
+      `OPTIONS ${path} says what is allowed`,
+      where(asked('OPTIONS'), ({ headers }) => headers.set('Allow', 'GET')),
+    ],
+    [
+      `A page of another origin may ask for ${path} (preflight)`,
+      where(asked('OPTIONS'), ({ headers }) => headers.delete('Access-Control-Allow-Headers')),
+    ],
+  ];
+});
+
+/** Faults of the product. */
+export const productFaults: Planted[] = [
+  ...[
+    everywhere('"status": "beta"', '"status": "stable"'),
+    everywhere('"command": "brindle"', '"command": 1'),
+    everywhere('"license": "MIT",\n', ''),
+    everywhere('"license": "MIT",', '"license": "MIT", "stars": 5,'),
+  ].map(
+    (fault): Planted => [
+      'The product has the 14 fields, valid by the rules, by its own schema and by the description',
+      where(
+        () => true,
+        (answer) => {
+          fault(answer);
+          if (answer.status === 200 && answer.body !== '')
+            answer.body = `${JSON.stringify(JSON.parse(answer.body), null, 2)}\n`;
+        },
+      ),
+    ],
+  ),
+  [
+    'The fields of the product are in the order of the specification',
+    inJson(product, (facts) => {
+      const { name } = facts;
+      delete facts.name;
+      facts.name = name;
+    }),
+  ],
+  [
+    'The product holds no invisible characters, no blank text and no address with credentials',
+    everywhere('A coding agent', 'A\u202ecoding agent'),
+  ],
+  [
+    'The product links to its description, its documentation and its schema',
+    inDocument(product, ({ headers }) =>
+      headers.set('Link', headers.get('Link')?.replace('service-doc', 'help') ?? ''),
+    ),
+  ],
+  [
+    'The address of the product takes no parameters and needs no trailing slash',
+    where(({ path }) => path === `${product}/`, withBody('')),
+  ],
+  [
+    'The address of the product takes no parameters and needs no trailing slash',
+    where(({ path }) => path.includes('?'), withBody('')),
+  ],
+];
+
+/** The description tells what the field of the product is, so that it has to be wrong about it as well. */
+function onlyFromOneOrigin(path: string) {
+  const origin = 'https://brindle.example';
+  const inDescription = everywhere('"const": "*"', '"minLength": 1');
+  const inField = inDocument(path, ({ headers }) => headers.set('Access-Control-Allow-Origin', origin));
+  if (path !== product) return inField;
+  return where(
+    () => true,
+    (answer) => {
+      inField(answer);
+      inDescription(answer);
+    },
+  );
+}
