@@ -1,4 +1,5 @@
 import { paths } from '../../../src/http/paths.ts';
+import { product } from '../../../src/product/product.ts';
 import type { Fault } from '../../setup/broken-site.ts';
 import { everywhere, inJson, type Planted } from './planted.ts';
 
@@ -24,7 +25,7 @@ export const descriptionFaults: Planted[] = [
   ],
   [
     'The description has one server, the production one',
-    inDescription((it) => it.servers.push({ url: 'https://brindle.example/api/v2' })),
+    inDescription((it) => it.servers.push({ url: `${product.url}/api/v2` })),
   ],
   ['The description points to the developer resources', inDescription((it) => delete it.externalDocs)],
   ...[
@@ -71,13 +72,10 @@ export const descriptionFaults: Planted[] = [
   ],
   [
     'The product names the description where it is, unless it states another site',
-    everywhere(
-      '"openapi": "https://brindle.example/openapi.json"',
-      '"openapi": "https://brindle.example/api"',
-    ),
+    everywhere(`"openapi": "${product.resources.openapi}"`, `"openapi": "${product.url}/api"`),
   ],
   [
     'No published address leads to a preview or to a machine of a developer',
-    everywhere('https://brindle.example/contact', 'https://localhost/contact'),
+    everywhere(`"contact": "${product.resources.contact}"`, '"contact": "https://localhost/contact"'),
   ],
 ];
