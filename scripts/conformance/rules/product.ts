@@ -2,7 +2,7 @@ import { paths } from '../../../src/http/paths.ts';
 import { productSchema } from '../../../src/http/schemas.ts';
 import { addressProblems, textProblems } from '../../../src/product/text-problems.ts';
 import { dereferenced, published, readDocument, readProduct } from '../documents.ts';
-import { type Complaint, expectValue, headerRules, type Rule } from '../rule.ts';
+import { type Complaint, expectHeader, expectValue, headerRules, type Rule } from '../rule.ts';
 import { schemaComplaints } from '../schema-complaints.ts';
 
 const fields = Object.keys(productSchema.properties);
@@ -68,6 +68,12 @@ export const productRules: Rule[] = [
         return right ? [] : [{ exchange, part, found: found ?? 'no such link', expected: path }];
       });
     },
+  },
+  {
+    title: 'The product does not vary by Accept, which would fragment every cache',
+    reference: 'design decision 5',
+    check: async (site) =>
+      expectHeader(await published(site, paths.product), 'Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i),
   },
   {
     title: 'The address of the product takes no parameters and needs no trailing slash',

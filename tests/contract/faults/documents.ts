@@ -29,7 +29,6 @@ export const documentFaults: Planted[] = Object.values(paths).flatMap((path): Pl
     [`${path} states its public cache policy`, header('Cache-Control', 'private')],
     [`${path} can be read from every origin`, header('Access-Control-Allow-Origin', 'https://one.example')],
     [`${path} must not be taken for another type`, header('X-Content-Type-Options', '')],
-    [`${path} does not vary by Accept`, header('Vary', 'Accept-Encoding, accept')],
     [
       `HEAD ${path} is GET without the body`,
       where(asked('HEAD'), ({ headers }) => headers.set('ETag', '"other"')),
@@ -88,6 +87,10 @@ export const productFaults: Planted[] = [
   [
     'The product holds no invisible characters, no blank text and no address with credentials',
     everywhere(product.description, `\u202e${product.description}`),
+  ],
+  [
+    'The product does not vary by Accept, which would fragment every cache',
+    inDocument(paths.product, ({ headers }) => headers.set('Vary', 'Accept-Encoding, accept')),
   ],
   [
     'The product links to its description, its documentation and its schema',
