@@ -10,6 +10,11 @@ export const factsFile = 'src/product/product.json';
 /** The environment of a build, in which Netlify tells what it is for (CONTEXT, REVIEW_ID, COMMIT_REF). */
 export type BuildEnvironment = Readonly<Record<string, string | undefined>>;
 
+/** Returns how the version of a preview ends, which names the pull request and the commit that it was built from. */
+export function previewStamp(pullRequest: string, commit: string): string {
+  return `preview.${pullRequest}.${commit.slice(0, 7)}`;
+}
+
 /**
  * Returns the product that the stated facts and the version of package.json make together, with its fields
  * in the order of the specification (sections 2.1 and 2.2). Throws InvalidInput with every problem.
@@ -80,7 +85,7 @@ function mergedResources(stated: Record<string, unknown>): unknown {
 /** Appends what a preview is built from, as build metadata (Semantic Versioning 2.0.0, section 10). */
 function stamped(version: string, { CONTEXT, REVIEW_ID, COMMIT_REF }: BuildEnvironment): string {
   if (CONTEXT === 'production' || !REVIEW_ID || !COMMIT_REF) return version;
-  return `${version}${version.includes('+') ? '.' : '+'}preview.${REVIEW_ID}.${COMMIT_REF.slice(0, 7)}`;
+  return `${version}${version.includes('+') ? '.' : '+'}${previewStamp(REVIEW_ID, COMMIT_REF)}`;
 }
 
 function isProduction({ NETLIFY, CONTEXT }: BuildEnvironment): boolean {
