@@ -6,6 +6,8 @@ import { httpsAddress } from './text-problems.ts';
 // OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag do not admit.
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, unicodeRegExp: false });
 addFormats.default(ajv);
+// Schemas of an OpenAPI description refer to each other there.
+ajv.addKeyword('components');
 
 /** Returns every way in which a document is not what its JSON Schema (2020-12) admits. */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {

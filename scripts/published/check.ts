@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { addressOf, paths } from '../../src/http/paths.ts';
+import { productSchema } from '../../src/http/schemas.ts';
+import { readJsonFile } from '../../src/product/json-file.ts';
+import { InvalidInput, type Problem, quote } from '../../src/product/problems.ts';
+import { schemaProblems } from '../../src/product/schema-problems.ts';
+import { descriptionProblems } from './description.ts';
+
+/** Returns everything for which the files in a folder must not be published, given the paths of the header rules. */
+export function publishedProblems(folder: string, headerRules: readonly string[]): Problem[] {
+  const addresses = publishedAddresses(folder);
+  const fileOf = (path: string) => join(folder, path);
+  return [
+    ...checked(fileOf(paths.product), (product, file) => [
+      ...schemaProblems(productSchema, product, file),
+      ...linkProblems(product, file, addresses),
+    ]),
+    ...checked(fileOf(paths.productSchema), (schema, file) =>
+      checked(fileOf(paths.product), (product) => publishedSchemaProblems(schema, product, file)),
+    ),
+    ...checked(fileOf(paths.openapi), descriptionProblems),
+    ...headerRules.flatMap((rule) => headerRuleProblems(rule, addresses)),
+  ];
+}
+
+function checked(file: string, check: (document: unknown, file: string) => Problem[]): Problem[] {
+  try {
+    return check(readJsonFile(file), file);
+  } catch (error) {
+    if (error instanceof InvalidInput) return [...error.problems];
+    throw error;
+  }
+}
+
+/** Returns the path of every file in a folder as Netlify serves it: a page without `.html` or `/index.html`. */
+function publishedAddresses(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${join(parentPath, name).slice(join(folder, sep).length)}`)
+    .map((path) => path.replaceAll(sep, '/').replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
+}
+
+/** Returns what is wrong with the published Product schema: that it is elsewhere, or does not admit the product. */
+function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
+  const { $id, ...schema } = Object(published);
+  const address = addressOf(String(Object(product).url), paths.productSchema);
+  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own address, ${quote(address)}` };
+  return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
+}
+
+/** Returns the links to the product's own site behind which nothing is published. */
+function linkProblems(product: unknown, file: string, addresses: readonly string[]): Problem[] {
+  const { url, documentation, resources } = Object(product);
+  const ofResources = Object.entries(Object(resources)).map(([name, link]) => [`resources.${name}`, link]);
+  return [['documentation', documentation], ...ofResources].flatMap(([field, link]) => {
+    const [site, target] = [URL.parse(url), URL.parse(String(link))];
+    if (site === null || site.origin !== target?.origin || addresses.includes(target.pathname)) return [];
+    return [{ file, field, found: quote(link), expected: 'a file that is published at this address' }];
+  });
+}
+
+/** Returns a problem where no published file has the path of a header rule, in which `*` stands for anything. */
+function headerRuleProblems(rule: string, addresses: readonly string[]): Problem[] {
+  const pattern = rule
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/(?<=\/):\w+/g, '[^/]+');
+  if (addresses.some((address) => new RegExp(`^${pattern}$`).test(address))) return [];
+  const expected = 'a path at which a file is published';
+  return [{ file: 'netlify.toml', field: '[[headers]] for', found: quote(rule), expected }];
+}
