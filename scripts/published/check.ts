@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { addressOf, paths } from '../../src/http/paths.ts';
 import { productSchema } from '../../src/http/schemas.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
-import { InvalidInput, type Problem, quote } from '../../src/product/problems.ts';
+import { InvalidInput, onePerField, type Problem, quote } from '../../src/product/problems.ts';
 import { schemaProblems } from '../../src/product/schema-problems.ts';
 import { descriptionProblems } from './description.ts';
 
@@ -11,17 +11,17 @@ import { descriptionProblems } from './description.ts';
 export function publishedProblems(folder: string, headerRules: readonly string[]): Problem[] {
   const addresses = publishedAddresses(folder);
   const fileOf = (path: string) => join(folder, path);
-  return [
+  return onePerField([
     ...checked(fileOf(paths.product), (product, file) => [
       ...schemaProblems(productSchema, product, file),
       ...linkProblems(product, file, addresses),
     ]),
-    ...checked(fileOf(paths.productSchema), (schema, file) =>
-      checked(fileOf(paths.product), (product) => publishedSchemaProblems(schema, product, file)),
+    ...checked(fileOf(paths.product), (product) =>
+      checked(fileOf(paths.productSchema), (schema, file) => publishedSchemaProblems(schema, product, file)),
     ),
     ...checked(fileOf(paths.openapi), descriptionProblems),
     ...headerRules.flatMap((rule) => headerRuleProblems(rule, addresses)),
-  ];
+  ]);
 }
 
 function checked(file: string, check: (document: unknown, file: string) => Problem[]): Problem[] {
@@ -29,7 +29,9 @@ function checked(file: string, check: (document: unknown, file: string) => Probl
     return check(readJsonFile(file), file);
   } catch (error) {
     if (error instanceof InvalidInput) return [...error.problems];
-    throw error;
+    // A schema that ajv cannot compile is as much a fault of the file as a value that it refuses.
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ file, field: '', found, expected: 'a document that can be checked' }];
   }
 }
 
@@ -68,5 +70,7 @@ function headerRuleProblems(rule: string, addresses: readonly string[]): Problem
     .replace(/(?<=\/):\w+/g, '[^/]+');
   if (addresses.some((address) => new RegExp(`^${pattern}$`).test(address))) return [];
   const expected = 'a path at which a file is published';
-  return [{ file: 'netlify.toml', field: '[[headers]] for', found: quote(rule), expected }];
+  return [
+    { file: 'netlify.toml', field: `[[headers]] for = ${quote(rule)}`, found: 'no such file', expected },
+  ];
 }

@@ -63,6 +63,7 @@ function fieldName(pointer: string, property?: string): string {
     .slice(1)
     .concat(property ?? []);
   return keys
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '');

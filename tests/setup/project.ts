@@ -37,7 +37,13 @@ export async function copyProject(): Promise<ProjectCopy> {
   };
 }
 
-function runCommand(command: string, args: string[], cwd: string, environment: Record<string, string>) {
+/** Runs a command in a folder with additional environment variables. */
+export function runCommand(
+  command: string,
+  args: string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
   return new Promise<Outcome>((done) => {
     execFile(command, args, { cwd, env: { ...env, ...environment } }, (error, out, err) => {
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;

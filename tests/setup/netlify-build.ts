@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Outcome, type ProjectCopy, runCommand } from './project.ts';
+
+const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
+
+/** The kind of a deploy, as Netlify tells it a build. */
+export type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
+
+/**
+ * Runs Netlify's own build in a copy of the project, without the network: the command of the context, the
+ * bundling of edge functions and the build plugins. What Netlify would fetch comes from the dependencies.
+ */
+export async function netlifyBuild(
+  project: ProjectCopy,
+  context: DeployContext,
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  const settings = await project.read('netlify.toml');
+  await project.write('netlify.toml', `${settings}\n[functions]\ndeno_import_map = "offline.json"\n`);
+  const types = 'https://edge.netlify.com/bootstrap/globals/types.ts';
+  await project.write('offline.json', JSON.stringify({ imports: { [types]: './offline.ts' } }));
+  await project.write('offline.ts', 'export {};\n');
+  const command = ['--no', '--', 'netlify', 'build', '--offline', '--context', context];
+  return runCommand('npx', command, project.root, {
+    NETLIFY_EDGE_BOOTSTRAP: pathToFileURL(resolve(bootstrap)).href,
+    ...environment,
+  });
+}
