@@ -21,10 +21,9 @@ export function fieldTable(schema: ObjectSchema, example: Readonly<Record<string
     code(field),
     typeOf(property),
     schema.required.includes(field) ? 'yes' : 'no',
-    property.description,
-    exampleOf(example[field]),
+    `${property.description}${exampleOf(example[field])}`,
   ]);
-  return table(['Field', 'Type', 'Required', 'Meaning', 'Now'], rows);
+  return table(['Field', 'Type', 'Required', 'Meaning'], rows);
 }
 
 function typeOf({ type, format, enum: allowed, items }: FieldSchema): string {
@@ -35,8 +34,8 @@ function typeOf({ type, format, enum: allowed, items }: FieldSchema): string {
 }
 
 function exampleOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => code(String(item))).join(', ');
-  return typeof value === 'string' ? code(value) : 'see below';
+  const texts = [value].flat().filter((text) => typeof text === 'string');
+  return texts.length === 0 ? '' : ` Now: ${texts.map(code).join(', ')}`;
 }
 
 /** Returns which platform is supported on which processor architecture, as a table. */
