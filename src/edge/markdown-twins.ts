@@ -5,7 +5,8 @@ import { ordinaryRequest } from '../http/ordinary-request.ts';
 import { withoutTrailingSlash } from '../http/paths.ts';
 
 /** Answers with a page's twin where the Accept field prefers Markdown; pages without one stay as they are. */
-export default async function markdownTwins(request: Request): Promise<Response> {
+export default async function markdownTwins(request: Request): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const path = withoutTrailingSlash(new URL(request.url).pathname);
   const twin = prefersMarkdown(request.headers.get('Accept'))
     ? await fetch(ordinaryRequest(request, twinPath(path)))
@@ -17,10 +18,10 @@ export default async function markdownTwins(request: Request): Promise<Response>
 }
 
 export const config: Config = {
-  path: '/*',
-  // Whatever has an ending is a file, not a page; below /api, other functions answer.
-  excludedPattern: ['^/api(?:/.*)?$', '^/.*\\.[^/]*$'],
-  method: 'GET',
+  // What has a point in its path is a file, not a page; below /api, other functions answer. Netlify reads
+  // excludedPattern only next to pattern, not next to path.
+  pattern: '^/[^.]*$',
+  excludedPattern: '^/api(?:/.*)?$',
   header: { accept: mentions('text/markdown') },
   onError: 'bypass',
 };
