@@ -64,7 +64,12 @@ export async function startPreview({
     await Promise.all([netlify.stop(), new Promise((done) => server.close(done))]);
   };
   // The edge runtime starts with the first request that it might have to answer.
-  await fetch(`${address}/api`).then((response) => response.body?.cancel());
+  const first = await fetch(`${address}/api`);
+  await first.body?.cancel();
+  if (!first.headers.has('x-nf-edge-functions')) {
+    await stop();
+    throw new Error('The edge runtime did not start: npm scripts find the Deno that "npm ci" installs.');
+  }
   return { address, stop };
 }
 

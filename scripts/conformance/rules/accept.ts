@@ -27,6 +27,7 @@ export const unusualAccepts = {
 export const refusingAccepts = {
   'another type': 'text/html',
   'another application type': 'application/xml',
+  'Markdown, which only pages have': 'text/markdown',
   'a type that begins alike': 'application/jsonl',
   'weight 0': 'application/json;q=0',
   'weight 0.000': 'application/json ; q=0.000',
