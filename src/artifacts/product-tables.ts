@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../composition/placeholders.ts';
 import { type Product, productSchema } from '../http/schemas.ts';
 import { code, table } from './markdown.ts';
 
@@ -50,5 +51,5 @@ export function platformTable({ platforms, architectures }: Product): string {
 
 /** Returns the capabilities as a list. */
 export function capabilityList({ capabilities }: Product): string {
-  return capabilities.map((capability) => `- ${capability}`).join('\n');
+  return capabilities.map((capability) => `- ${escapeMarkdown(capability)}`).join('\n');
 }

@@ -12,6 +12,8 @@ export function factValues(product: Product): Map<string, string> {
   }
   for (const [field, address] of Object.entries(product.resources))
     values.set(`product.resources.${field}`, address);
+  // Pages write "{{product.url}}/…", whether or not the facts end the address with a slash.
+  values.set('product.url', addressOf(product.url, ''));
   values.set('site.host', new URL(product.url).host);
   values.set('api.base', addressOf(product.url, apiBase));
   values.set('api.product', addressOf(product.url, paths.product));

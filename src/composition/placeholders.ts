@@ -65,5 +65,5 @@ function escapeFor(line: string, offset: number, inFence: boolean, value: string
 
 /** Returns a text as Markdown that means just this text (CommonMark, section 2.4). */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*<[\]|]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
+  return text.replace(/[\\`*<[\]|&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
 }
