@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
 import { exit } from 'node:process';
 import { parseArgs } from 'node:util';
+import { installFolder } from '../scripts/install-folder.ts';
 import { startPreview } from '../scripts/preview-server.ts';
-import { installTools } from './tools.ts';
 import type { MeasuredSite, Score, Yardstick } from './yardstick.ts';
 
 const folder = join(import.meta.dirname, 'yardsticks');
@@ -38,7 +38,7 @@ function print({ name, score, target, ok, findings = [] }: Score): void {
 
 async function main(): Promise<void> {
   const names = await chosenYardsticks();
-  installTools();
+  installFolder('quality');
   const { address, stop } = await startPreview({ port: 0 });
   const temporary = await mkdtemp(join(tmpdir(), 'nameplate-quality-'));
   const openapi = join(temporary, 'openapi.json');

@@ -1,26 +1,13 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, platform } from 'node:process';
 
 const folder = import.meta.dirname;
-const installed = join(folder, 'node_modules', '.package-lock.json');
 
 /** Thrown where something that a yardstick needs is not on this machine; the message says how to get it. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
-}
-
-/** Installs the yardsticks as their lock file says, unless that was done since it last changed. */
-export function installTools(): void {
-  const lock = join(folder, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing the yardsticks (once)...');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: platform === 'win32',
-  });
 }
 
 /** What a tool printed, and the status it ended with: linters tell by it whether they found something. */

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/clients/*.test.ts'],
+    globalSetup: ['tests/clients/install.ts', 'tests/setup/site.ts'],
+    // The generators are several seconds of work each, and share two folders.
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});
