@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { HttpLlm, OpenApi } from '@samchon/openapi';
+import { getToolsFromOpenApi } from 'openapi-mcp-generator';
+import { describe, expect, inject, it } from 'vitest';
+
+const file = 'dist/openapi.json';
+
+describe('the function definitions of openapi-mcp-generator', () => {
+  it('are one, named getProduct, which takes nothing and says what it is for', async () => {
+    const tools = await getToolsFromOpenApi(file);
+    expect(tools.map(({ name }) => name)).toEqual(['getProduct']);
+    expect(tools[0]).toMatchObject({
+      inputSchema: { type: 'object', properties: {} },
+      securityRequirements: [],
+    });
+    expect(tools[0]?.description).toMatch(/current version, how to install it/);
+  });
+});
+
+describe('the function definitions of @samchon/openapi', async () => {
+  const document = OpenApi.convert(JSON.parse(await readFile(file, 'utf8')));
+  const application = HttpLlm.application({ document });
+  const [getProduct] = application.functions;
+
+  it('are one, without errors, for getProduct', () => {
+    expect(application.errors).toEqual([]);
+    expect(application.functions).toHaveLength(1);
+    expect(getProduct?.operation().operationId).toBe('getProduct');
+    expect(getProduct?.parameters).toMatchObject({ properties: {}, required: [] });
+  });
+
+  it('answer 200 with the product when they are called', async () => {
+    if (getProduct === undefined) throw new Error('There is no function.');
+    const connection = { host: `${inject('site')}/api/v1` };
+    const answer = await HttpLlm.propagate({ application, function: getProduct, connection, input: {} });
+    const current = await (await fetch(`${inject('site')}/api/v1/product`)).json();
+    expect(answer).toMatchObject({ status: 200, body: current });
+  });
+});
