@@ -69,7 +69,7 @@ export function responseValidator({ address }: Relay, description: Description):
       const type = answer.headers.get('content-type') ?? 'nothing';
       const described = Object.keys(responses[answer.status]?.content ?? { [type]: {} });
       const found = validator.validateResponse(String(answer.status), await answer.json());
-      const violations = (found?.errors ?? []).map(({ message }) => message);
+      const violations = (found?.errors ?? []).map(({ message }: { message: string }) => message);
       if (found !== undefined) violations.push(found.message);
       if (!described.includes(type)) violations.push(`The media type ${type} is not described.`);
       return { status: answer.status, violations };
