@@ -27,9 +27,11 @@ const usualWeights: Word[] = [
  */
 export function mayRefuse(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  const parameters = `(?:[; \\t](?:[^,"]|${quotedString})*)?`;
-  const member = `[ \\t]*${otherThan(ranges.map(ignoringCase))}${parameters}`;
-  const unusualWeight = `;[ \\t]*[qQ]=${otherThan(usualWeights)}[ \\t]*(?:[;,]|$)`;
+  const rest = `(?:[^,"]|${quotedString})*`;
+  const range = otherThan(ranges.map(ignoringCase));
+  // Only a range may have a space behind it: else the space before a range would hide it.
+  const member = `[ \\t]*(?:${range}(?:[; \\t]${rest})?|(?:;${rest})?)`;
+  const unusualWeight = `;[ \\t]*[qQ]=(?:${otherThan(usualWeights)})?[ \\t]*(?:[;,]|$)`;
   return `^(?:${member}(?:,|$))+$|${unusualWeight}`;
 }
 
@@ -40,7 +42,7 @@ export function mentions(mediaType: string): string {
     .join('')}(?:[${end}]|$)`;
 }
 
-/** Returns an expression for every token, the empty one included, that is none of the words. */
+/** Returns an expression for every token that is none of the words. */
 function otherThan(words: readonly Word[]): string {
   const root: Node = { isWord: false, next: new Map() };
   for (const word of words) {
@@ -52,13 +54,14 @@ function otherThan(words: readonly Word[]): string {
     }
     node.isWord = true;
   }
-  return complement(root);
+  return `(?:${continuations(root)})`;
 }
 
-function complement({ isWord, next }: Node): string {
-  const branches = [...next].map(([characters, node]) => `[${characters}]${complement(node)}`);
-  branches.push(`[^${[...next.keys()].join('')}${end}][^${end}]*`);
-  return `(?:${branches.join('|')})${isWord ? '' : '?'}`;
+function continuations({ next }: Node): string {
+  const branches = [...next].map(
+    ([characters, node]) => `[${characters}](?:${continuations(node)})${node.isWord ? '' : '?'}`,
+  );
+  return [...branches, `[^${[...next.keys()].join('')}${end}][^${end}]*`].join('|');
 }
 
 function ignoringCase(word: string): Word {

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+
+/** Accept values of clients that take JSON, which must never make a function run. */
+export const ordinary: [client: string, accept: string][] = [
+  ['curl', '*/*'],
+  ['an API client', 'application/json'],
+  ['axios', 'application/json, text/plain, */*'],
+  [
+    'Chrome',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+  ],
+  ['Firefox', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+  ['Java', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
+  ['jQuery', 'application/json, text/javascript, */*; q=0.01'],
+];
+
+const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
+const jsonLike = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
+const typeLike = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
+
+/** Every quality value that RFC 9110, section 12.4.2, admits. */
+export const weights = fc.oneof(
+  fc.constantFrom('0', '1', '0.', '1.', '0.0', '0.000', '1.0', '1.000', '0.001', '0.01', '0.5'),
+  fc.integer({ min: 0, max: 999 }).map((thousandths) => `0.${String(thousandths).padStart(3, '0')}`),
+);
+
+/** Media ranges, most of them close to application/json. */
+export const ranges = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/*', '*/*') },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.oneof(typeLike, name), fc.oneof(jsonLike, name))
+      .map(([type, subtype]) => (type === '*' ? '*/*' : `${type}/${subtype}`)),
+  },
+);
+
+const space = fc.stringMatching(/^[ \t]{0,2}$/);
+const quoted = fc.stringMatching(/^"(?:[ !#-[\]-~]|\\[\t -~]){0,8}"$/);
+const parameter = fc
+  .tuple(space, space, name, fc.oneof(name, quoted))
+  .filter(([, , key]) => key.toLowerCase() !== 'q')
+  .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
+const weight = fc
+  .tuple(space, space, fc.constantFrom('q', 'Q'), weights)
+  .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
+
+const member = fc
+  .tuple(cased(ranges), fc.array(parameter, { maxLength: 2 }), fc.option(weight, { nil: '' }))
+  .map(([range, parameters, q]) => range + parameters.join('') + q);
+
+/**
+ * Accept values as RFC 9110, section 12.5.1, admits them: with any case, quoted strings, optional white space
+ * and empty members.
+ */
+export const acceptValues = fc
+  .array(fc.tuple(space, fc.oneof({ weight: 6, arbitrary: member }, fc.constant('')), space), {
+    maxLength: 4,
+  })
+  // HTTP strips the white space around a field value before anyone sees it (RFC 9110, section 5.5).
+  .map((members) =>
+    members
+      .map((parts) => parts.join(''))
+      .join(',')
+      .replace(/^[ \t]+|[ \t]+$/g, ''),
+  );
+
+function cased(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc
+    .tuple(texts, fc.constantFrom('asIs', 'upper', 'mixed'))
+    .map(([text, style]) =>
+      style === 'asIs'
+        ? text
+        : style === 'upper'
+          ? text.toUpperCase()
+          : [...text].map((letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter)).join(''),
+    );
+}

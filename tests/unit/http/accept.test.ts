@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import Negotiator from 'negotiator';
+import { describe, expect, it } from 'vitest';
+import { quality } from '../../../src/http/accept.ts';
+import { ranges, weights } from '../../setup/accept-values.ts';
+
+const json = 'application/json';
+
+describe('quality of application/json', () => {
+  it.each<[accept: string | null, expected: number]>([
+    [null, 1],
+    ['', 1],
+    [' , ,', 1],
+    ['*/*', 1],
+    ['application/*', 1],
+    ['application/json', 1],
+    ['APPLICATION/Json', 1],
+    ['application/json;charset=utf-8', 1],
+    ['application/json; version="1, 2;q=0"', 1],
+    ['application/json;q=0.5', 0.5],
+    ['application/json ; Q=0.25', 0.25],
+    ['application/json;q=0.001', 0.001],
+    ['application/json;q=1.000', 1],
+    ['application/json;version=1;q=0.3;ext=2', 0.3],
+    ['text/html, application/json;q=0.2', 0.2],
+    ['*/*;q=0.9, application/json;q=0.1', 0.1],
+    ['*/*;q=0.9, application/*;q=0.4', 0.4],
+    ['application/json;q=0.1, application/json;q=0.8', 0.8],
+    ['application/json;version=1;q=0, application/json', 1],
+    ['*/*; q=.2', 0.2],
+    ['text/html', 0],
+    ['text/html, image/png;q=0.5', 0],
+    ['application/jsonp', 0],
+    ['application/json;q=0', 0],
+    ['application/json;q=0.', 0],
+    ['application/json;q=0.000', 0],
+    ['application/json;q=0, */*', 0],
+    ['*/*;q=0', 0],
+    ['application/*;q=0, */*;q=1', 0],
+    ['text/html;title="application/json, "', 0],
+    ['text/html;title="\\", application/json"', 0],
+  ])('of Accept %j is %d', (accept, expected) => {
+    expect(quality(accept, json)).toBe(expected);
+  });
+
+  it.each<[kind: string, accept: string]>([
+    ['no media range', 'json'],
+    ['a half one', 'application/'],
+    ['an impossible one', '*/json'],
+    ['an open quote', 'text/html;title="'],
+    ['a weight that is no number', 'application/json;q=high'],
+    ['a weight above 1', 'application/json;q=1.5'],
+    ['a negative weight', 'application/json;q=-1'],
+    ['a weight with four decimals', 'text/html;q=0.0001'],
+  ])('ignores a member that is %s: %j', (_, accept) => {
+    expect(quality(accept, json)).toBe(1);
+    expect(quality(`${accept}, application/json;q=0.5`, json)).toBe(0.5);
+  });
+});
+
+describe('quality and the negotiator package', () => {
+  const fields = fc
+    .uniqueArray(fc.tuple(ranges, weights), {
+      selector: ([range]) => range.toLowerCase(),
+      minLength: 1,
+      maxLength: 5,
+    })
+    .map((members) => members.map(([range, weight]) => `${range};q=${weight}`).join(', '));
+
+  it('agree on what is refused', () => {
+    fc.assert(
+      fc.property(fields, (accept) => {
+        expect(quality(accept, json) > 0).toBe(accepted(accept) !== undefined);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('agree on which of two types is preferred', () => {
+    fc.assert(
+      fc.property(fields, (accept) => {
+        const [first] = new Negotiator({ headers: { accept } }).mediaTypes([json, 'text/html']);
+        const best = Math.max(quality(accept, json), quality(accept, 'text/html'));
+        expect(first === undefined ? 0 : quality(accept, first)).toBe(best);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each<[deviation: string, accept: string, ours: boolean]>([
+    ['an empty field wants everything', '', true],
+    ['a field without a valid member wants everything', 'json', true],
+    ['parameters of the range do not make it stop matching', 'application/json;charset=utf-8', true],
+    ['an invalid weight makes its member say nothing', 'application/json;q=high', true],
+    ['*/json is no media range', '*/json, text/html', false],
+  ])('differ, for a reason: %s (%j)', (_, accept, ours) => {
+    expect(quality(accept, json) > 0).toBe(ours);
+    expect(accepted(accept) !== undefined).toBe(!ours);
+  });
+
+  function accepted(accept: string): string | undefined {
+    return new Negotiator({ headers: { accept } }).mediaType([json]);
+  }
+});
