@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import type { Outcome } from './tool.ts';
+
+/** One block of code of a page: a file to save, if the line above says so, or commands to run. */
+interface Block {
+  readonly language: string;
+  readonly file: string | undefined;
+  readonly code: string;
+}
+
+const fenced = /(?:Save as `([^`]+)`[^\n]*\n\n)?^```(\w+)\n(.*?)^```$/gms;
+
+/** Returns the code blocks below a heading of a Markdown page, up to the next heading. Throws where there is none. */
+export function codeBelow(page: string, heading: string): Block[] {
+  const [, section = ''] = page.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  // A comment in a shell block looks like a heading, but no heading stands inside a fence.
+  const blocks = [
+    ...section
+      .split(/^#{2,} /m, 1)
+      .join('')
+      .matchAll(fenced),
+  ];
+  if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
+  return blocks.map(([, file, language = '', code = '']) => ({ language, file, code }));
+}
+
+/** Does in a folder what a reader of the blocks would: saves files, runs shell commands. Returns the last outcome. */
+export async function follow(blocks: readonly Block[], folder: string, path = ''): Promise<Outcome> {
+  let outcome: Outcome = { status: 0, output: '' };
+  for (const { language, file, code } of blocks) {
+    if (file !== undefined) await writeFile(join(folder, file), code);
+    else if (language === 'sh') outcome = await shell(code, folder, path);
+    if (outcome.status !== 0) return outcome;
+  }
+  return outcome;
+}
+
+function shell(commands: string, cwd: string, path: string): Promise<Outcome> {
+  const quick = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+  const environment = { ...env, ...quick, PATH: `${path}:${env.PATH}` };
+  return new Promise((done) => {
+    execFile('sh', ['-e', '-c', commands], { cwd, env: environment }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
+      done({ status, output: stdout + (status === 0 ? '' : stderr) });
+    });
+  });
+}

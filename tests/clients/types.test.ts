@@ -1,0 +1,8 @@
+import { describe, expect, it } from 'vitest';
+import { runTool } from './tool.ts';
+
+describe('tests/clients', () => {
+  it('has no type error: npm run check cannot see what is only installed here', async () => {
+    expect(await runTool('tsc', ['--project', '.', '--pretty', 'false'])).toEqual({ status: 0, output: '' });
+  });
+});
