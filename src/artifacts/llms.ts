@@ -2,6 +2,7 @@ import type { Page } from '../composition/page.ts';
 import { twinPath } from '../http/markdown.ts';
 import { addressOf, paths } from '../http/paths.ts';
 import type { Product } from '../http/schemas.ts';
+import { code, escapeMarkdown } from './markdown.ts';
 
 /** Returns llms.txt: what the site is, and the address of every page's twin (llmstxt.org). */
 export function llmsTxt(
@@ -10,13 +11,14 @@ export function llmsTxt(
 ): string {
   const address = (path: string) => addressOf(url, path);
   const links = pages.map(
-    (page) => `- [${page.title}](${address(twinPath(page.path))}): ${page.description}`,
+    (page) =>
+      `- [${escapeMarkdown(page.title)}](${address(twinPath(page.path))}): ${escapeMarkdown(page.description)}`,
   );
-  return `# ${name}
+  return `# ${escapeMarkdown(name)}
 
-> ${description}
+> ${escapeMarkdown(description)}
 
-Version ${version} (${status}). Install with \`${installCommand}\`.
+Version ${version} (${status}). Install with ${code(installCommand)}.
 
 - Facts as JSON, without account or key: \`GET ${address(paths.product)}\`
 - OpenAPI 3.1 description of that operation: \`${address(paths.openapi)}\`
@@ -24,7 +26,7 @@ Version ${version} (${status}). Install with \`${installCommand}\`.
 - Command line as data (OpenCLI): \`${address(paths.cli)}\`
 - Every page in one file: \`${address('/llms-full.txt')}\`
 
-There is no account API, no webhook and no MCP server to connect to: ${name} is itself an MCP client.
+There is no account API, no webhook and no MCP server to connect to: ${escapeMarkdown(name)} is itself an MCP client.
 Every page is also Markdown: add \`.md\` to its address, or send \`Accept: text/markdown\`.
 
 ## Pages

@@ -1,3 +1,8 @@
+// In code, a backslash before a pipe is one that the reader should see.
+const codeOrPipe = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)|(?<!\\)\|/g;
+const addressOrMarkup =
+  /((?:https?:\/\/|www\.)\S+)|[\\`*<[\]|~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=#?\w+;)|(?<!\S)#/g;
+
 /** Returns a GitHub Flavored Markdown table; columns in which every cell is empty are left out (GFM, section 4.10). */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const shown = header.map((_, column) => rows.some((row) => row[column]));
@@ -10,7 +15,8 @@ export function table(header: readonly string[], rows: readonly (readonly string
 }
 
 function cell(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|') || ' ';
+  const line = text.replace(/\s*\n\s*/g, ' ');
+  return line.replace(codeOrPipe, (found) => found.replaceAll('|', '\\|')) || ' ';
 }
 
 /** Returns a fenced code block, with a fence longer than any in the code (CommonMark, section 4.5). */
@@ -26,4 +32,21 @@ export function code(text: string): string {
   const delimiter = '`'.repeat(longest + 1);
   const padding = /^`|`$/.test(text) ? ' ' : '';
   return delimiter + padding + text + padding + delimiter;
+}
+
+/**
+ * Returns a text as Markdown that means just this text. An address in it keeps its meaning by percent-encoding,
+ * since backslashes would become part of it (CommonMark, section 2.4; GFM, section 6.9).
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(addressOrMarkup, (found, address?: string) =>
+      address === undefined ? `\\${found}` : address.replace(/[()<>|*`[\]\\~;]/g, percentEncoded),
+    )
+    .replace(/^[+=>-]/, '\\$&')
+    .replace(/^\d+(?=[.)])/, '$&\\');
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../composition/placeholders.ts';
 import { type Product, productSchema } from '../http/schemas.ts';
-import { code, table } from './markdown.ts';
+import { code, escapeMarkdown, table } from './markdown.ts';
 
 /** The part of a JSON Schema that the field reference shows. */
 interface FieldSchema {

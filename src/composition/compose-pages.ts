@@ -1,15 +1,10 @@
+import { escapeMarkdown } from '../artifacts/markdown.ts';
 import { twinPath } from '../http/markdown.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
 import { type Parts, splitFrontMatter } from './front-matter.ts';
 import { linkProblems } from './links.ts';
 import { type Page, type PageSource, pathOf } from './page.ts';
-import {
-  escapeMarkdown,
-  type Inserted,
-  insertIntoMarkdown,
-  insertValues,
-  type Vocabulary,
-} from './placeholders.ts';
+import { type Inserted, insertIntoMarkdown, insertValues, type Vocabulary } from './placeholders.ts';
 
 type Head = Omit<Page, 'opening' | 'text'>;
 

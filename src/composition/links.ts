@@ -1,4 +1,4 @@
-import type { MdastPluginDefinition } from 'satteri';
+import type { MdastPluginDefinition, Position } from 'satteri';
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
 import { twinPath } from '../http/markdown.ts';
 import { addressOf } from '../http/paths.ts';
@@ -7,28 +7,28 @@ import type { Parts } from './front-matter.ts';
 import type { Page } from './page.ts';
 import { renderMarkdown } from './render.ts';
 
-/** A link in a Markdown text: where it points, and where its source stands in the text. */
+/** A link in a Markdown text: where it points, and where its address stands in the text. */
 interface Link {
   readonly url: string;
   readonly line: number;
-  readonly start: number;
-  readonly end: number;
+  readonly offset: number;
 }
 
-/** Returns every link of a Markdown text, in order (CommonMark, section 6.3). */
+/** Returns every link, picture and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
 export function findLinks(markdown: string): Link[] {
   const links: Link[] = [];
+  const collect = ({ url, position }: { readonly url: string; readonly position?: Position | undefined }) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const source = markdown.slice(start, end);
+    const offset = start + source.indexOf(url, source.lastIndexOf(']('));
+    links.push({ url, line: position?.start.line ?? 0, offset });
+  };
   const collector: MdastPluginDefinition = defineMdastPlugin({
     name: 'links',
     options: { position: true },
-    link({ url, position }) {
-      links.push({
-        url,
-        line: position?.start.line ?? 0,
-        start: position?.start.offset ?? 0,
-        end: position?.end.offset ?? 0,
-      });
-    },
+    link: collect,
+    image: collect,
+    definition: collect,
   });
   markdownToHtml(markdown, { mdastPlugins: [collector] });
   return links;
@@ -40,14 +40,13 @@ export function withAbsoluteLinks(page: Page, site: string, pages: readonly Page
   const markdown = `${page.opening}\n\n${page.text}\n`;
   return findLinks(markdown)
     .filter(({ url }) => /^[/#]/.test(url))
-    .toReversed()
-    .reduce((text, { url, start, end }) => {
+    .sort((one, other) => other.offset - one.offset)
+    .reduce((text, { url, offset }) => {
       const [path = '', anchor] = url.split('#');
       const target = path === '' ? page.path : path;
       const address =
         addressOf(site, twins.get(target) ?? target) + (anchor === undefined ? '' : `#${anchor}`);
-      const place = start + text.slice(start, end).lastIndexOf(url);
-      return text.slice(0, place) + address + text.slice(place + url.length);
+      return text.slice(0, offset) + address + text.slice(offset + url.length);
     }, markdown);
 }
 

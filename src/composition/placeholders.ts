@@ -1,3 +1,5 @@
+import { code, escapeMarkdown } from '../artifacts/markdown.ts';
+
 /** What can be inserted into Markdown by name: short values anywhere, whole blocks on a line of their own. */
 export interface Vocabulary {
   readonly values: ReadonlyMap<string, string>;
@@ -17,6 +19,7 @@ export interface Inserted {
 }
 
 const placeholder = /(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g;
+const codeOrText = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)|[^`]+/g;
 const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
 
 /** Returns a plain text, such as a title or a command, with the values inserted as they are. */
@@ -43,27 +46,25 @@ export function insertIntoMarkdown(markdown: string, vocabulary: Vocabulary): In
     else if (marker.startsWith(openFence)) openFence = '';
     const block = /^\{\{\s*([^{}]*?)\s*\}\}$/.exec(line)?.[1];
     if (block !== undefined && vocabulary.blocks.has(block)) return vocabulary.blocks.get(block);
-    return line.replace(placeholder, (whole, name: string, offset: number) => {
-      const value = vocabulary.values.get(name);
-      if (value === undefined) unknown.push({ line: index + 1, name });
-      return value === undefined ? whole : escapeFor(line, offset, openFence !== '', value);
-    });
+    const insert: Insert = (text, shape) =>
+      text.replace(placeholder, (whole, name: string) => {
+        const value = vocabulary.values.get(name);
+        if (value === undefined) unknown.push({ line: index + 1, name });
+        return value === undefined ? whole : shape(value);
+      });
+    return openFence === '' ? insertIntoLine(line, insert) : insert(line, (value) => value);
   });
   return { text: lines.join('\n'), unknown };
 }
 
-function escapeFor(line: string, offset: number, inFence: boolean, value: string): string {
-  if (inFence) return value;
-  const before = line.slice(0, offset);
-  const inCode = (before.match(/`+/g) ?? []).length % 2 === 1;
-  const inTable = line.trimStart().startsWith('|');
-  if (inCode) return inTable ? value.replaceAll('|', '\\|') : value;
-  if (/^https:\/\/\S+$/.test(value))
-    return value.replace(/[()<>|]/g, (character) => encodeURIComponent(character));
-  return escapeMarkdown(value);
-}
+/** Returns a text with a value, in the shape that it needs there, for every placeholder. */
+type Insert = (text: string, shape: (value: string) => string) => string;
 
-/** Returns a text as Markdown that means just this text (CommonMark, section 2.4). */
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*<[\]|&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
+function insertIntoLine(line: string, insert: Insert): string {
+  const inTable = line.trimStart().startsWith('|');
+  return line.replace(codeOrText, (part: string, delimiter: string | undefined, content: string) => {
+    if (delimiter === undefined) return insert(part, escapeMarkdown);
+    const inserted = insert(content, (value) => (inTable ? value.replaceAll('|', '\\|') : value));
+    return inserted === content ? part : code(inserted);
+  });
 }

@@ -15,14 +15,19 @@ export interface Rendered {
   readonly headings: readonly Heading[];
 }
 
-/** Makes every heading a link to itself, so that readers can copy its address. */
+// The ids of a page's title and of its main part; other headings need others.
+const layoutIds = ['top', 'content'];
+
+/** Makes every heading below the title a link to itself, so that readers can copy its address. */
 const linkedHeadings = () => {
   const slugger = new Slugger();
+  for (const id of layoutIds) slugger.slug(id);
   return defineHastPlugin({
     name: 'linked-headings',
     element: {
-      filter: ['h2', 'h3', 'h4'],
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
       visit(heading, context) {
+        if (heading.tagName === 'h1') return { ...heading, properties: { id: 'top' } };
         const slug = slugger.slug(context.textContent(heading));
         const link = {
           type: 'element',

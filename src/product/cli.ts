@@ -1,5 +1,5 @@
 import { factValues } from '../composition/fact-values.ts';
-import { insertValues } from '../composition/placeholders.ts';
+import { insertIntoMarkdown, insertValues } from '../composition/placeholders.ts';
 import type { Product } from '../http/schemas.ts';
 import { readJsonFile } from './json-file.ts';
 import schema from './opencli.schema.json' with { type: 'json' };
@@ -62,15 +62,16 @@ const strictSchema: object = JSON.parse(JSON.stringify(schema), (_, value) =>
 );
 
 /**
- * Returns the description of the command line that a document gives, with the facts inserted.
- * Throws InvalidInput with every problem.
+ * Returns the description of the command line that a document gives, with the facts inserted; what it calls
+ * a description is Markdown. Throws InvalidInput with every problem.
  */
 export function composeCli(stated: unknown, product: Product): OpenCli {
   const problems: Problem[] = [];
   const values = factValues(product);
   const insert = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
-      const { text, unknown } = insertValues(value, { values, blocks: new Map() });
+      const insertInto = field.endsWith('.description') ? insertIntoMarkdown : insertValues;
+      const { text, unknown } = insertInto(value, { values, blocks: new Map() });
       const expected = `one of ${[...values.keys()].join(', ')}`;
       for (const { name } of unknown) {
         problems.push({ file: cliFile, field, found: `the unknown placeholder {{${name}}}`, expected });

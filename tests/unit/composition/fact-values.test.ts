@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { factValues } from '../../../src/composition/fact-values.ts';
+import { product } from '../../fixtures/products.ts';
+
+describe('factValues', () => {
+  it.each([
+    ['product.name', 'jcode'],
+    ['product.version', '1.2.3'],
+    ['product.platforms', 'macOS, Linux and Windows'],
+    ['product.architectures', 'x64 and arm64'],
+    ['product.documentation', 'https://jcode.sh/docs'],
+    ['product.resources.llms', 'https://jcode.sh/llms.txt'],
+    ['site.host', 'jcode.sh'],
+    ['api.base', 'https://jcode.sh/api/v1'],
+    ['api.product', 'https://jcode.sh/api/v1/product'],
+    ['api.openapi', 'https://jcode.sh/openapi.json'],
+    ['api.schema', 'https://jcode.sh/schemas/product.json'],
+    ['command.env', 'JCODE'],
+  ])('gives %s as %j', (name, value) => {
+    expect(factValues(product).get(name)).toBe(value);
+  });
+
+  it('has a name for every fact, and for every link among the resources', () => {
+    const { resources, ...facts } = product;
+    const names = [
+      ...Object.keys(facts).map((field) => `product.${field}`),
+      ...Object.keys(resources).map((field) => `product.resources.${field}`),
+    ];
+    expect(names.filter((name) => !factValues(product).has(name))).toEqual([]);
+  });
+
+  it('makes a name for the environment from any command', () => {
+    expect(factValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../../src/composition/render.ts';
+import { parsePage, textOf } from '../../setup/html.ts';
+
+async function rendered(markdown: string) {
+  const { html, headings } = await renderMarkdown(markdown);
+  return { html, headings, document: parsePage(html) };
+}
+
+describe('renderMarkdown', () => {
+  it('makes every heading below the title a link to itself', async () => {
+    const { document } = await rendered('# Title\n\n## Set `up` & go\n\n### C++');
+    const links = [...document.querySelectorAll('h2, h3')].map((heading) => [
+      heading.id,
+      heading.querySelector('a')?.getAttribute('href'),
+      textOf(heading),
+    ]);
+    expect(links).toEqual([
+      ['set-up--go', '#set-up--go', 'Set up & go'],
+      ['c', '#c', 'C++'],
+    ]);
+    expect(document.querySelector('h1 a')).toBeNull();
+  });
+
+  it('gives no id twice, nor one of those that every page has', async () => {
+    const { document } = await rendered(
+      '# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same',
+    );
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);
+  });
+
+  it('returns the headings with the ids that they have in the HTML', async () => {
+    const { headings, document } = await rendered('## One\n\n### Two *words*\n\n## One\n\n##### Five');
+    expect(headings.map(({ slug }) => slug)).toEqual(
+      [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    );
+    expect(headings[1]).toEqual({ depth: 3, slug: 'two-words', text: 'Two words' });
+  });
+
+  it('highlights code by classes, without inline styles', async () => {
+    const { document } = await rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
+    expect(document.querySelector('code.language-json .token')).not.toBeNull();
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+    expect([...document.querySelectorAll('pre')].map(textOf)).toEqual(['{ "a": 1 }', 'plain', 'plain']);
+  });
+
+  it('lets the keyboard reach whatever scrolls', async () => {
+    const { document } = await rendered('| A |\n|---|\n| 1 |\n\n```sh\nls\n```\n\n```\nls\n```');
+    expect(document.querySelectorAll('.scroll[tabindex="0"] > table')).toHaveLength(1);
+    expect(document.querySelectorAll('.code > pre[tabindex="0"]')).toHaveLength(2);
+  });
+
+  it('leaves quotes and dots as they were written', async () => {
+    const { document } = await rendered('"It\'s" -- so...');
+    expect(textOf(document.body)).toBe('"It\'s" -- so...');
+  });
+});
