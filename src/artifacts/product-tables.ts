@@ -1,4 +1,3 @@
-import { escapeMarkdown } from '../composition/placeholders.ts';
 import { type Product, productSchema } from '../http/schemas.ts';
 import { code, escapeMarkdown, table } from './markdown.ts';
 
