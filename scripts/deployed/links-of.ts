@@ -1,0 +1,58 @@
+import { findLinks } from '../../src/composition/links.ts';
+import { paths } from '../../src/http/paths.ts';
+
+/** What a site answered for an address; where there was no answer, the status is 0 and the text says why. */
+export interface PublishedDocument {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/**
+ * Returns the absolute http and https links of a document that stands at an address, by its media type:
+ * HTML, Markdown (llms.txt is served as plain text), a sitemap, a link set (RFC 9264) or the product.
+ */
+export function linksOf({ status, type, text }: PublishedDocument, place: string): string[] {
+  if (status !== 200) return [];
+  return stated(type, text, place)
+    .map((link) => URL.parse(link, place))
+    .flatMap((link) => (link !== null && /^https?:$/.test(link.protocol) ? [asWritten(link)] : []));
+}
+
+function stated(type: string, text: string, place: string): string[] {
+  switch (type) {
+    case 'text/html':
+      return (text.match(/<[a-z][^>]*>/gi) ?? [])
+        .flatMap((tag) => [...tag.matchAll(/\s(?:href|src)="([^"]*)"/g)])
+        .map(([, link = '']) => link.replaceAll('&#38;', '&').replaceAll('&amp;', '&'));
+    case 'text/markdown':
+    case 'text/plain':
+      return findLinks(text).map(({ url }) => url);
+    case 'application/xml':
+    case 'text/xml':
+      return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, link = '']) => link);
+    case 'application/json':
+      // Other JSON documents have servers, identifiers and examples, which are no links.
+      return place.endsWith(paths.product) ? addressesIn(JSON.parse(text)) : [];
+    case 'application/linkset+json': {
+      const set = JSON.parse(text);
+      // What a set describes, such as an API by its base address, need not be a resource itself.
+      const described = Object(set).linkset?.map(({ anchor }: { anchor: unknown }) => anchor);
+      return addressesIn(set).filter((address) => !described?.includes(address));
+    }
+    default:
+      return [];
+  }
+}
+
+/** Returns every address that is the value of a field of a JSON document. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(addressesIn);
+}
+
+/** URL adds a slash to an address without a path, which the published address of a site does not have. */
+function asWritten({ href, pathname, origin, search, hash }: URL): string {
+  return pathname === '/' ? origin + search + hash : href;
+}

