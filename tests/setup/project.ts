@@ -18,6 +18,7 @@ export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
+  remove(file: string): Promise<void>;
   /** Runs `npm run <script> -- <args>` with additional environment variables. */
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
 }
@@ -32,6 +33,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     root,
     read: (file) => readFile(join(root, file), 'utf8'),
     write: (file, text) => writeFile(join(root, file), text),
+    remove: (file) => rm(join(root, file)),
     run: (script, args = [], environment = {}) =>
       runCommand('npm', ['run', '--silent', script, '--', ...args], root, environment),
   };

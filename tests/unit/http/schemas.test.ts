@@ -1,0 +1,58 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import semver from 'semver';
+import { describe, expect, it } from 'vitest';
+import {
+  errorResponseSchema,
+  errorSchema,
+  productSchema,
+  resourcesSchema,
+} from '../../../src/http/schemas.ts';
+
+const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
+
+describe('The schemas', () => {
+  it.each(Object.entries(all))(
+    '%s is a strict JSON Schema (2020-12) that admits no other fields',
+    (_, schema) => {
+      const ajv = new Ajv2020({ strict: true });
+      addFormats.default(ajv);
+      expect(() => ajv.compile(schema)).not.toThrow();
+      expect(schema.additionalProperties).toBe(false);
+      expect(schema.required).toEqual(Object.keys(schema.properties));
+    },
+  );
+});
+
+describe('productSchema', () => {
+  it('has the fields of the specification', () => {
+    expect(productSchema.required.join(' ')).toBe(
+      'name command version status description url repository documentation license installCommand platforms architectures capabilities resources',
+    );
+    expect(resourcesSchema.required.join(' ')).toBe('developers openapi llms cli contact privacy');
+  });
+
+  it.each([
+    '1.2.3',
+    '0.0.0',
+    '1.2.3-rc.1',
+    '1.2.3-rc.1+preview.42.abc1234',
+    '1.2.3+0123',
+    '1.2.3-01',
+    '1.2',
+    '1.2.3.4',
+    'v1.2.3',
+    '1.02.3',
+    '1.2.3-',
+    '1.2.3+',
+    '1.2.3 ',
+    '',
+  ])('admits the version %j if the semver package does', (version) => {
+    const admitted = new RegExp(productSchema.properties.version.pattern).test(version);
+    expect(admitted).toBe(
+      semver.valid(version) !== null &&
+        semver.clean(version) === version.split('+')[0] &&
+        !version.startsWith('v'),
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { productSchema } from '../../../src/http/schemas.ts';
+import { composeProduct } from '../../../src/product/compose.ts';
+import { InvalidInput } from '../../../src/product/problems.ts';
+
+const invented = JSON.parse(readFileSync('tests/fixtures/facts/invented.json', 'utf8'));
+const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
+const { license: _, ...unlicensed } = facts;
+
+describe('composeProduct', () => {
+  it('has the 14 fields in the order of the specification', () => {
+    expect(Object.keys(composeProduct(facts, '1.2.3', {}))).toEqual(Object.keys(productSchema.properties));
+  });
+
+  it('derives the addresses from url', () => {
+    expect(composeProduct(facts, '1.2.3', {})).toMatchObject({
+      documentation: 'https://tool.dev/docs',
+      resources: {
+        developers: 'https://tool.dev/developers',
+        openapi: 'https://tool.dev/openapi.json',
+        llms: 'https://tool.dev/llms.txt',
+        cli: 'https://tool.dev/cli',
+        contact: 'https://tool.dev/contact',
+        privacy: 'https://tool.dev/privacy',
+      },
+    });
+  });
+
+  it('publishes a stated address instead of the derived one, and derives the others', () => {
+    const documentation = 'https://docs.tool.dev';
+    const contact = 'https://tool.dev/help';
+    const product = composeProduct({ ...facts, documentation, resources: { contact } }, '1.2.3', {});
+    expect(product).toMatchObject({ documentation, resources: { contact, cli: 'https://tool.dev/cli' } });
+  });
+
+  it.each([
+    ['1.2.3', {}, '1.2.3'],
+    [
+      '1.2.3',
+      { CONTEXT: 'deploy-preview', REVIEW_ID: '42', COMMIT_REF: 'abc1234def' },
+      '1.2.3+preview.42.abc1234',
+    ],
+    [
+      '1.2.3-rc.1',
+      { CONTEXT: 'deploy-preview', REVIEW_ID: '7', COMMIT_REF: 'abc1234' },
+      '1.2.3-rc.1+preview.7.abc1234',
+    ],
+    [
+      '1.2.3+5',
+      { CONTEXT: 'deploy-preview', REVIEW_ID: '7', COMMIT_REF: 'abc1234' },
+      '1.2.3+5.preview.7.abc1234',
+    ],
+    ['1.2.3', { CONTEXT: 'branch-deploy', COMMIT_REF: 'abc1234' }, '1.2.3'],
+    ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
+  ])('makes of the version %s in %j %s', (version, environment, expected) => {
+    expect(composeProduct(facts, version, environment).version).toBe(expected);
+  });
+
+  it.each([
+    [
+      'names the field that is missing',
+      unlicensed,
+      'license: found nothing\n    expected this field to be stated',
+    ],
+    [
+      'names a field that it does not know',
+      { ...facts, stars: 5 },
+      'stars: found an unknown field\n    expected only these: name, command, version,',
+    ],
+    [
+      'names an unknown resource',
+      { ...facts, resources: { blog: 'https://tool.dev/blog' } },
+      'resources.blog: found an unknown field\n    expected only these: developers, openapi,',
+    ],
+    ['tells the type of a text', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
+    [
+      'tells the type of a list',
+      { ...facts, platforms: 'Linux' },
+      'platforms: found "Linux"\n    expected the type array',
+    ],
+    [
+      'lists what a field may be',
+      { ...facts, license: 'Apache-2.0' },
+      'license: found "Apache-2.0"\n    expected one of "MIT"',
+    ],
+    [
+      'lists what an item may be',
+      { ...facts, platforms: ['BSD'] },
+      'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
+    ],
+    [
+      'wants https',
+      { ...facts, url: 'http://tool.dev' },
+      'url: found "http://tool.dev"\n    expected an absolute https address',
+    ],
+    [
+      'wants an absolute address',
+      { ...facts, repository: '/repo' },
+      'repository: found "/repo"\n    expected an absolute https address',
+    ],
+    [
+      'wants an address',
+      { ...facts, documentation: 'docs' },
+      'documentation: found "docs"\n    expected an absolute https address',
+    ],
+    [
+      'wants no credentials',
+      { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
+      'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https address',
+    ],
+    [
+      'shows a control character',
+      { ...facts, name: 'To\u0007ol' },
+      'name: found "To\\u0007ol"\n    expected text without the invisible character "\\u0007"',
+    ],
+    [
+      'shows a bidirectional character',
+      { ...facts, installCommand: 'npm i \u202etool' },
+      'installCommand: found "npm i \\u202etool"\n    expected text without the invisible character "\\u202e"',
+    ],
+    [
+      'shows an invisible character in a list',
+      { ...facts, capabilities: ['a\nb'] },
+      'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
+    ],
+    [
+      'wants text in a list',
+      { ...facts, capabilities: ['search', ''] },
+      'capabilities[1]: found ""\n    expected some text',
+    ],
+    [
+      'wants every item once',
+      { ...facts, architectures: ['x64', 'x64'] },
+      'architectures[1]: found "x64" again\n    expected every item once',
+    ],
+    ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
+    ['wants text', { ...facts, command: '' }, 'command: found ""\n    expected some text'],
+    [
+      'wants more than white space',
+      { ...facts, description: '  ' },
+      'description: found "  "\n    expected some text',
+    ],
+    [
+      'takes no version',
+      { ...facts, version: '1.0.0' },
+      'version: found "1.0.0"\n    expected no version here: it is the one of package.json',
+    ],
+    ['wants an object', ['name'], 'src/product/product.json\n  found ["name"]\n    expected a JSON object'],
+  ])('%s', (_, stated, message) => {
+    expect(problemsOf(stated)).toContain(message);
+    expect(problemsOf(stated)).toMatch(
+      /^Nothing was published: 1 problem to fix\.\n\nsrc\/product\/product\.json\n/,
+    );
+  });
+
+  it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
+    'sends whoever has the version %j to package.json',
+    (version) => {
+      const expected = 'package.json\n  version: found';
+      expect(problemsOf(facts, version)).toContain(expected);
+      expect(problemsOf(facts, version)).toContain('expected a semantic version such as "1.4.0"');
+    },
+  );
+
+  it('reports every problem at once, one for each field', () => {
+    const stated = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
+    const found = problemsOf(stated, 'latest').match(/^ {2}\S+(?=: found)/gm);
+    expect(found?.map((field) => field.trim()).sort()).toEqual(
+      ['license', 'name', 'platforms[0]', 'platforms[1]', 'stars', 'url', 'version'].sort(),
+    );
+  });
+
+  it('refuses an invented product in production only', () => {
+    const production = { NETLIFY: 'true', CONTEXT: 'production' };
+    expect(problemsOf(invented, '1.2.3', production)).toContain(
+      `src/product/product.json\n  url: found "${invented.url}"\n    expected the address of your own product: these facts describe an invented one`,
+    );
+    expect(problemsOf(invented, '1.2.3', { NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('');
+    expect(problemsOf(facts, '1.2.3', production)).toBe('');
+  });
+});
+
+function problemsOf(stated: unknown, version: unknown = '1.2.3', environment = {}): string {
+  try {
+    composeProduct(stated, version, environment);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidInput);
+    return (error as InvalidInput).message;
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readJsonFile } from '../../../src/product/json-file.ts';
+
+async function file(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'facts.json'), text);
+  return join(folder, 'facts.json');
+}
+
+describe('readJsonFile', () => {
+  it('returns what the file says', async () => {
+    expect(readJsonFile(await file('{ "name": "tool" }'))).toEqual({ name: 'tool' });
+  });
+
+  it('says which file is missing', () => {
+    expect(() => readJsonFile('no/facts.json')).toThrow(
+      'no/facts.json\n  found no such file\n    expected a file with one JSON object',
+    );
+  });
+
+  it.each(['', '{', '{ name: "tool" }', '{} {}'])('refuses %j, which is not JSON', async (text) => {
+    const path = await file(text);
+    expect(() => readJsonFile(path)).toThrow(`${path}\n  found text that is not JSON: `);
+  });
+});

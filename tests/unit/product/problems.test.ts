@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblems, InvalidInput, onePerField, quote } from '../../../src/product/problems.ts';
+
+const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
+
+describe('describeProblems', () => {
+  it('groups the problems by file', () => {
+    const other = {
+      file: 'b.json',
+      field: '',
+      found: 'no such file',
+      expected: 'a file with one JSON object',
+    };
+    const message = [
+      'Nothing was published: 3 problems to fix.',
+      '',
+      'a.json',
+      '  name: found 5',
+      '    expected the type string',
+      '  url: found 5',
+      '    expected the type string',
+      '',
+      'b.json',
+      '  found no such file',
+      '    expected a file with one JSON object',
+      '',
+    ];
+    expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
+  });
+});
+
+describe('InvalidInput', () => {
+  it('has the problems as its message and no stack', () => {
+    const error = new InvalidInput([problem]);
+    expect(error.message).toBe(describeProblems([problem]));
+    expect(error.stack).toBe('');
+  });
+});
+
+describe('onePerField', () => {
+  it('keeps the first problem of each field of each file', () => {
+    const elsewhere = { ...problem, file: 'b.json' };
+    expect(onePerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);
+  });
+});
+
+describe('quote', () => {
+  it.each([
+    ['text', '"text"'],
+    [['a', 1], '["a",1]'],
+    ['a\u0007b', '"a\\u0007b"'],
+    ['a\u202eb', '"a\\u202eb"'],
+    ['a\u2028b', '"a\\u2028b"'],
+    [undefined, 'nothing'],
+  ])('makes of %j %s', (value, expected) => {
+    expect(quote(value)).toBe(expected);
+  });
+});
