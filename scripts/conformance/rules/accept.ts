@@ -42,7 +42,7 @@ export const acceptRules: Rule[] = [
   ...Object.entries({ ...ordinaryAccepts, ...unusualAccepts }).map(
     ([which, accept]): Rule => ({
       title: `"Accept: ${accept}" (${which}) gets the product`,
-      reference: 'specification 4.1 rule 1; design decision 2',
+      reference: 'specification 4.1 rule 1; /developers, "Accept"',
       check: async (site) => {
         const { body } = await published(site, paths.product);
         const exchange = await site.send('GET', paths.product, { Accept: accept });
@@ -53,13 +53,13 @@ export const acceptRules: Rule[] = [
   ...Object.entries(refusingAccepts).map(
     ([which, accept]): Rule => ({
       title: `"Accept: ${accept}" (${which}) is answered 406`,
-      reference: 'specification 4.1 rule 3; design decision 2',
+      reference: 'specification 4.1 rule 3; /developers, "Accept"',
       check: async (site) => expectStatus(await site.send('GET', paths.product, { Accept: accept }), 406),
     }),
   ),
   {
     title: 'HEAD with an Accept field that refuses JSON is answered 406, like GET without the body',
-    reference: 'specification 4.1 rule 3; design decision 3',
+    reference: 'specification 4.1 rule 3; RFC 9110 section 9.3.2',
     check: async (site) => {
       const got = await site.send('GET', paths.product, { Accept: 'text/html' });
       if (got.status !== 406) throw new NotJudged('GET is not answered 406');
@@ -69,13 +69,13 @@ export const acceptRules: Rule[] = [
   },
   {
     title: 'OPTIONS is never answered 406',
-    reference: 'design decision 2',
+    reference: '/developers, "Accept"',
     check: async (site) =>
       expectStatus(await site.send('OPTIONS', paths.product, { Accept: 'text/html' }), 204),
   },
   {
     title: 'What a function lets through has the header fields of what never reached it',
-    reference: 'issue 2, "The contract"; design decision 1',
+    reference: '/developers, "HTTP behaviour"',
     needs: headerRules,
     check: async (site) => {
       const ordinary = await published(site, paths.product);

@@ -9,7 +9,7 @@ import { type Any, operationOf, readDescription } from './description.ts';
 export const agreementRules: Rule[] = [
   {
     title: 'The examples of the description are what the site answers',
-    reference: 'specification 4.2; design, "What good looks like"',
+    reference: 'specification 4.2',
     check: async (site) => {
       const { exchange, document } = await readDescription(site);
       return (await answersByStatus(site)).flatMap((answer) => {
@@ -22,7 +22,7 @@ export const agreementRules: Rule[] = [
   },
   {
     title: 'The header fields that the description requires are sent',
-    reference: 'specification 4.2; design, "What good looks like"',
+    reference: 'specification 4.2',
     needs: headerRules,
     check: async (site) => {
       const { document } = await readDescription(site);
@@ -44,7 +44,7 @@ export const agreementRules: Rule[] = [
   },
   {
     title: 'The Product schema is named by its own canonical address',
-    reference: 'issue 2, "The contract"; JSON Schema 2020-12 section 8.2.1',
+    reference: 'JSON Schema 2020-12 section 8.2.1',
     check: async (site) => {
       const { exchange, document } = await readDocument<Any>(site, paths.productSchema);
       const product = await readProduct(site);
@@ -56,7 +56,7 @@ export const agreementRules: Rule[] = [
   },
   {
     title: 'The product names the description where it is, unless it states another site',
-    reference: 'specification 2.2; design decision 7',
+    reference: 'specification 2.2, 4.2',
     check: async (site) => {
       const { exchange, document } = await readProduct(site);
       const stated = String(document.resources?.openapi);
@@ -67,7 +67,7 @@ export const agreementRules: Rule[] = [
   },
   {
     title: 'No published address leads to a preview or to a machine of a developer',
-    reference: 'design decision 7',
+    reference: 'specification 2.1, 2.2, 4.2',
     check: async (site) => {
       const product = await readProduct(site);
       const documents = [
@@ -84,7 +84,7 @@ export const agreementRules: Rule[] = [
   },
   {
     title: 'No answer sets a cookie',
-    reference: 'design decision 10',
+    reference: '/privacy',
     check: async (site) => {
       const exchanges = await Promise.all([
         ...Object.values(paths).map((path) => site.send('GET', path)),

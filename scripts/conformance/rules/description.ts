@@ -68,7 +68,7 @@ export const descriptionRules: Rule[] = [
   }),
   {
     title: 'The description, the published schemas and the rules admit the same products and errors',
-    reference: 'specification 2, 4.2; issue 2, "The contract"',
+    reference: 'specification 2, 4.2',
     check: async (site) => {
       const description = await readDescription(site);
       const { Product, ErrorResponse } = description.document.components?.schemas ?? {};

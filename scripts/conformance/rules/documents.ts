@@ -22,13 +22,13 @@ export const documentRules: Rule[] = Object.entries(types).flatMap(([path, type]
   },
   {
     title: `${path} has a JSON media type`,
-    reference: 'specification 4.1, 4.2; design decision 6',
+    reference: 'specification 4.1, 4.2',
     needs: headerRules,
     check: async (site) => expectHeader(await published(site, path), 'Content-Type', type),
   },
   {
     title: `${path} is JSON that people can read`,
-    reference: 'design decision 6',
+    reference: '/developers, "HTTP behaviour"',
     check: async (site) => {
       const exchange = await published(site, path);
       return expectValue(exchange, 'body', exchange.body, jsonDocument(parsed(exchange.body)));
@@ -36,7 +36,7 @@ export const documentRules: Rule[] = Object.entries(types).flatMap(([path, type]
   },
   {
     title: `${path} states its public cache policy`,
-    reference: 'specification 4.1, 8; design decision 6',
+    reference: 'specification 4.1, 8; /developers, "Caching"',
     needs: headerRules,
     check: async (site) =>
       expectHeader(
@@ -47,19 +47,19 @@ export const documentRules: Rule[] = Object.entries(types).flatMap(([path, type]
   },
   {
     title: `${path} can be read from every origin`,
-    reference: 'design decision 6',
+    reference: '/developers, "From a web page"',
     needs: headerRules,
     check: async (site) => expectHeader(await published(site, path), 'Access-Control-Allow-Origin', '*'),
   },
   {
     title: `${path} must not be taken for another type`,
-    reference: 'design decision 6',
+    reference: 'Fetch section 3.6',
     needs: headerRules,
     check: async (site) => expectHeader(await published(site, path), 'X-Content-Type-Options', 'nosniff'),
   },
   {
     title: `HEAD ${path} is GET without the body`,
-    reference: 'specification 4.1 rule 4; design decision 3',
+    reference: 'specification 4.1 rule 4; /developers, "Methods"',
     check: async (site) => {
       const got = await published(site, path);
       const head = await site.send('HEAD', path);

@@ -30,39 +30,39 @@ export const errorRules: Rule[] = codes.flatMap((code): Rule[] => {
     every('is an ErrorResponse', 'specification 2.3, 2.4, 7', (exchange) =>
       schemaComplaints(exchange, parsed(exchange.body), errorResponseSchema),
     ),
-    every(`has the code ${code} and its sentences`, 'specification 7; design decision 5', (exchange) => {
+    every(`has the code ${code} and its sentences`, 'specification 7; /developers, "Errors"', (exchange) => {
       const body = parsed(exchange.body);
       const ours = errorResponse(code);
       return schemaComplaints(exchange, body, errorResponseSchema).length > 0
         ? []
         : expectValue(exchange, 'body', body, ours);
     }),
-    every('is JSON that people can read', 'design decision 6', (exchange) => {
+    every('is JSON that people can read', '/developers, "Errors"', (exchange) => {
       const body = parsed(exchange.body);
       return body === undefined ? [] : expectValue(exchange, 'body', exchange.body, jsonDocument(body));
     }),
     every('is sent as application/json', 'specification 7', (exchange) =>
       expectHeader(exchange, 'Content-Type', /^application\/json(;|$)/),
     ),
-    every('is not stored', 'design decision 5', (exchange) =>
+    every('is not stored', 'RFC 9111 section 5.2.2.5', (exchange) =>
       expectHeader(exchange, 'Cache-Control', 'no-store'),
     ),
-    every('can be read from every origin', 'issue 2, "The contract"', (exchange) =>
+    every('can be read from every origin', '/developers, "From a web page"', (exchange) =>
       expectHeader(exchange, 'Access-Control-Allow-Origin', '*'),
     ),
-    every('must not be taken for another type', 'issue 2, "The contract"', (exchange) =>
+    every('must not be taken for another type', 'Fetch section 3.6', (exchange) =>
       expectHeader(exchange, 'X-Content-Type-Options', 'nosniff'),
     ),
     ...(code === 'method_not_allowed'
       ? [
-          every('says which methods are allowed', 'design decision 3', (exchange) =>
+          every('says which methods are allowed', 'RFC 9110 section 15.5.6', (exchange) =>
             expectHeader(exchange, 'Allow', allow),
           ),
         ]
       : []),
     ...(code === 'not_acceptable'
       ? [
-          every('varies by Accept', 'design decision 5', (exchange) =>
+          every('varies by Accept', 'RFC 9110 section 12.5.5', (exchange) =>
             expectHeader(exchange, 'Vary', /\baccept\b(?!-)/i),
           ),
         ]

@@ -19,7 +19,7 @@ export const methodRules: Rule[] = [
     refusedMethods.map(
       (method): Rule => ({
         title: `${method} ${path} is answered 405`,
-        reference: 'specification 4.1 rule 2; issue 2, "The contract"',
+        reference: 'specification 4.1 rule 2',
         check: async (site) => expectStatus(await site.send(method, path), 405),
       }),
     ),
@@ -27,7 +27,7 @@ export const methodRules: Rule[] = [
   ...documents.flatMap((path): Rule[] => [
     {
       title: `OPTIONS ${path} says what is allowed`,
-      reference: 'specification 4.1 rule 4; design decision 3',
+      reference: 'specification 4.1 rule 4; /developers, "Methods"',
       check: async (site) => {
         const exchange = await site.send('OPTIONS', path);
         return [
@@ -39,7 +39,7 @@ export const methodRules: Rule[] = [
     },
     {
       title: `A page of another origin may ask for ${path} (preflight)`,
-      reference: 'issue 2, "The contract"; Fetch section 4.8',
+      reference: 'Fetch section 4.8; /developers, "From a web page"',
       check: async (site) => preflightComplaints(await site.send('OPTIONS', path, preflight)),
     },
   ]),

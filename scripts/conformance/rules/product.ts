@@ -40,7 +40,7 @@ export const productRules: Rule[] = [
   },
   {
     title: 'The product holds no invisible characters, no blank text and no address with credentials',
-    reference: 'design, "Validated once, at the door"',
+    reference: 'specification 2.1, 2.2',
     check: async (site) => {
       const { exchange, document } = await readProduct(site);
       const problems = [
@@ -52,7 +52,7 @@ export const productRules: Rule[] = [
   },
   {
     title: 'The product links to its description, its documentation and its schema',
-    reference: 'design decision 6; RFC 8631',
+    reference: 'RFC 8631',
     needs: headerRules,
     check: async (site) => {
       const exchange = await published(site, paths.product);
@@ -71,7 +71,7 @@ export const productRules: Rule[] = [
   },
   {
     title: 'The product does not vary by Accept, which would fragment every cache',
-    reference: 'design decision 5',
+    reference: '/developers, "Caching"',
     check: async (site) =>
       expectHeader(await published(site, paths.product), 'Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i),
   },

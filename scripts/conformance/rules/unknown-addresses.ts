@@ -35,7 +35,7 @@ export const unknownAddressRules: Rule[] = [
   ...unknownAddresses.map(
     (path): Rule => ({
       title: `${path} is answered 404, whatever the method and Accept`,
-      reference: 'issue 2, "The contract"; design decision 4',
+      reference: '/developers, "Addresses"',
       check: async (site) => {
         const exchanges = await Promise.all(
           unknownRequests.map(({ method, headers }) => site.send(method, path, headers)),
@@ -46,7 +46,7 @@ export const unknownAddressRules: Rule[] = [
   ),
   {
     title: 'HEAD of an unknown address is answered like GET, without the body',
-    reference: 'issue 2, "The contract"; design decision 3',
+    reference: 'RFC 9110 section 9.3.2',
     check: async (site) => {
       const complaints = unknownAddresses.map(async (path) =>
         headComplaints(await site.send('GET', path), await site.send('HEAD', path)),
