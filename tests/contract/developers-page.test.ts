@@ -1,0 +1,42 @@
+import { describe, expect, inject, it } from 'vitest';
+
+const page = await (await fetch(`${inject('site')}/developers.md`)).text();
+const product = `${inject('site')}/api/v1/product`;
+
+/** Returns every Accept value of the table below that heading, with the status it is said to be answered with. */
+function accepts(): [string, string][] {
+  const [, section = ''] = page.split('\n### Accept\n');
+  const rows = section
+    .split('\n## ', 1)
+    .join('')
+    .match(/^\| .*`.* \| \d+ \| .*$/gm);
+  if (rows === null) throw new Error('The page has no table of Accept values.');
+  return rows.flatMap((row) => {
+    const [values = '', status = ''] = row.slice('| '.length).split(' | ');
+    return [...values.matchAll(/`([^`]+)`/g)].map(([, value = '']): [string, string] => [value, status]);
+  });
+}
+
+describe('/developers', () => {
+  it.each(accepts())('says that Accept: %s is answered with %s', async (Accept, status) => {
+    expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
+  });
+
+  it('shows the Cache-Control of the product', async () => {
+    const { headers } = await fetch(product);
+    expect(page).toContain(`\nCache-Control: ${headers.get('Cache-Control')}\n`);
+  });
+
+  it('says what OPTIONS is answered with', async () => {
+    const { status, headers } = await fetch(product, { method: 'OPTIONS' });
+    expect(page).toContain(`| OPTIONS | ${status} with \`Allow: ${headers.get('Allow')}\``);
+  });
+
+  it('mentions every error code in the changelog of the API', async () => {
+    const { components } = await (await fetch(`${inject('site')}/openapi.json`)).json();
+    const [, changelog = ''] = page.split('\n### API changelog\n');
+    for (const code of components.schemas.Error.properties.code.examples) {
+      expect(changelog).toContain(`\`${code}\``);
+    }
+  });
+});
