@@ -1,0 +1,128 @@
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { describe, expect, it } from 'vitest';
+import { htmlFiles, listedPaths, publishedFiles, request } from '../setup/published.ts';
+
+const { headers: rules, errors } = await parseAllHeaders({
+  headersFiles: undefined,
+  netlifyConfigPath: 'netlify.toml',
+  configHeaders: undefined,
+  minimal: false,
+});
+
+/** Returns the addresses at which a file is served. */
+function addressesOf(file: string): string[] {
+  return file.endsWith('.html') ? [file, file.replace(/(?:index)?\.html$/, '')] : [file];
+}
+
+/** Returns the directives of a Content-Security-Policy by name (CSP Level 3, section 2.2). */
+function directives(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the header rules of netlify.toml', () => {
+  it('are read by Netlify without a complaint', () => {
+    expect(errors).toEqual([]);
+    expect(rules.length).toBeGreaterThan(0);
+  });
+
+  it('name every header once for each published address', () => {
+    const repeated = publishedFiles()
+      .flatMap(addressesOf)
+      .flatMap((address) => {
+        const matching = rules.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
+        const names = matching.flatMap(({ values }) => Object.keys(values).map((name) => name.toLowerCase()));
+        return names
+          .filter((name, index) => names.indexOf(name) !== index)
+          .map((name) => `${name} for ${address}, by ${matching.map((rule) => rule.for).join(' and ')}`);
+      });
+    expect(repeated).toEqual([]);
+  });
+
+  it.each(rules.map((rule) => rule.for))('apply to something that is published: %s', (path) => {
+    const rule = rules.find((candidate) => candidate.for === path);
+    const matches = (address: string) =>
+      rule !== undefined && 'forRegExp' in rule && rule.forRegExp.test(address);
+    expect(publishedFiles().flatMap(addressesOf).filter(matches)).not.toEqual([]);
+  });
+});
+
+describe.each([...listedPaths, '/no-such-page', '/llms.txt', '/openapi.json', '/api/v1/product'])(
+  '%s',
+  (path) => {
+    it('is served with the security headers', async () => {
+      const { headers } = await request(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    });
+
+    it('has a Content-Security-Policy that lets nothing in but files of the site', async () => {
+      const { headers } = await request(path);
+      const policy = directives(headers.get('Content-Security-Policy') ?? '');
+      for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+        expect([name, policy.get(name)]).toEqual([name, ["'none'"]]);
+      for (const [name, sources] of policy)
+        expect([name, ["'self'", "'none'"]]).toEqual([name, expect.arrayContaining(sources)]);
+    });
+  },
+);
+
+describe.each([...listedPaths, '/no-such-page'])('%s', (path) => {
+  it('is a page that caches keep apart by Accept', async () => {
+    expect((await request(path)).headers.get('Vary')).toBe('Accept');
+  });
+});
+
+describe('styles and scripts', () => {
+  it.each(publishedFiles().filter((file) => file.startsWith('/_astro/')))(
+    'may be kept for ever: %s',
+    async (file) => {
+      const { headers } = await request(file);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(headers.get('Content-Type')).toMatch(/^text\/(css|javascript)\b/);
+    },
+  );
+});
+
+describe.each(htmlFiles)('$file', ({ document }) => {
+  it('holds no code that the policy would have to excuse', () => {
+    const inline = [...document.querySelectorAll('*')].flatMap((element) => {
+      const handlers = [...element.attributes].filter(
+        ({ name, value }) => name.startsWith('on') || name === 'style' || /^\s*javascript:/i.test(value),
+      );
+      const code =
+        element.localName === 'style' ||
+        (element.localName === 'script' &&
+          element.getAttribute('src') === null &&
+          element.getAttribute('type') !== 'application/ld+json');
+      return [
+        ...handlers.map(({ name }) => `${element.localName} ${name}`),
+        ...(code ? [element.outerHTML] : []),
+      ];
+    });
+    expect(inline).toEqual([]);
+  });
+
+  it('loads nothing from elsewhere', () => {
+    const loaded = [
+      ...document.querySelectorAll(
+        'script[src], img, link[rel=stylesheet], link[rel=icon], link[rel=preload], iframe, video, audio, source, object, embed',
+      ),
+    ];
+    const addresses = loaded.map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    );
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.filter((address) => !/^\/[^/]/.test(address))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { parsePage, textOf } from '../setup/html.ts';
+import { canonical, listedPaths, request, textAt } from '../setup/published.ts';
+
+const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** Returns a twin as HTML, by another implementation of Markdown than the one that renders the pages. */
+function rendered(markdown: string): Document {
+  return parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }));
+}
+
+/** Returns the text of a page's main part, without the contents, which repeat the headings. */
+async function pageText(path: string): Promise<string> {
+  const main = parsePage(await textAt(path)).querySelector('main');
+  main?.querySelector('.contents')?.remove();
+  return textOf(main);
+}
+
+describe.each(listedPaths)('the twin of %s', (path) => {
+  it('is Markdown, at the address of the page with .md behind it', async () => {
+    const response = await request(twinOf(path));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('says the same as the page, word for word', async () => {
+    expect(textOf(rendered(await textAt(twinOf(path))).body)).toBe(await pageText(path));
+  });
+
+  it('has the same headings, in the same order, and one title', async () => {
+    const outline = (part: Document) =>
+      [...part.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), body > :is(h1,h2,h3,h4,h5,h6)')].map(
+        (heading) => `${heading.localName} ${textOf(heading)}`,
+      );
+    const headings = outline(rendered(await textAt(twinOf(path))));
+    expect(headings).toEqual(outline(parsePage(await textAt(path))));
+    expect(headings.filter((heading) => heading.startsWith('h1'))).toHaveLength(1);
+  });
+
+  it('links to the same places as the page, by absolute addresses of twins', async () => {
+    const targets = [
+      ...parsePage(await textAt(path)).querySelectorAll('main :not(.contents, :is(h2,h3,h4,h5,h6)) > a'),
+    ]
+      .filter((link) => link.closest('.contents') === null)
+      .map((link) => absolute(link.getAttribute('href') ?? '', path));
+    const twin = rendered(await textAt(twinOf(path)));
+    expect([...twin.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(targets);
+  });
+
+  it('points to llms.txt in its first lines, as the page does in its text', async () => {
+    const lines = (await textAt(twinOf(path))).split('\n').slice(0, 6);
+    expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
+    const document = parsePage(await textAt(path));
+    const first = document.querySelector('main a');
+    expect(first?.getAttribute('href')).toBe('/llms.txt');
+    expect(first?.closest('nav')).toBeNull();
+  });
+
+  it('holds no placeholder that was left unfilled', async () => {
+    const unfilled = /(?<!\$)\{\{[^}]*\}\}/g;
+    expect((await textAt(twinOf(path))).match(unfilled)).toBeNull();
+  });
+});
+
+/** Returns where a link of a page must lead in its twin. */
+function absolute(href: string, from: string): string {
+  if (!/^[/#]/.test(href)) return href;
+  const [path = '', anchor] = href.split('#');
+  const target = path === '' ? from : path;
+  return (
+    canonical +
+    (listedPaths.includes(target) ? twinOf(target) : target) +
+    (anchor === undefined ? '' : `#${anchor}`)
+  );
+}
