@@ -19,7 +19,7 @@ export function errorExamples(): string {
   return codes
     .map(
       (name) =>
-        `#### ${errorCatalogue[name].status} ${code(name)}\n\n${fenced('json', JSON.stringify(errorResponse(name), null, 2))}`,
+        `### ${errorCatalogue[name].status} ${code(name)}\n\n${fenced('json', JSON.stringify(errorResponse(name), null, 2))}`,
     )
     .join('\n\n');
 }

@@ -17,7 +17,7 @@ export async function composePages(
   vocabulary: Vocabulary,
   files: readonly string[],
 ): Promise<Page[]> {
-  const problems: Problem[] = [];
+  const problems = samePathProblems(sources);
   const drafts = sources.flatMap((source) => {
     const parts = splitFrontMatter(source.file, source.text);
     if (!Array.isArray(parts)) return { parts, head: composeHead(source, parts, vocabulary, problems) };
@@ -33,9 +33,21 @@ export async function composePages(
     problems.push(...unknownNames(head.file, inserted, parts.linesAbove, { ...vocabulary, blocks }));
     return { ...head, opening: opening(head), text: inserted.text.trim() };
   });
-  problems.push(...(await linkProblems(drafts, pages, files)));
+  // A page with a mistake at its top is no reason to report every link to it as well.
+  const unread = problems.map(({ file }) => pathOf(file));
+  const reachable = [...files, ...unread, ...unread.map(twinPath)];
+  problems.push(...(await linkProblems(drafts, pages, reachable)));
   if (problems.length > 0) throw new InvalidInput(problems);
   return pages;
+}
+
+function samePathProblems(sources: readonly PageSource[]): Problem[] {
+  return sources.flatMap(({ file }, index) => {
+    const other = sources.slice(0, index).find((earlier) => pathOf(earlier.file) === pathOf(file));
+    if (other === undefined) return [];
+    const found = `a second page for ${pathOf(file)}, which ${other.file} makes`;
+    return { file, field: '', found, expected: 'one file for each page: rename or delete one of them' };
+  });
 }
 
 function composeHead(

@@ -50,6 +50,9 @@ export function withAbsoluteLinks(page: Page, site: string, pages: readonly Page
     }, markdown);
 }
 
+/** The anchors of everything that can be linked to, by its path; undefined where they are not known. */
+type Anchors = Map<string, readonly string[] | undefined>;
+
 /** Returns every link in the pages' files that leads to no page, file or heading of the site. */
 export async function linkProblems(
   drafts: readonly {
@@ -59,7 +62,7 @@ export async function linkProblems(
   pages: readonly Page[],
   files: readonly string[],
 ): Promise<Problem[]> {
-  const anchors = new Map<string, readonly string[]>(files.map((file) => [file, []]));
+  const anchors: Anchors = new Map(files.map((file) => [file, undefined]));
   for (const page of pages) {
     const { headings } = await renderMarkdown(page.text);
     for (const path of page.unlisted ? [page.path] : [page.path, twinPath(page.path)])
@@ -77,17 +80,18 @@ export async function linkProblems(
   );
 }
 
-function describeFault(url: string, from: string, anchors: ReadonlyMap<string, readonly string[]>) {
+function describeFault(url: string, from: string, anchors: Anchors) {
   if (/^(?:https?:|mailto:|\{\{)/.test(url)) return undefined;
   const [path = '', anchor] = url.split('#');
-  const known = anchors.get(path === '' ? from : path);
-  if (known === undefined) {
+  const target = path === '' ? from : path;
+  if (!anchors.has(target)) {
     return {
       found: `a link to "${url}", where nothing is published`,
       expected: `one of ${[...anchors.keys()].filter((path) => !path.endsWith('.md')).join(', ')}`,
     };
   }
-  if (anchor === undefined || known.includes(anchor)) return undefined;
+  const known = anchors.get(target);
+  if (anchor === undefined || known === undefined || known.includes(anchor)) return undefined;
   return {
     found: `a link to "${url}", a heading that the page does not have`,
     expected: `one of #${known.join(', #')}`,

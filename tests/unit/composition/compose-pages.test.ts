@@ -189,4 +189,22 @@ src/content/cli.md
       ['a', 'b', 'c'].map((name) => `src/content/${name}.md`),
     );
   });
+
+  it('does not report links to a page of which only the top is wrong', async () => {
+    const message = await problemsOf(
+      source('a.md', '[b](/b#there) and [its twin](/b.md)'),
+      source('b.md', '## There', { title: undefined }),
+    );
+    expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
+  });
+
+  it('refuses two files for one page', async () => {
+    const message = await problemsOf(source('docs.md', 'One.'), source('docs/index.md', 'Two.'));
+    expect(message).toBe(`Nothing was published: 1 problem to fix.
+
+src/content/docs/index.md
+  found a second page for /docs, which src/content/docs.md makes
+    expected one file for each page: rename or delete one of them
+`);
+  });
 });

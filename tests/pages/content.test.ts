@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parsePage, textOf } from '../setup/html.ts';
+import { copyProject } from '../setup/project.ts';
+import { canonical } from '../setup/published.ts';
+
+const guide = `---
+title: "Guide to {{product.name}}"
+description: "A page that a maintainer has just added, for {{product.command}}."
+nav: Guide
+order: 25
+---
+
+Read the [commands](/cli#commands) first.
+
+## Start
+
+{{table.platforms}}
+`;
+
+describe('a Markdown file in src/content', () => {
+  it('becomes a page with a twin, in navigation, in the sitemap, in llms.txt and on the index of pages', async () => {
+    const project = await copyProject();
+    await project.write('src/content/guide.md', guide);
+    expect(await project.run('build')).toMatchObject({ status: 0 });
+    const read = (file: string) => readFile(join(project.root, 'dist', file), 'utf8');
+    const { name, command } = JSON.parse(await read('api/v1/product'));
+
+    const page = parsePage(await read('guide.html'));
+    expect(textOf(page.querySelector('h1'))).toBe(`Guide to ${name}`);
+    expect(page.querySelector('main table')).not.toBeNull();
+    const twin = await read('guide.md');
+    expect(twin).toMatch(/^# Guide to .+\n\nA page that a maintainer has just added, for .+\.\n/);
+    expect(twin).toContain(`[commands](${canonical}/cli.md#commands)`);
+
+    const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
+    const labels = [...navigation].map(textOf);
+    expect(labels.indexOf('Guide')).toBeGreaterThan(0);
+    expect(labels.indexOf('Guide')).toBe(labels.indexOf('Developers') - 1);
+    expect(await read('sitemap.xml')).toContain(`<loc>${canonical}/guide</loc>`);
+    const index = await read('llms.txt');
+    expect(index).toContain(
+      `(${canonical}/guide.md): A page that a maintainer has just added, for ${command}.`,
+    );
+    expect(await read('llms-full.txt')).toContain(twin);
+    expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
+  });
+
+  it('that is taken away leaves no page behind, and every link to it is named', async () => {
+    const project = await copyProject();
+    await rm(join(project.root, 'src/content/contact.md'));
+    const { status, output } = await project.run('build');
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /src\/content\/privacy\.md\n(?:.*\n)*? {2}line \d+: found a link to "\/contact", where nothing is published\n/,
+    );
+  });
+});
+
+describe('npm run build', () => {
+  it('publishes nothing where the prose is wrong, and names every problem with file, line and way out', async () => {
+    const project = await copyProject();
+    expect(await project.run('build')).toMatchObject({ status: 0 });
+    const privacy = await project.read('src/content/privacy.md');
+    await project.write('src/content/privacy.md', privacy.replace(/^title: .*\n/m, ''));
+    const contact = await project.read('src/content/contact.md');
+    await project.write('src/content/contact.md', contact.replace(/^description: .*\n/m, ''));
+    const mcp = await project.read('src/content/mcp.md');
+    const lines = mcp.trimEnd().split('\n').length;
+    await project.write(
+      'src/content/mcp.md',
+      `${mcp.trimEnd()}\n{{product.nmae}}\n[one](/nowhere)\n[two](/cli#no-such-heading)\n`,
+    );
+
+    const { status, output } = await project.run('build');
+    expect(output).toContain('Nothing was published: 5 problems to fix.\n');
+    expect(output).toMatch(
+      /^src\/content\/contact\.md\n {2}description: found nothing\n {4}expected this field to be stated\n/m,
+    );
+    expect(output).toMatch(
+      /^src\/content\/privacy\.md\n {2}title: found nothing\n {4}expected this field to be stated\n/m,
+    );
+    expect(output).toContain(
+      `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, `,
+    );
+    expect(output).toContain(
+      `  line ${lines + 2}: found a link to "/nowhere", where nothing is published\n    expected one of /`,
+    );
+    expect(output).toContain(
+      `  line ${lines + 3}: found a link to "/cli#no-such-heading", a heading that the page does not have\n    expected one of #`,
+    );
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(existsSync(join(project.root, 'dist'))).toBe(false);
+  });
+
+  it('publishes nothing where the description of the command line is wrong', async () => {
+    const project = await copyProject();
+    const cli = JSON.parse(await project.read('src/product/cli.json'));
+    cli.comands = [];
+    cli.options[0].description = 'All of {{product.nmae}}.';
+    cli.exitCodes[0].code = 'zero';
+    await project.write('src/product/cli.json', JSON.stringify(cli));
+    const { status, output } = await project.run('build');
+    expect(output).toContain('Nothing was published: 3 problems to fix.\n\nsrc/product/cli.json\n');
+    expect(output).toContain('  comands: found an unknown field\n    expected only these: opencli, info, ');
+    expect(output).toContain('  options[0].description: found the unknown placeholder {{product.nmae}}\n');
+    expect(output).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(existsSync(join(project.root, 'dist'))).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { htmlFiles, publishedFiles } from '../setup/published.ts';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: [
+    'html-validate:standard',
+    'html-validate:recommended',
+    'html-validate:document',
+    'html-validate:a11y',
+  ],
+  rules: {
+    // HTML lets an id begin with a digit, as do those of headings such as "405 method_not_allowed".
+    'valid-id': ['error', { relaxed: true }],
+    // A hash would vouch for a file of another origin; the page and its own files come from one place.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+} satisfies ConfigData);
+
+async function messagesFor(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+describe.each(htmlFiles)('$file', ({ html, document }) => {
+  it('is valid HTML, without a message from the validator', async () => {
+    expect(await messagesFor(html)).toEqual([]);
+  });
+
+  it('says its language, and has one title, one main part and one navigation of the site', () => {
+    expect(document.documentElement.getAttribute('lang')).toBe('en');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(document.querySelectorAll('nav[aria-label="Site"]')).toHaveLength(1);
+  });
+
+  it('begins with a way past the navigation', () => {
+    const first = document.querySelector('body a');
+    expect(first?.getAttribute('href')).toBe('#content');
+    expect(document.getElementById('content')?.localName).toBe('main');
+  });
+});
+
+describe('the validator', () => {
+  it.each([
+    ['</main>', '</div></main>', 'close-order: Stray end tag'],
+    ['<main id="content"', '<main id="top"', 'no-dup-id: Duplicate ID "top"'],
+    ['<h1 ', '<h4>x</h4><h1 ', 'heading-level: Initial heading level'],
+    ['<title>', '<title></title><title>', 'empty-title: <title> cannot be empty'],
+    ['</body>', '<img src="/a.png"></body>', 'wcag/h37: <img> is missing required "alt" attribute'],
+    ['<body>', '<body style="color:red">', 'no-inline-style: Inline style is not allowed'],
+  ])('finds what is wrong where %s has become %s', async (right, wrong, message) => {
+    const [page] = htmlFiles;
+    expect(page?.html).toContain(right);
+    expect((await messagesFor(page?.html.replace(right, wrong) ?? '')).join('\n')).toContain(message);
+  });
+});
+
+describe('dist/', () => {
+  it('holds a page for every file of prose', () => {
+    expect(htmlFiles.length).toBeGreaterThan(1);
+    expect(publishedFiles()).toContain('/404.html');
+  });
+});

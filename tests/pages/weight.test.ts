@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { htmlFiles } from '../setup/published.ts';
+
+/** What a server can send before it hears from the client again: ten segments (RFC 6928, section 2). */
+const firstFlight = 14_600;
+
+/** Returns how much of a response goes over the wire. */
+function compressed(content: Buffer | string): number {
+  return brotliCompressSync(content).length;
+}
+
+function sizeOf(addresses: readonly (string | null)[]): number {
+  return addresses.reduce((sum, address) => sum + compressed(readFileSync(`dist${address}`)), 0);
+}
+
+describe.each(htmlFiles)('$file', ({ html, document }) => {
+  const scripts = [...document.querySelectorAll('script[src]')];
+
+  it('reaches the first paint with what fits into the first flight: HTML and styles, compressed', () => {
+    const styles = [...document.querySelectorAll('link[rel=stylesheet]')];
+    expect(styles.length).toBeGreaterThan(0);
+    const weight = compressed(html) + sizeOf(styles.map((style) => style.getAttribute('href')));
+    expect(weight).toBeLessThanOrEqual(firstFlight);
+  });
+
+  it('runs at most a kilobyte of script, compressed', () => {
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sizeOf(scripts.map((script) => script.getAttribute('src')))).toBeLessThanOrEqual(1024);
+  });
+
+  it('never waits for a script, a style sheet in a style sheet, or a font', () => {
+    const blocking = scripts.filter(
+      (script) =>
+        script.getAttribute('type') !== 'module' &&
+        !script.hasAttribute('async') &&
+        !script.hasAttribute('defer'),
+    );
+    expect(blocking.map((script) => script.outerHTML)).toEqual([]);
+    for (const style of document.querySelectorAll('link[rel=stylesheet]'))
+      expect(readFileSync(`dist${style.getAttribute('href')}`, 'utf8')).not.toMatch(/@import|@font-face/);
+  });
+});
