@@ -5,6 +5,7 @@ import { descriptionRules } from './rules/description.ts';
 import { documentRules } from './rules/documents.ts';
 import { errorRules } from './rules/errors.ts';
 import { methodRules } from './rules/methods.ts';
+import { pageRules } from './rules/pages.ts';
 import { productRules } from './rules/product.ts';
 import { unknownAddressRules } from './rules/unknown-addresses.ts';
 
@@ -21,4 +22,5 @@ export const rules: readonly Rule[] = [
   ...errorRules,
   ...descriptionRules,
   ...agreementRules,
+  ...pageRules,
 ];

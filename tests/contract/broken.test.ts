@@ -6,6 +6,7 @@ import { addressOf, type Fault, startBrokenSite } from '../setup/broken-site.ts'
 import { descriptionFaults } from './faults/description.ts';
 import { documentFaults, productFaults } from './faults/documents.ts';
 import { errorFaults } from './faults/errors.ts';
+import { pageFaults } from './faults/pages.ts';
 import { acceptFaults, addressFaults } from './faults/requests.ts';
 
 const planted = [
@@ -15,6 +16,7 @@ const planted = [
   ...addressFaults,
   ...errorFaults,
   ...descriptionFaults,
+  ...pageFaults,
 ];
 
 describe('A deployment', () => {
