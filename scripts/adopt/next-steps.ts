@@ -10,9 +10,10 @@ export function nextSteps(site: string): string {
 
   1. Write what no fact can say. These passages describe an invented program until you replace them:
 ${passages.map((passage) => `       ${passage}`).join('\n')}
-  2. Set the version that you publish: npm version <your version> --no-git-tag-version
-  3. Look at it: npm start. Prove it: npm test.
-  4. Commit, push, and connect the repository to a Netlify site that answers at ${site}.
+  2. Look at it with npm start. Prove it with npm test.
+  3. Commit it, and make the version that your product has: npm version <version>. It needs a line below
+     "## Unreleased" in CHANGELOG.md.
+  4. Push it, and connect the repository to a Netlify site that answers at ${site}.
 `;
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../scripts/preview-server.ts';
 import { copyProject } from '../setup/project.ts';
 
 const factsFile = 'src/product/product.json';
@@ -24,6 +25,9 @@ describe('npm run adopt -- --from', () => {
     });
     expect(files).not.toEqual([]);
     expect((await Promise.all(texts)).filter(Boolean)).toEqual([]);
+    const { address, stop } = await startPreview({ port: 0, root: project.root });
+    onTestFinished(stop);
+    expect(await project.run('conformance', [address])).toMatchObject({ status: 0 });
   });
 
   it('keeps the format of the file and states nothing that was not stated', async () => {
