@@ -1,28 +1,31 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, parse, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { installFolder } from '../scripts/install-folder.ts';
-import { startPreview } from '../scripts/preview-server.ts';
-import type { MeasuredSite, Score, Yardstick } from './yardstick.ts';
+import { findsFault } from './self-test.ts';
+import { serveMeasured } from './serve-measured.ts';
+import type { Fault, MeasuredSite, Score, Yardstick } from './yardstick.ts';
 
 const folder = join(import.meta.dirname, 'yardsticks');
+const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
 /** Returns the names of the yardsticks to use. Throws where one was asked for that does not exist. */
-async function chosenYardsticks(): Promise<string[]> {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+async function chosenYardsticks(only: readonly string[] | undefined): Promise<readonly string[]> {
   const all = (await readdir(folder)).map((file) => parse(file).name).sort();
-  const unknown = (values.only ?? []).find((name) => !all.includes(name));
+  const unknown = only?.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no yardstick "${unknown}", only ${all.join(', ')}.`);
-  return values.only ?? all;
+  return only ?? all;
 }
 
-/** Returns the scores of one yardstick; one that cannot be taken counts as not reached. */
-async function measure(name: string, site: MeasuredSite): Promise<Score[]> {
+function load(name: string): Promise<{ default: Yardstick; fault: Fault }> {
+  return import(`./yardsticks/${name}.ts`);
+}
+
+/** Returns what was measured; what cannot be measured counts as not reached. */
+async function scoresOf(name: string, measure: () => Promise<Score[]>): Promise<Score[]> {
   try {
-    const { default: yardstick }: { default: Yardstick } = await import(`./yardsticks/${name}.ts`);
-    return await yardstick(site);
+    return await measure();
   } catch (error) {
     return [{ name, score: 'failed', target: 'a score', ok: false, findings: [(error as Error).message] }];
   }
@@ -30,37 +33,48 @@ async function measure(name: string, site: MeasuredSite): Promise<Score[]> {
 
 /** Prints one line of the table, and below it what is wrong. */
 function print({ name, score, target, ok, findings = [] }: Score): void {
-  console.log(
-    [name.padEnd(44), String(score).padStart(16), target.padStart(16), ok ? 'ok' : 'NO'].join('  '),
-  );
+  const columns = [name.padEnd(56), String(score).padStart(16), target.padStart(10), ok ? 'ok' : 'NO'];
+  console.log(columns.join('  '));
   if (!ok) for (const finding of findings) console.log(`    ${finding}`);
 }
 
-async function main(): Promise<void> {
-  const names = await chosenYardsticks();
-  installFolder('quality');
-  const { address, stop } = await startPreview({ port: 0 });
-  const temporary = await mkdtemp(join(tmpdir(), 'nameplate-quality-'));
-  const openapi = join(temporary, 'openapi.json');
-  const scores: Score[] = [];
-  try {
-    await writeFile(openapi, await (await fetch(`${address}/openapi.json`)).text());
-    console.log(['yardstick'.padEnd(44), 'score'.padStart(16), 'target'.padStart(16), 'ok'].join('  '));
-    for (const name of names) {
-      const measured = await measure(name, { address, dist: resolve('dist'), openapi });
-      measured.forEach(print);
-      scores.push(...measured);
-    }
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-    await stop();
+/** Prints the scores one after the other, and returns how many miss their target. */
+async function report(
+  names: readonly string[],
+  measure: (name: string) => Promise<Score[]>,
+): Promise<number> {
+  console.log(['yardstick'.padEnd(56), 'score'.padStart(16), 'target'.padStart(10), 'ok'].join('  '));
+  let missed = 0;
+  for (const name of names) {
+    const scores = await scoresOf(name, () => measure(name));
+    scores.forEach(print);
+    missed += scores.filter(({ ok }) => !ok).length;
   }
-  const missed = scores.filter(({ ok }) => !ok).length;
-  console.log(missed === 0 ? '\nEvery target is reached.' : `\n${missed} of ${scores.length} below target.`);
+  return missed;
+}
+
+async function measureSite(names: readonly string[]): Promise<number> {
+  const { site, stop } = await serveMeasured('.');
+  return report(names, async (name) => (await load(name)).default(site)).finally(stop);
+}
+
+function testYardsticks(names: readonly string[]): Promise<number> {
+  return report(names, async (name) => {
+    const { default: yardstick, fault } = await load(name);
+    return [await findsFault(name, fault, (site: MeasuredSite) => yardstick(site))];
+  });
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  const names = await chosenYardsticks(values.only);
+  installFolder('quality');
+  const missed = await (values['self-test'] ? testYardsticks(names) : measureSite(names));
+  console.log(missed === 0 ? '\nEvery target is reached.' : `\n${missed} below target.`);
   exit(missed === 0 ? 0 : 1);
 }
 
 main().catch((error: Error) => {
-  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <yardstick>]...`);
+  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <yardstick>]... [--self-test]`);
   exit(1);
 });

@@ -6,6 +6,10 @@ export interface MeasuredSite {
   readonly dist: string;
   /** The OpenAPI description as the preview serves it, saved as a file. */
   readonly openapi: string;
+  /** The address that the site has when it is deployed, as its links have it; without a trailing slash. */
+  readonly canonical: string;
+  /** The paths of all pages in the sitemap. */
+  readonly pages: readonly string[];
 }
 
 /** One line of the report: what was measured, and whether that is good enough. */
@@ -20,6 +24,16 @@ export interface Score {
 
 /** What every file in yardsticks/ exports by default: it measures the site with one tool. */
 export type Yardstick = (site: MeasuredSite) => Promise<Score[]>;
+
+/** What every file in yardsticks/ exports as `fault`: a mistake that its tool has to find in a copy of the site. */
+export interface Fault {
+  /** What is wrong in the copy. */
+  readonly mistake: string;
+  /** Where it is put: every match in a file of the project, or of dist/, is replaced. */
+  readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
+  /** What a finding then says. */
+  readonly finding: RegExp;
+}
 
 /** Something that a linter complains about. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { parseOutput, runTool } from '../tools.ts';
-import { noFindings, type Yardstick } from '../yardstick.ts';
+import { type Fault, noFindings, type Yardstick } from '../yardstick.ts';
 
 interface Report {
   readonly error: {
@@ -17,6 +17,12 @@ const yardstick: Yardstick = async ({ openapi }) => {
   const { error } = parseOutput<Report>(await runTool('lint-openapi', ['--json', openapi]));
   const findings = error.results.map(({ rule, path, message }) => ({ rule, where: path.join('.'), message }));
   return [noFindings('IBM OpenAPI validator: errors', findings, waivers)];
+};
+
+export const fault: Fault = {
+  mistake: 'an operation without an id',
+  edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
+  finding: /^ibm-operation-?id/,
 };
 
 export default yardstick;

@@ -1,5 +1,5 @@
 import { spectral } from '../spectral.ts';
-import { noFindings, type Yardstick } from '../yardstick.ts';
+import { type Fault, noFindings, type Yardstick } from '../yardstick.ts';
 
 const waivers = {
   'owasp:api2:2023-read-restricted': 'The API is public: it has no credentials to check.',
@@ -13,5 +13,11 @@ const waivers = {
 const yardstick: Yardstick = async ({ openapi }) => [
   noFindings('OWASP API Security, by Spectral', await spectral(openapi, 'owasp.yaml'), waivers),
 ];
+
+export const fault: Fault = {
+  mistake: 'a server without TLS',
+  edits: [{ file: 'dist/openapi.json', match: /("servers": \[\s*\{\s*"url": "http)s/, replacement: '$1' }],
+  finding: /^owasp:api8:2023-no-server-http at /,
+};
 
 export default yardstick;

@@ -1,5 +1,5 @@
 import { parseOutput, runTool } from '../tools.ts';
-import { noFindings, type Score, type Yardstick } from '../yardstick.ts';
+import { type Fault, noFindings, type Score, type Yardstick } from '../yardstick.ts';
 
 // The resources of the product and the object inside an error are the second level that the contract asks for.
 const nestedByContract = 'schemaSimplicity';
@@ -55,5 +55,11 @@ async function rating(openapi: string): Promise<Score[]> {
 }
 
 const yardstick: Yardstick = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
+
+export const fault: Fault = {
+  mistake: 'an operation without an id',
+  edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
+  finding: /^operation-operationId at /,
+};
 
 export default yardstick;

@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { serveMeasured } from './serve-measured.ts';
+import type { Fault, MeasuredSite, Score } from './yardstick.ts';
+
+/**
+ * Returns whether a yardstick finds its planted fault: a copy of the built site with the mistake in it, served
+ * like the site itself, has to miss the target by a finding that names the mistake.
+ */
+export async function findsFault(
+  name: string,
+  fault: Fault,
+  measure: (site: MeasuredSite) => Promise<Score[]>,
+): Promise<Score> {
+  const root = await plant(fault);
+  try {
+    const { site, stop } = await serveMeasured(root);
+    const scores = await measure(site).finally(stop);
+    const findings = scores.flatMap(({ ok, findings = [] }) => (ok ? [] : findings));
+    const ok = findings.some((finding) => fault.finding.test(finding));
+    return {
+      name: `${name}: ${fault.mistake}`,
+      score: ok ? 'found' : 'missed',
+      target: 'found',
+      ok,
+      findings,
+    };
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+async function plant({ edits }: Fault): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-fault-'));
+  for (const part of ['dist', 'src', 'netlify.toml', 'package.json']) {
+    await cp(part, join(root, part), { recursive: true });
+  }
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  for (const { file, match, replacement } of edits) {
+    const text = await readFile(join(root, file), 'utf8');
+    const edited = text.replace(match, replacement);
+    if (edited === text) throw new Error(`The fault cannot be planted: ${file} has nothing like ${match}.`);
+    await writeFile(join(root, file), edited);
+  }
+  return root;
+}

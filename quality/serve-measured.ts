@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startPreview } from '../scripts/preview-server.ts';
+import type { MeasuredSite } from './yardstick.ts';
+
+/** Serves the built site of a project and returns it as the yardsticks see it. Throws where it lacks a sitemap. */
+export async function serveMeasured(root: string): Promise<{ site: MeasuredSite; stop(): Promise<void> }> {
+  const { address, stop: stopPreview } = await startPreview({ port: 0, root });
+  const temporary = await mkdtemp(join(tmpdir(), 'nameplate-quality-'));
+  const stop = async () => {
+    await rm(temporary, { recursive: true, force: true });
+    await stopPreview();
+  };
+  try {
+    const read = async (path: string) => (await fetch(address + path)).text();
+    const openapi = join(temporary, 'openapi.json');
+    await writeFile(openapi, await read('/openapi.json'));
+    const urls = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    const locations = urls.map(([, location = '']) => new URL(location));
+    const canonical = locations[0]?.origin;
+    if (canonical === undefined) throw new Error('The sitemap lists no page: there is nothing to measure.');
+    const pages = locations.map(({ pathname }) => pathname);
+    return { site: { address, dist: resolve(root, 'dist'), openapi, canonical, pages }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

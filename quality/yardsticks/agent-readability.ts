@@ -1,0 +1,37 @@
+import { parseOutput, runTool } from '../tools.ts';
+import type { Fault, Yardstick } from '../yardstick.ts';
+
+// 92 is what a site reaches that answers the same to every user agent, and 404 for pages that do not exist.
+const bestReachable = 92;
+const preload = new URL('../audited-origin.ts', import.meta.url).href;
+
+interface Report {
+  readonly score: number;
+  readonly categories: Readonly<
+    Record<string, { checks: readonly { name: string; passed: boolean; skipped: boolean; hint: string }[] }>
+  >;
+}
+
+const yardstick: Yardstick = async ({ address, canonical }) => {
+  const environment = {
+    NODE_OPTIONS: `--import=${preload}`,
+    AUDITED_ORIGIN: canonical,
+    AUDITED_PREVIEW: address,
+  };
+  const outcome = await runTool('agent-readability', ['audit', canonical, '--json'], environment);
+  const { score, categories } = parseOutput<Report>(outcome);
+  const findings = Object.values(categories)
+    .flatMap(({ checks }) => checks)
+    .filter(({ passed, skipped }) => !passed && !skipped)
+    .map(({ name, hint }) => `${name}: ${hint}`);
+  const name = 'agent-readability';
+  return [{ name, score, target: `>= ${bestReachable}`, ok: score >= bestReachable, findings }];
+};
+
+export const fault: Fault = {
+  mistake: 'robots.txt keeps everybody out',
+  edits: [{ file: 'dist/robots.txt', match: /^Allow: \/$/m, replacement: 'Disallow: /' }],
+  finding: /^robots\.txt/,
+};
+
+export default yardstick;

@@ -1,0 +1,34 @@
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseOutput, runProgram, toolFile } from '../tools.ts';
+import { type Fault, noFindings, type Yardstick } from '../yardstick.ts';
+
+interface Report {
+  readonly messages: readonly { url: string; lastLine?: number; message: string }[];
+}
+
+const options = ['--Werror', '--also-check-css', '--also-check-svg', '--skip-non-html', '--format', 'json'];
+const remedy =
+  'The Nu Html Checker needs Java 11 or later: on Debian, "apt-get install default-jre-headless".';
+
+const yardstick: Yardstick = async ({ dist }) => {
+  const jar = toolFile('vnu-jar/build/dist/vnu.jar');
+  const { status, stdout, stderr } = await runProgram('java', ['-jar', jar, ...options, dist], {}, remedy);
+  const { messages } = parseOutput<Report>({ status, stderr: '', stdout: stderr || stdout });
+  const found = messages.map(({ url, lastLine, message }) => ({
+    rule: relative(pathToFileURL(dist).pathname, new URL(url).pathname),
+    where: `line ${lastLine ?? '?'}`,
+    message,
+  }));
+  return [noFindings('Nu Html Checker: HTML, CSS and SVG', found)];
+};
+
+export const fault: Fault = {
+  mistake: 'a link inside a link',
+  edits: [
+    { file: 'dist/index.html', match: /<\/main>/, replacement: '<a href="/"><a href="/">?</a></a></main>' },
+  ],
+  finding: /^index\.html at line \d+: .*“a”/,
+};
+
+export default yardstick;
