@@ -20,9 +20,9 @@ const yardstick: Yardstick = async ({ openapi }) => {
 };
 
 export const fault: Fault = {
-  mistake: 'an operation without an id',
-  edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
-  finding: /^ibm-operation-?id/,
+  mistake: 'a path in capital letters',
+  edits: [{ file: 'dist/openapi.json', match: /"\/product": \{/, replacement: '"/PRODUCT": {' }],
+  finding: /^ibm-path-segment-casing-convention at /,
 };
 
 export default yardstick;

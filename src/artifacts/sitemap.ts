@@ -1,6 +1,8 @@
 import type { Page } from '../composition/page.ts';
+import { twinPath } from '../http/markdown.ts';
 import { addressOf } from '../http/paths.ts';
 import type { Product } from '../http/schemas.ts';
+import { escapeMarkdown } from './markdown.ts';
 
 /** Returns the sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */
 export function sitemap({ url }: Product, pages: readonly Page[]): string {
@@ -12,6 +14,20 @@ export function sitemap({ url }: Product, pages: readonly Page[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
 </urlset>
+`;
+}
+
+/** Returns the sitemap for those who read Markdown: every listed page's twin, under its title, with its last change. */
+export function sitemapInMarkdown({ name, url }: Product, pages: readonly Page[]): string {
+  const entries = pages.map(
+    ({ path, title, updated }) =>
+      `- [${escapeMarkdown(title)}](${addressOf(url, twinPath(path))}), last updated ${updated}`,
+  );
+  return `# Sitemap of ${escapeMarkdown(name)}
+
+For agents: [llms.txt](${addressOf(url, '/llms.txt')}) says what each page is about.
+
+${entries.join('\n')}
 `;
 }
 

@@ -1,3 +1,4 @@
+import { twinText } from '../artifacts/twin.ts';
 import { loadCli } from '../product/cli.ts';
 import { readJsonFile } from '../product/json-file.ts';
 import { product } from '../product/product.ts';
@@ -15,7 +16,10 @@ export const pages: readonly Page[] = await loadPages(product, cli);
 export const listedPages = pages.filter(({ unlisted }) => !unlisted);
 
 /** The text of every listed page's twin. */
-export const twins = listedPages.map((page) => ({ page, text: withAbsoluteLinks(page, product.url, pages) }));
+export const twins = listedPages.map((page) => ({
+  page,
+  text: twinText(product, page, withAbsoluteLinks(page, product.url, pages)),
+}));
 
 /** Where the source of this site is: the repository in package.json or, where none is stated, the product's. */
 export const siteSource = repositoryOf(readJsonFile('package.json')) ?? product.repository;
