@@ -4,7 +4,6 @@ import { parseOutput, runTool } from '../tools.ts';
 import type { Fault, Score, Yardstick } from '../yardstick.ts';
 
 interface Report {
-  readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
     Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
   >;
@@ -33,18 +32,20 @@ const chrome = [
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
 ].join(' ');
 
-async function run(address: string, options: readonly string[]): Promise<Report> {
+/** Returns the report on a page; Lighthouse asks to be run again where the browser recorded no trace. */
+async function run(address: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${chrome}`];
   const outcome = await runTool('lighthouse', [address, ...always, ...options]);
+  if (attempts > 1 && /Please run Lighthouse again/.test(outcome.stderr)) {
+    return run(address, options, attempts - 1);
+  }
   if (/CHROME_PATH|No Chrome installations/.test(outcome.stderr)) {
     const found = env.CHROME_PATH === undefined ? 'none was found' : `${env.CHROME_PATH} is none`;
     throw new Error(
       `Lighthouse needs Chrome or Chromium, and ${found}: install it, or name it in CHROME_PATH.`,
     );
   }
-  const report = parseOutput<Report>(outcome);
-  if (report.runtimeError !== undefined) throw new Error(report.runtimeError.message);
-  return report;
+  return parseOutput<Report>(outcome);
 }
 
 const points = (report: Report, category: string) =>
