@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { twinText } from '../../../src/artifacts/twin.ts';
+import type { Page } from '../../../src/composition/page.ts';
+import { oddProduct, product } from '../../fixtures/products.ts';
+
+const page: Page = {
+  file: 'src/content/cli.md',
+  updated: '2026-02-28',
+  path: '/cli',
+  title: 'Command line',
+  description: 'Flags: all of them.',
+  nav: 'CLI',
+  order: 1,
+  unlisted: false,
+  opening: '',
+  text: '',
+};
+
+/** Returns the front matter of a twin, as a YAML parser reads it. */
+function frontMatter(twin: string): unknown {
+  return parse(/^---\n(.*?)\n---\n\n/s.exec(twin)?.[1] ?? '');
+}
+
+describe('twinText', () => {
+  it('puts the text below what agents cite the page by', () => {
+    const twin = twinText(product, page, '# Command line\n');
+    expect(frontMatter(twin)).toEqual({
+      title: 'Command line',
+      description: 'Flags: all of them.',
+      canonical_url: `${product.url}/cli`,
+      last_updated: '2026-02-28',
+    });
+    expect(twin.endsWith('\n---\n\n# Command line\n')).toBe(true);
+  });
+
+  it.each([
+    oddProduct.name,
+    oddProduct.description,
+    '"',
+    '\\',
+    '- a',
+    '# a',
+    '{a: b}',
+    '...',
+    '---',
+    'é\u2028',
+  ])('says %j to a YAML parser as it stands', (title) => {
+    expect(frontMatter(twinText(product, { ...page, title }, ''))).toMatchObject({ title });
+  });
+});
