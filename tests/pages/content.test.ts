@@ -32,7 +32,7 @@ describe('a Markdown file in src/content', () => {
     expect(textOf(page.querySelector('h1'))).toBe(`Guide to ${name}`);
     expect(page.querySelector('main table')).not.toBeNull();
     const twin = await read('guide.md');
-    expect(twin).toMatch(/^# Guide to .+\n\nA page that a maintainer has just added, for .+\.\n/);
+    expect(twin).toMatch(/\n---\n\n# Guide to .+\n\nA page that a maintainer has just added, for .+\.\n/);
     expect(twin).toContain(`[commands](${canonical}/cli.md#commands)`);
 
     const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');

@@ -24,6 +24,20 @@ describe('/sitemap.xml', () => {
   });
 });
 
+describe('/sitemap.md', () => {
+  it('links the twin of every page of the sitemap, and nothing else but llms.txt', async () => {
+    const links = (await textAt('/sitemap.md')).matchAll(/\]\((\S+)\)/g);
+    expect([...links].map(([, address]) => address)).toEqual(
+      ['/llms.txt', ...listedPaths.map(twinOf)].map((path) => canonical + path),
+    );
+  });
+
+  it('is Markdown', async () => {
+    const response = await request('/sitemap.md');
+    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+  });
+});
+
 describe('/robots.txt', () => {
   it('lets everyone read everything and names the sitemap', async () => {
     expect(await textAt('/robots.txt')).toBe(
@@ -135,9 +149,9 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
-describe('/social.png', () => {
+describe('/pictures/social.png', () => {
   it('is a picture of 1200 by 630 pixels, small enough to be fetched for a preview', async () => {
-    const response = await request('/social.png');
+    const response = await request('/pictures/social.png');
     expect(response.headers.get('Content-Type')).toBe('image/png');
     const picture = Buffer.from(await response.arrayBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -175,7 +189,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
     expect(meta('title')).toBe(textOf(document.querySelector('h1')));
     expect(meta('description')).toBe(attribute(document, 'meta[name=description]', 'content'));
     expect(meta('site_name')).toBe(product.name);
-    expect(meta('image')).toBe(`${canonical}/social.png`);
+    expect(meta('image')).toBe(`${canonical}/pictures/social.png`);
     expect([meta('image:width'), meta('image:height')]).toEqual(['1200', '630']);
     expect(meta('image:alt')).toContain(product.name);
   });

@@ -83,6 +83,18 @@ describe.each([...listedPaths, '/no-such-page'])('%s', (path) => {
   });
 });
 
+describe.each(listedPaths)('%s', (path) => {
+  it('is not loaded by another site as a part of its own', async () => {
+    expect((await request(path)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  });
+});
+
+describe('/pictures/social.png', () => {
+  it('may be shown by other sites, which is what it is for', async () => {
+    expect((await request('/pictures/social.png')).headers.get('Cross-Origin-Resource-Policy')).toBeNull();
+  });
+});
+
 describe('styles and scripts', () => {
   it.each(publishedFiles().filter((file) => file.startsWith('/_astro/')))(
     'may be kept for ever: %s',

@@ -1,14 +1,22 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { parsePage, textOf } from '../setup/html.ts';
 import { canonical, listedPaths, request, textAt } from '../setup/published.ts';
 
 const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** Returns a twin as HTML, by another implementation of Markdown than the one that renders the pages. */
-function rendered(markdown: string): Document {
-  return parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }));
+/** Returns the front matter of a page's twin, and the Markdown below it. */
+async function partsOf(path: string): Promise<{ frontMatter: unknown; text: string }> {
+  const [, frontMatter = '', text = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(twinOf(path))) ?? [];
+  return { frontMatter: parse(frontMatter), text };
+}
+
+/** Returns a page's twin as HTML, by another implementation of Markdown than the one that renders the pages. */
+async function rendered(path: string): Promise<Document> {
+  const { text } = await partsOf(path);
+  return parsePage(micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }));
 }
 
 /** Returns the text of a page's main part, without the contents, which repeat the headings. */
@@ -26,8 +34,18 @@ describe.each(listedPaths)('the twin of %s', (path) => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
+  it('names the page, its address and its last change above the text', async () => {
+    const document = parsePage(await textAt(path));
+    expect((await partsOf(path)).frontMatter).toEqual({
+      title: textOf(document.querySelector('h1')),
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      canonical_url: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      last_updated: document.querySelector('footer time')?.getAttribute('datetime'),
+    });
+  });
+
   it('says the same as the page, word for word', async () => {
-    expect(textOf(rendered(await textAt(twinOf(path))).body)).toBe(await pageText(path));
+    expect(textOf((await rendered(path)).body)).toBe(await pageText(path));
   });
 
   it('has the same headings, in the same order, and one title', async () => {
@@ -35,7 +53,7 @@ describe.each(listedPaths)('the twin of %s', (path) => {
       [...part.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), body > :is(h1,h2,h3,h4,h5,h6)')].map(
         (heading) => `${heading.localName} ${textOf(heading)}`,
       );
-    const headings = outline(rendered(await textAt(twinOf(path))));
+    const headings = outline(await rendered(path));
     expect(headings).toEqual(outline(parsePage(await textAt(path))));
     expect(headings.filter((heading) => heading.startsWith('h1'))).toHaveLength(1);
   });
@@ -46,12 +64,12 @@ describe.each(listedPaths)('the twin of %s', (path) => {
     ]
       .filter((link) => link.closest('.contents') === null)
       .map((link) => absolute(link.getAttribute('href') ?? '', path));
-    const twin = rendered(await textAt(twinOf(path)));
+    const twin = await rendered(path);
     expect([...twin.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(targets);
   });
 
   it('points to llms.txt in its first lines, as the page does in its text', async () => {
-    const lines = (await textAt(twinOf(path))).split('\n').slice(0, 6);
+    const lines = (await partsOf(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
     const document = parsePage(await textAt(path));
     const first = document.querySelector('main a');
