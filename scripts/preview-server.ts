@@ -5,6 +5,9 @@ import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { guard } from '../src/http/guard.ts';
 import { allow, allowedMethods } from '../src/http/methods.ts';
+import { readConfigurationsOnce } from './edge-configurations.ts';
+
+readConfigurationsOnce();
 
 /** A site that is being served on this machine. */
 export interface PreviewServer {
