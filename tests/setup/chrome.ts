@@ -1,0 +1,55 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { env, getuid, platform } from 'node:process';
+import { type Browser, chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const inPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['/Applications', `${env.HOME}/Applications`].flatMap((folder) => [
+    `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+    `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+  ]),
+  win32: [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].map(
+    (folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+  ),
+};
+
+const advice =
+  'install Chrome or Chromium (on Debian as root, npm test does so; "npx playwright-core install chromium" works on most systems), or name the program in CHROME_PATH.';
+
+/** Returns where Chrome or Chromium is: in CHROME_PATH, where systems have it, or where Playwright puts its own. */
+export function findChrome(): string | undefined {
+  if (env.CHROME_PATH) return env.CHROME_PATH;
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...(inPlaces[platform] ?? []), chromium.executablePath()].find(isProgram);
+}
+
+/** Starts the browser that was found. Throws with advice where there is none. */
+export async function startChrome(): Promise<Browser> {
+  const executablePath = findChrome();
+  if (executablePath === undefined) throw new Error(`The browser tests found no browser: ${advice}`);
+  if (!isProgram(executablePath))
+    throw new Error(`CHROME_PATH is "${executablePath}", which is no program: ${advice}`);
+  const args = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Chromium does not start its sandbox for root, as whom containers run.
+    ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+  return chromium.launch({ executablePath, args });
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
