@@ -3,6 +3,8 @@ import addFormats from 'ajv-formats';
 import type { Exchange } from './exchange.ts';
 import type { Complaint } from './rule.ts';
 
+const ajv = new Ajv2020({ allErrors: true, strict: false, logger: false });
+addFormats.default(ajv);
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /**
@@ -25,9 +27,7 @@ export function schemaComplaints(exchange: Exchange, document: unknown, schema: 
   }
 }
 
-// Two sites may publish different schemas under one $id: each gets a validator of its own.
 function compile(schema: object): ValidateFunction {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, logger: false });
-  addFormats.default(ajv);
-  return ajv.compile(schema);
+  // Two sites may publish different schemas under one $id.
+  return ajv.compile({ ...schema, $id: undefined });
 }

@@ -29,6 +29,8 @@ export function siteThatAnswers(
       const key = JSON.stringify([method, path, headers]);
       const answered = known.get(key) ?? answer({ method, path, headers });
       known.set(key, answered);
+      // Where there was no answer, the next rule asks again.
+      answered.catch(() => known.delete(key));
       return answered;
     },
   };

@@ -26,7 +26,8 @@ export async function startBrokenSite(working: Site, fault: Fault): Promise<Serv
     const { method = 'GET', url: path = '/', headers } = request;
     const fields = Object.entries({ Accept: headers.accept, Origin: headers.origin });
     const stated = fields.filter((field): field is [string, string] => field[1] !== undefined);
-    const exchange = await working.send(method, path, Object.fromEntries(stated));
+    const exchange = await working.send(method, path, Object.fromEntries(stated)).catch(() => undefined);
+    if (exchange === undefined) return response.destroy();
     const accept = headers.accept;
     const answer = { ...tagged(exchange, headers['if-none-match']), method, path, accept };
     fault(answer);
