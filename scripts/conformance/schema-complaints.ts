@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Exchange } from './exchange.ts';
 import type { Complaint } from './rule.ts';
@@ -29,5 +29,6 @@ export function schemaComplaints(exchange: Exchange, document: unknown, schema: 
 
 function compile(schema: object): ValidateFunction {
   // Two sites may publish different schemas under one $id.
-  return ajv.compile({ ...schema, $id: undefined });
+  const { $id: _, ...anonymous }: AnySchemaObject = schema;
+  return ajv.compile(anonymous);
 }

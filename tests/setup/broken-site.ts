@@ -26,13 +26,17 @@ export async function startBrokenSite(working: Site, fault: Fault): Promise<Serv
     const { method = 'GET', url: path = '/', headers } = request;
     const fields = Object.entries({ Accept: headers.accept, Origin: headers.origin });
     const stated = fields.filter((field): field is [string, string] => field[1] !== undefined);
-    const exchange = await working.send(method, path, Object.fromEntries(stated)).catch(() => undefined);
-    if (exchange === undefined) return response.destroy();
-    const accept = headers.accept;
-    const answer = { ...tagged(exchange, headers['if-none-match']), method, path, accept };
-    fault(answer);
-    response.writeHead(answer.status, [...answer.headers].flat());
-    response.end(answer.body);
+    try {
+      const exchange = await working.send(method, path, Object.fromEntries(stated));
+      const accept = headers.accept;
+      const answer = { ...tagged(exchange, headers['if-none-match']), method, path, accept };
+      fault(answer);
+      response.writeHead(answer.status, [...answer.headers].flat());
+      response.end(answer.body);
+    } catch (error) {
+      // Without an answer, every rule fails at once instead of waiting for one.
+      response.destroy(error as Error);
+    }
   });
   // Node refuses made-up methods before anybody is asked.
   server.on('clientError', (_, socket) => {

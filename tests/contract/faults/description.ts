@@ -72,7 +72,7 @@ export const descriptionFaults: Planted[] = [
   ],
   [
     'The product names the description where it is, unless it states another site',
-    everywhere(`"openapi": "${product.resources.openapi}"`, `"openapi": "${product.url}/api"`),
+    everywhere(`"openapi": "${product.resources.openapi}"`, `"openapi": "${product.resources.developers}"`),
   ],
   [
     'No published address leads to a preview or to a machine of a developer',

@@ -66,14 +66,7 @@ export const productFaults: Planted[] = [
   ].map(
     (fault): Planted => [
       'The product has the 14 fields, valid by the rules, by its own schema and by the description',
-      where(
-        () => true,
-        (answer) => {
-          fault(answer);
-          if (answer.status === 200 && answer.body !== '')
-            answer.body = `${JSON.stringify(JSON.parse(answer.body), null, 2)}\n`;
-        },
-      ),
+      fault,
     ],
   ),
   [

@@ -45,7 +45,9 @@ export function everywhere(from: string, to: string): Fault {
   return where(
     ({ status }) => status === 200,
     (answer) => {
+      if (!answer.body.includes(from)) return;
       answer.body = answer.body.replaceAll(from, to);
+      if (answer.body.startsWith('{')) rewrite(answer, () => {});
     },
   );
 }
