@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitemapInMarkdown } from '../../../src/artifacts/sitemap.ts';
+import { robotsTxt, sitemap, sitemapInMarkdown } from '../../../src/artifacts/sitemap.ts';
 import { findLinks } from '../../../src/composition/links.ts';
 import type { Page } from '../../../src/composition/page.ts';
 import { renderMarkdown } from '../../../src/composition/render.ts';
@@ -29,5 +29,27 @@ describe('sitemapInMarkdown', () => {
     const { html, headings } = await renderMarkdown(sitemapInMarkdown(oddProduct, pages));
     expect(headings[0]?.text).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
+  });
+});
+
+describe('sitemap', () => {
+  it('lists every page by its absolute address with its last change', () => {
+    expect(sitemap(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://jcode.sh/</loc><lastmod>2026-02-28</lastmod></url>
+  <url><loc>https://jcode.sh/cli</loc><lastmod>2026-02-28</lastmod></url>
+</urlset>
+`);
+  });
+
+  it('escapes what XML would read as markup', () => {
+    const odd = { ...product, url: 'https://tool.example/a&b' };
+    expect(sitemap(odd, pages.slice(0, 1))).toContain('<loc>https://tool.example/a&#38;b/</loc>');
+  });
+});
+
+describe('robotsTxt', () => {
+  it('lets everyone read everything and names the sitemap', () => {
+    expect(robotsTxt(product)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://jcode.sh/sitemap.xml\n');
   });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLd } from '../../../src/artifacts/json-ld.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+import { oddProduct, product } from '../../fixtures/products.ts';
+
+describe('jsonLd', () => {
+  it('describes site, product and page, which refer to each other', () => {
+    const { '@context': context, '@graph': graph } = jsonLd(product, pageAt('/docs/plugins'));
+    expect(context).toBe('https://schema.org');
+    expect(graph).toMatchObject([
+      { '@type': 'WebSite', '@id': 'https://jcode.sh/#website', name: 'jcode', url: 'https://jcode.sh/' },
+      {
+        '@type': 'SoftwareApplication',
+        '@id': 'https://jcode.sh/#software',
+        softwareVersion: '1.2.3',
+        operatingSystem: 'macOS, Linux, Windows',
+        license: 'https://spdx.org/licenses/MIT',
+        downloadUrl: 'https://jcode.sh/cli#install',
+        sameAs: ['https://github.com/1jehuang/jcode'],
+        offers: { price: '0' },
+      },
+      {
+        '@type': 'WebPage',
+        '@id': 'https://jcode.sh/docs/plugins',
+        name: 'A title',
+        description: 'What it says.',
+        dateModified: '2026-02-28',
+        isPartOf: { '@id': 'https://jcode.sh/#website' },
+        about: { '@id': 'https://jcode.sh/#software' },
+      },
+    ]);
+  });
+
+  it('states odd facts as they are', () => {
+    const [, software] = jsonLd(oddProduct, pageAt('/'))['@graph'];
+    expect(software).toMatchObject({ name: oddProduct.name, description: oddProduct.description });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { llmsFullTxt, llmsTxt } from '../../../src/artifacts/llms.ts';
+import { findLinks } from '../../../src/composition/links.ts';
+import { renderMarkdown } from '../../../src/composition/render.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+import { oddProduct, product } from '../../fixtures/products.ts';
+import { parsePage, textOf } from '../../setup/html.ts';
+
+const pages = [pageAt('/', { title: 'Home [x](y)' }), pageAt('/cli', { description: 'Flags & `codes`.' })];
+
+describe('llmsTxt', () => {
+  it('begins with the name as the only title and the description as a quotation', () => {
+    expect(llmsTxt(product, pages)).toMatch(
+      /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
+    );
+  });
+
+  it('links the twin of every page by its absolute address, and nothing else', () => {
+    expect(findLinks(llmsTxt(product, pages)).map(({ url }) => url)).toEqual([
+      'https://jcode.sh/index.md',
+      'https://jcode.sh/cli.md',
+    ]);
+  });
+
+  it('names addresses of data as code, since a link would promise a page', () => {
+    expect(llmsTxt(product, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(llmsTxt(product, pages)).toContain('`https://jcode.sh/openapi.json`');
+  });
+
+  it('shows odd facts, titles and descriptions as they stand', async () => {
+    const { html } = await renderMarkdown(llmsTxt(oddProduct, pages));
+    const document = parsePage(html);
+    expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
+    expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);
+    expect([...document.querySelectorAll('code')].map(textOf)).toContain(oddProduct.installCommand);
+    expect([...document.querySelectorAll('li:has(a)')].map(textOf)).toEqual([
+      'Home [x](y): What it says.',
+      'A title: Flags & `codes`.',
+    ]);
+  });
+});
+
+describe('llmsFullTxt', () => {
+  it('puts the twins one after the other, each below the address of its page', () => {
+    const twins = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
+    expect(llmsFullTxt(product, twins)).toBe(
+      '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { capabilityList, fieldTable, platformTable } from '../../../src/artifacts/product-tables.ts';
+import { renderMarkdown } from '../../../src/composition/render.ts';
+import { productSchema, resourcesSchema } from '../../../src/http/schemas.ts';
+import { oddProduct, product } from '../../fixtures/products.ts';
+import { parsePage, textOf } from '../../setup/html.ts';
+
+/** Returns the cells of a table, row by row, as they are shown. */
+async function cellsOf(markdown: string): Promise<string[][]> {
+  const document = parsePage((await renderMarkdown(markdown)).html);
+  return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
+}
+
+describe('fieldTable', () => {
+  it('has a row for every field, in the order of the schema', async () => {
+    const [header, ...rows] = await cellsOf(fieldTable(productSchema, product));
+    expect(header).toEqual(['Field', 'Type', 'Required', 'Meaning']);
+    expect(rows.map(([field]) => field)).toEqual(Object.keys(productSchema.properties));
+    expect(await cellsOf(fieldTable(resourcesSchema, product.resources))).toHaveLength(7);
+  });
+
+  it.each([
+    ['name', 'string'],
+    ['url', 'string (URI)'],
+    ['license', 'string: MIT'],
+    ['platforms', 'array of string: macOS, Linux, Windows'],
+    ['capabilities', 'array of string'],
+    ['resources', 'object'],
+  ])('gives %s the type %j', async (field, type) => {
+    const rows = await cellsOf(fieldTable(productSchema, product));
+    expect(rows.find(([name]) => name === field)?.[1]).toBe(type);
+  });
+
+  it('says what a field means and holds now, whatever it holds', async () => {
+    const rows = await cellsOf(fieldTable(productSchema, oddProduct));
+    const meaning = (field: string) => rows.find(([name]) => name === field)?.[3];
+    expect(meaning('name')).toBe(`${productSchema.properties.name.description} Now: ${oddProduct.name}`);
+    expect(meaning('installCommand')).toContain(` Now: ${oddProduct.installCommand}`);
+    expect(meaning('capabilities')).toContain(` Now: ${oddProduct.capabilities.join(', ')}`);
+    expect(meaning('resources')).toBe(resourcesSchema.description);
+  });
+
+  it('tells optional fields from required ones', async () => {
+    const schema = {
+      required: ['a'],
+      properties: { a: { type: 'string', description: 'A.' }, b: { type: 'string', description: 'B.' } },
+    };
+    const [, a, b] = await cellsOf(fieldTable(schema, { a: 'x' }));
+    expect([a?.[2], b?.[2]]).toEqual(['yes', 'no']);
+  });
+});
+
+describe('platformTable', () => {
+  it('says for every platform whether it is supported, on each architecture', async () => {
+    expect(
+      await cellsOf(platformTable({ ...product, platforms: ['Linux'], architectures: ['x64', 'arm64'] })),
+    ).toEqual([
+      ['Platform', 'x64', 'arm64'],
+      ['macOS', 'no', 'no'],
+      ['Linux', 'yes', 'yes'],
+      ['Windows', 'no', 'no'],
+    ]);
+  });
+});
+
+describe('capabilityList', () => {
+  it('has one item for each, shown as it stands', async () => {
+    const document = parsePage((await renderMarkdown(capabilityList(oddProduct))).html);
+    expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);
+    expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
+  });
+});

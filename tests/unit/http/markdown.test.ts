@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { prefersMarkdown, twinPath } from '../../../src/http/markdown.ts';
+import { ordinary } from '../../setup/accept-values.ts';
+
+describe('prefersMarkdown', () => {
+  it.each<[accept: string | null, prefers: boolean]>([
+    [null, false],
+    ['', false],
+    ['text/markdown', true],
+    ['TEXT/MARKDOWN', true],
+    ['text/markdown;charset=utf-8', true],
+    ['text/markdown, text/html', true],
+    ['text/html, text/markdown', true],
+    ['text/markdown;q=0.5, text/html;q=0.5', true],
+    ['text/markdown, text/*;q=0.5', true],
+    ['text/markdown;q=0.1', true],
+    ['text/markdown;q=0.9, text/html', false],
+    ['text/markdown;q=0.9, text/*', false],
+    ['text/markdown;q=0.9, */*', false],
+    ['text/markdown;q=0', false],
+    ['text/markdown;q=0.000, application/json', false],
+    ['text/markdown;q=0, */*', false],
+    ['text/*', false],
+    ['text/x-markdown', false],
+    ['text/markdownish', false],
+    ['application/text/markdown', false],
+    ...ordinary.map(([, accept]): [string, boolean] => [accept, false]),
+  ])('Accept: %j → %j', (accept, prefers) => {
+    expect(prefersMarkdown(accept)).toBe(prefers);
+  });
+});
+
+describe('twinPath', () => {
+  it.each([
+    ['/', '/index.md'],
+    ['/developers', '/developers.md'],
+    ['/docs/plugins', '/docs/plugins.md'],
+  ])('%s has its twin at %s', (path, twin) => {
+    expect(twinPath(path)).toBe(twin);
+  });
+});

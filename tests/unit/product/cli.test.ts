@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../../src/composition/render.ts';
+import { composeCli, loadCli, type OpenCli } from '../../../src/product/cli.ts';
+import { readJsonFile } from '../../../src/product/json-file.ts';
+import { InvalidInput } from '../../../src/product/problems.ts';
+import { oddProduct, product } from '../../fixtures/products.ts';
+import { parsePage, textOf } from '../../setup/html.ts';
+
+const stated = {
+  opencli: '0.1',
+  info: { title: '{{product.name}}', version: '{{product.version}}' },
+  options: [{ name: '--model', description: 'For {{product.name}}.' }],
+  examples: ['{{product.command}} run'],
+};
+
+function problemsOf(document: unknown): string {
+  try {
+    composeCli(document, product);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidInput);
+    return (error as InvalidInput).message;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('composeCli', () => {
+  it('inserts the facts', () => {
+    expect(composeCli(stated, product)).toEqual({
+      opencli: '0.1',
+      info: { title: 'jcode', version: '1.2.3' },
+      options: [{ name: '--model', description: 'For jcode.' }],
+      examples: ['jcode run'],
+    });
+  });
+
+  it('inserts odd facts as they are, and into descriptions, which are Markdown, so that they are shown as they are', async () => {
+    const cli = composeCli(stated, oddProduct);
+    expect(cli.info.title).toBe(oddProduct.name);
+    expect(cli.examples).toEqual([`${oddProduct.command} run`]);
+    const { html } = await renderMarkdown(cli.options?.[0]?.description ?? '');
+    expect(textOf(parsePage(html).body)).toBe(`For ${oddProduct.name}.`);
+  });
+
+  it.each<[fault: string, change: object, problem: string]>([
+    [
+      'an unknown field',
+      { comands: [] },
+      '  comands: found an unknown field\n    expected only these: opencli, info, conventions, ',
+    ],
+    [
+      'an unknown field further down',
+      { options: [{ name: '--model', desciption: 'x' }] },
+      '  options[0].desciption: found an unknown field\n    expected only these: name, required, aliases, ',
+    ],
+    [
+      'a missing field',
+      { info: { title: 'T' } },
+      '  info.version: found nothing\n    expected this field to be stated\n',
+    ],
+    [
+      'a wrong type',
+      { exitCodes: [{ code: 'zero' }] },
+      '  exitCodes[0].code: found "zero"\n    expected the type integer\n',
+    ],
+    [
+      'an unknown placeholder',
+      { examples: ['ok', '{{product.nmae}} run'] },
+      '  examples[1]: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, product.command, ',
+    ],
+    [
+      'a control character',
+      { commands: [{ name: 'run', description: 'a\u001b[31mb' }] },
+      '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b"\n',
+    ],
+    [
+      'a character that turns the direction of text',
+      { examples: ['a\u202eb'] },
+      '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e"\n',
+    ],
+    ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
+  ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
+    const message = problemsOf({ ...stated, ...change });
+    expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/product\/cli\.json\n/);
+    expect(message).toContain(problem);
+  });
+
+  it.each([[null], ['text'], [[]]])('refuses %j, which describes nothing', (document) => {
+    expect(problemsOf(document)).toContain(
+      `  found ${JSON.stringify(document)}\n    expected the type object\n`,
+    );
+  });
+
+  it('reports everything at once', () => {
+    const message = problemsOf({ ...stated, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
+    expect(message).toMatch(/^Nothing was published: 3 problems to fix\./);
+  });
+});
+
+describe('loadCli', () => {
+  it('reads src/product/cli.json, in which every name that a page could look for is there once', () => {
+    const cli: OpenCli = loadCli(product);
+    const names = (cli.commands ?? []).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    expect(JSON.stringify(cli)).not.toMatch(/\{\{|\}\}\w/);
+    expect(JSON.stringify(readJsonFile('src/product/cli.json'))).toContain('{{product.command}}');
+  });
+});
