@@ -15,13 +15,16 @@ async function startPreview(args: string[], environment: Record<string, string> 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void (isRunning(npm) && process.kill(-Number(npm.pid), 'SIGKILL')));
-  let printed = '';
-  for await (const chunk of npm.stdout) {
-    printed += chunk;
-    const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-    if (address !== undefined) return { npm, address };
-  }
-  throw new Error(`The preview ended: ${printed}`);
+  const address = await new Promise<string>((found, fail) => {
+    let printed = '';
+    npm.stdout.on('data', (chunk) => {
+      printed += chunk;
+      const [stated] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+      if (stated !== undefined) found(stated);
+    });
+    npm.once('exit', () => fail(new Error(`The preview ended: ${printed}`)));
+  });
+  return { npm, address };
 }
 
 /** Returns whether any process of a process group is left. */
