@@ -1,4 +1,4 @@
-import { env, getuid } from 'node:process';
+import { chromeArguments, requireChrome } from '../../tests/setup/chrome.ts';
 import { compressingFront } from '../compressing-front.ts';
 import { parseOutput, runTool } from '../tools.ts';
 import type { Fault, Score, Yardstick } from '../yardstick.ts';
@@ -19,33 +19,21 @@ interface Measurement {
   readonly findings: readonly string[];
 }
 
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
-const chrome = [
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium refuses to start its sandbox for root, as whom containers often run.
-  ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
-].join(' ');
+const flags = ['--headless=new', ...chromeArguments].join(' ');
 
 /** Returns the report on a page; Lighthouse asks to be run again where the browser recorded no trace. */
 async function run(address: string, options: readonly string[], attempts = 3): Promise<Report> {
-  const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${chrome}`];
-  const outcome = await runTool('lighthouse', [address, ...always, ...options]);
-  if (attempts > 1 && /Please run Lighthouse again/.test(outcome.stderr)) {
-    return run(address, options, attempts - 1);
-  }
-  if (/CHROME_PATH|No Chrome installations/.test(outcome.stderr)) {
-    const found = env.CHROME_PATH === undefined ? 'none was found' : `${env.CHROME_PATH} is none`;
-    throw new Error(
-      `Lighthouse needs Chrome or Chromium, and ${found}: install it, or name it in CHROME_PATH.`,
-    );
-  }
-  return parseOutput<Report>(outcome);
+  const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
+  const browser = { CHROME_PATH: requireChrome() };
+  const outcome = await runTool('lighthouse', [address, ...always, ...options], browser);
+  const again = attempts > 1 && /Please run Lighthouse again/.test(outcome.stderr);
+  if (again) return run(address, options, attempts - 1);
+  const report = parseOutput<Report>(outcome);
+  const missing = categories.find((category) => report.categories[category] === undefined);
+  if (missing !== undefined) throw new Error(`Lighthouse did not measure ${missing} on ${address}.`);
+  return report;
 }
 
 const points = (report: Report, category: string) =>

@@ -26,23 +26,30 @@ export function findChrome(): string | undefined {
   return [...onPath, ...(inPlaces[platform] ?? []), chromium.executablePath()].find(isProgram);
 }
 
-/** Starts the browser that was found. Throws with advice where there is none. */
-export async function startChrome(): Promise<Browser> {
+/** Returns where the browser to use is. Throws with advice where there is none. */
+export function requireChrome(): string {
   const executablePath = findChrome();
-  if (executablePath === undefined) throw new Error(`The browser tests found no browser: ${advice}`);
+  if (executablePath === undefined) throw new Error(`There is no browser: ${advice}`);
   if (!isProgram(executablePath))
     throw new Error(`CHROME_PATH is "${executablePath}", which is no program: ${advice}`);
-  const args = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // Chromium does not start its sandbox for root, as whom containers run.
-    ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ];
-  return chromium.launch({ executablePath, args });
+  return executablePath;
+}
+
+/** How the browser is started: without asking anybody but the site. */
+export const chromeArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium does not start its sandbox for root, as whom containers run.
+  ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** Starts the browser that was found. Throws with advice where there is none. */
+export async function startChrome(): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChrome(), args: chromeArguments });
 }
 
 function isProgram(file: string): boolean {
