@@ -82,7 +82,7 @@ describe('CONTRIBUTING.md', () => {
     const { address, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const { headers } = await fetch(`${address}/cli.json`);
-    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(headers.get('Timing-Allow-Origin')).toBe('*');
     expect(headers.get('Content-Type')).toBe('application/json');
   });
 });
