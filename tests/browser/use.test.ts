@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { listedPaths, product } from '../setup/published.ts';
 
@@ -178,5 +178,15 @@ describe('motion', () => {
     expect(moving).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await scrolling()).toBe('smooth');
+  });
+});
+
+describe('CHROME_PATH', () => {
+  it('that names no program is refused with advice', async () => {
+    vi.stubEnv('CHROME_PATH', '/no/such/program');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(startChrome()).rejects.toThrow(
+      'CHROME_PATH is "/no/such/program", which is no program: install Chrome or Chromium',
+    );
   });
 });

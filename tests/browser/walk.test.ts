@@ -1,23 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { listedPaths } from '../setup/published.ts';
+import { inspect, measuringWindow } from './inspection.ts';
 
 const site = inject('site');
 // Machines that run tests may be busy with others.
 const patience = 180_000;
-const missing = '/no-such-page';
 const screens = [
   { screen: 'phone', width: 360, height: 740 },
   { screen: 'desktop', width: 1280, height: 900 },
 ];
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-declare global {
-  /** How far the layout has shifted since the page began to load (Layout Instability, section 2). */
-  var layoutShift: number;
-}
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,60 +18,60 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Notes everything that a page should never give rise to. */
-function watch(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    // The browser itself mentions that an unknown address answered 404.
-    if (message.location().url !== site + missing) complaints.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== site) complaints.push(`left the site: ${request.url()}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() !== 200 && response.url() !== site + missing)
-      complaints.push(`${response.status()}: ${response.url()}`);
-  });
-  return complaints;
-}
-
-/** Returns what axe objects to, and what it cannot decide, each with the elements that are concerned. */
-async function objections(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return [...violations, ...incomplete].map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
-}
-
 describe.each(screens)('on a $screen', ({ width, height }) => {
   let context: BrowserContext;
   beforeAll(async () => {
-    context = await browser.newContext({ viewport: { width, height } });
-    await context.addInitScript(() => {
-      globalThis.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          globalThis.layoutShift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    context = await measuringWindow(browser, width, height);
   });
 
-  it.each([...listedPaths, missing])(
+  it.each([...listedPaths, '/no-such-page'])(
     '%s loads without a complaint or a shift, fits, and is accessible in light and dark',
     async (path) => {
       const page = await context.newPage();
       onTestFinished(() => page.close());
-      const complaints = watch(page);
-      await page.goto(site + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect({ colorScheme, objections: await objections(page) }).toEqual({ colorScheme, objections: [] });
-      }
-      expect(await page.evaluate(() => globalThis.layoutShift)).toBe(0);
-      expect(complaints).toEqual([]);
+      const inspection = await inspect(page, site + path);
+      expect(inspection).toEqual({ complaints: [], width, layoutShift: 0, objections: [] });
+      expect((await page.request.get(site + path)).status()).toBe(path === '/no-such-page' ? 404 : 200);
+    },
+    patience,
+  );
+});
+
+describe('the walk', () => {
+  it.each([
+    ['a picture that is not there', '<img src="/none.png" alt="">', { complaints: ['404: '] }],
+    [
+      'a picture of another site',
+      '<img src="https://a.example/b.png" alt="">',
+      { complaints: ['left the site: https://a.example/b.png'] },
+    ],
+    ['inline code', '<script>document.title = ""</script>', { complaints: ['inline script'] }],
+    ['something that does not fit', '<img src="/favicon.svg" alt="" width="500">', { width: 500 }],
+    ['a picture that nobody describes', '<img src="/favicon.svg">', { objections: ['light: image-alt: '] }],
+    [
+      'a picture that pushes the text down',
+      '<img src="/pictures/social.png" alt="" width="300">',
+      { layoutShift: 0 },
+    ],
+  ])(
+    'would notice %s',
+    async (_, fault, noticed) => {
+      const page = await (await measuringWindow(browser, 360, 740)).newPage();
+      onTestFinished(() => page.context().close());
+      await page.route('**/social.png', async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      });
+      await page.route(`${site}/contact`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('<main', `${fault}<main`);
+        await route.fulfill({ response, body });
+      });
+      const { complaints, objections, width, layoutShift } = await inspect(page, `${site}/contact`);
+      if ('complaints' in noticed) expect(complaints.join('\n')).toContain(noticed.complaints[0]);
+      if ('objections' in noticed) expect(objections.join('\n')).toContain(noticed.objections[0]);
+      if ('width' in noticed) expect(width).toBeGreaterThan(noticed.width);
+      if ('layoutShift' in noticed) expect(layoutShift).toBeGreaterThan(noticed.layoutShift);
     },
     patience,
   );

