@@ -4,8 +4,8 @@ import { installFolder } from '../../scripts/install-folder.ts';
 // Part of a release: what is released from now on is what later changes are compared with.
 installFolder('tests/clients');
 const { breakingChanges } = await import('./compatibility.ts');
-const { currentDescription, release, releasedDescription } = await import('./released.ts');
-const changes = await breakingChanges(await releasedDescription(), currentDescription());
+const { currentDescription, release, releasedDescription, wasReleased } = await import('./released.ts');
+const changes = wasReleased() ? await breakingChanges(await releasedDescription(), currentDescription()) : [];
 if (changes.length > 0) {
   console.error(
     `Not released: clients of the API would break. It needs a new version.\n\n${changes.join('\n')}`,

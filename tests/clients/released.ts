@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openapi } from '../../src/artifacts/openapi.ts';
@@ -24,6 +25,11 @@ const facts = {
 /** Returns the description that the code makes now, of facts that never change. */
 export function currentDescription(): Description {
   return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}))));
+}
+
+/** Returns whether a description was released, which later ones must not break. */
+export function wasReleased(): boolean {
+  return existsSync(file);
 }
 
 /** Returns the description of the last release, of the same facts. */
