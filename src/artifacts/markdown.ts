@@ -16,7 +16,13 @@ export function table(header: readonly string[], rows: readonly (readonly string
 
 function cell(text: string): string {
   const line = text.replace(/\s*\n\s*/g, ' ');
-  return line.replace(codeOrPipe, (found) => found.replaceAll('|', '\\|')) || ' ';
+  return line.replace(codeOrPipe, (found) => codeInCell(found) ?? found.replaceAll('|', '\\|')) || ' ';
+}
+
+// No code span in a cell can show a backslash before a pipe: the pair always means the pipe alone.
+function codeInCell(span: string): string | undefined {
+  const [, , content] = /^(`+) ?(.*\\\|.*?) ?\1$/.exec(span) ?? [];
+  return content === undefined ? undefined : `<code>${escapeMarkdown(content)}</code>`;
 }
 
 /** Returns a fenced code block, with a fence longer than any in the code (CommonMark, section 4.5). */

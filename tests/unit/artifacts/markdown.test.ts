@@ -114,6 +114,11 @@ describe('table', () => {
     expect(table(['A'], [['one\n  two']])).toBe('| A |\n| --- |\n| one two |');
   });
 
+  it('shows a backslash before a pipe in code, which no code span in a cell can', async () => {
+    const markdown = table(['A', 'B'], [['grep', code('a\\|b')]]);
+    expect(await shownTexts(markdown)).toEqual(['A B grep a\\|b', 'A B grep a\\|b']);
+  });
+
   it('shows any escaped text and any code as they are', async () => {
     await expectEveryText(
       (text) => table(['A', 'B'], [[escapeMarkdown(text), code(text)]]),
