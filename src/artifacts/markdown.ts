@@ -1,5 +1,5 @@
 // In code, a backslash before a pipe is one that the reader should see.
-const codeOrPipe = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)|(?<!\\)\|/g;
+const codeOrPipe = /(?<![`\\])(`+)(?!`).*?[^`]\1(?!`)|(?<!\\)\|/g;
 const addressOrMarkup =
   /((?:https?:\/\/|www\.)\S+)|[\\`*<[\]|~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=#?\w+;)|(?<!\S)#/g;
 
@@ -47,10 +47,12 @@ export function code(text: string): string {
 export function escapeMarkdown(text: string): string {
   return text
     .replace(addressOrMarkup, (found, address?: string) =>
-      address === undefined ? `\\${found}` : address.replace(/[()<>|*`[\]\\~;]/g, percentEncoded),
+      address === undefined
+        ? `\\${found}`
+        : address.replace(/[()<>|*`[\]\\~;]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, percentEncoded),
     )
     .replace(/^[+=>-]/, '\\$&')
-    .replace(/^\d+(?=[.)])/, '$&\\');
+    .replace(/^\d+(?=[.)](?:\s|$))/, '$&\\');
 }
 
 function percentEncoded(character: string): string {
