@@ -14,7 +14,7 @@ const projectFiles = ['src', 'public', 'package.json', 'astro.config.mjs', 'netl
  */
 export async function prepareBuilds(): Promise<{ comparison: Comparison; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
-  const prose = await readFile('src/content/contact.md', 'utf8');
+  const prose = await readFile('example/pages/contact.md', 'utf8');
   const ours = join(root, 'ours');
   for (const file of projectFiles) await cp(file, join(ours, file), { recursive: true });
   await writePages(join(ours, 'src/content/bench'), prose);

@@ -1,8 +1,8 @@
 import { exit, stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { factsFile } from '../src/product/compose.ts';
 import { readJsonFile } from '../src/product/json-file.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/problems.ts';
+import { factsFile } from '../src/product/source.ts';
 import { factsOfPackage } from './adopt/defaults.ts';
 import {
   currentFacts,

@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { execPath } from 'node:process';
 import { jsonDocument } from '../../src/artifacts/json.ts';
-import { productSchema } from '../../src/http/schemas.ts';
-import { composeProduct, factsFile, productProblems } from '../../src/product/compose.ts';
+import { composeProduct, productProblems } from '../../src/product/compose.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
 import type { Problem } from '../../src/product/problems.ts';
+import { productSchema } from '../../src/product/schema.ts';
+import { factsFile } from '../../src/product/source.ts';
 import { isReservedAddress } from '../../src/product/text-problems.ts';
 
 /** Facts as a maintainer states them: any of them may still be missing or wrong. */

@@ -5,7 +5,7 @@ const prose = 'src/content';
 
 /** Returns what is left to do once the facts are somebody's own, with every passage that no fact can change. */
 export function nextSteps(site: string): string {
-  const passages = [...passagesToReplace(), 'src/product/cli.json  (commands, flags, exit codes, examples)'];
+  const passages = [...passagesToReplace(), 'example/cli.json  (commands, flags, exit codes, examples)'];
   return `Next:
 
   1. Write what no fact can say. These passages describe an invented program until you replace them:

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { CANCEL_SYMBOL, confirm, multiselect, text } from '@clack/prompts';
-import { productSchema } from '../../src/http/schemas.ts';
+import { productSchema } from '../../src/product/schema.ts';
 import { factsOfRepository } from './defaults.ts';
 import { factProblems, type StatedFacts } from './facts-file.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '../../src/http/paths.ts';
-import type { Product } from '../../src/http/schemas.ts';
+import type { Product } from '../../src/product/schema.ts';
 import type { Exchange } from './exchange.ts';
 import { NotJudged } from './rule.ts';
 import type { Site } from './site.ts';

@@ -1,5 +1,5 @@
-import { findLinks } from '../../src/composition/links.ts';
 import { paths } from '../../src/http/paths.ts';
+import { findLinks } from '../../src/markdown/links.ts';
 
 /** What a site answered for an address; where there was no answer, the status is 0 and the text says why. */
 export interface PublishedDocument {

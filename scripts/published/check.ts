@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { addressOf, paths } from '../../src/http/paths.ts';
-import { productSchema } from '../../src/http/schemas.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
 import { InvalidInput, onePerField, type Problem, quote } from '../../src/product/problems.ts';
+import { productSchema } from '../../src/product/schema.ts';
 import { schemaProblems } from '../../src/product/schema-problems.ts';
 import { descriptionProblems } from './description.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf, apiBase, paths } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Product } from '../product/schema.ts';
 
 /** Returns the catalog of the site's APIs as a link set (RFC 9727, section 4; RFC 9264, section 4.2). */
 export function apiCatalog({ url, resources }: Product) {

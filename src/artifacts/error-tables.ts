@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
 import { addressOf } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Product } from '../product/schema.ts';
 import { code, fenced, table } from './markdown.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];

@@ -1,6 +1,6 @@
-import type { Page } from '../composition/page.ts';
 import { addressOf } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Page } from '../markdown/page.ts';
+import type { Product } from '../product/schema.ts';
 
 /** Returns what a page says about itself, the site and the product, for search engines (schema.org, JSON-LD 1.1). */
 export function jsonLd(product: Product, page: Page) {

@@ -1,7 +1,7 @@
-import type { Page } from '../composition/page.ts';
 import { twinPath } from '../http/markdown.ts';
 import { addressOf, paths } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Page } from '../markdown/page.ts';
+import type { Product } from '../product/schema.ts';
 import { code, escapeMarkdown } from './markdown.ts';
 
 /** Returns llms.txt: what the site is, and the address of every page's twin (llmstxt.org). */

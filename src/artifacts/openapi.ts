@@ -1,6 +1,7 @@
+import { errorResponseSchema, errorSchema } from '../http/error-schema.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
 import { addressOf, apiBase, paths } from '../http/paths.ts';
-import { errorResponseSchema, errorSchema, type Product, productSchema } from '../http/schemas.ts';
+import { type Product, productSchema } from '../product/schema.ts';
 import { headers, references } from './openapi-headers.ts';
 
 /** The version of the API, which is neither the version of the product nor that of the site (specification, section 9). */

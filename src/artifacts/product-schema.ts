@@ -1,5 +1,5 @@
 import { addressOf, paths } from '../http/paths.ts';
-import { type Product, productSchema } from '../http/schemas.ts';
+import { type Product, productSchema } from '../product/schema.ts';
 
 /** Returns the Product schema with its dialect and its own address (JSON Schema 2020-12, section 8). */
 export function publishedProductSchema({ url }: Product) {

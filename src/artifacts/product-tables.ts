@@ -1,4 +1,4 @@
-import { type Product, productSchema } from '../http/schemas.ts';
+import { type Product, productSchema } from '../product/schema.ts';
 import { code, escapeMarkdown, table } from './markdown.ts';
 
 /** The part of a JSON Schema that the field reference shows. */

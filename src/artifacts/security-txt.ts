@@ -1,5 +1,5 @@
 import { addressOf } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Product } from '../product/schema.ts';
 
 const validity = 180 * 24 * 60 * 60 * 1000;
 

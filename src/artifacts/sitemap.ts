@@ -1,7 +1,7 @@
-import type { Page } from '../composition/page.ts';
 import { twinPath } from '../http/markdown.ts';
 import { addressOf } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Page } from '../markdown/page.ts';
+import type { Product } from '../product/schema.ts';
 import { escapeMarkdown } from './markdown.ts';
 
 /** Returns the sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { Product } from '../http/schemas.ts';
+import type { Product } from '../product/schema.ts';
 
 const size = { width: 1200, height: 630 };
 const font = '@fontsource/jetbrains-mono/files/jetbrains-mono-latin';

@@ -1,6 +1,6 @@
-import type { Page } from '../composition/page.ts';
 import { addressOf } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Page } from '../markdown/page.ts';
+import type { Product } from '../product/schema.ts';
 
 /**
  * Returns a page's twin: its text below the front matter by which agents cite it and tell how old it is. A JSON

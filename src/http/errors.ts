@@ -1,6 +1,6 @@
+import type { ErrorResponse } from './error-schema.ts';
 import { allowedMethods } from './methods.ts';
 import { apiBase, paths } from './paths.ts';
-import type { ErrorResponse } from './schemas.ts';
 
 interface CatalogueEntry {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { llmsTxt } from '../artifacts/llms.ts';
-import { listedPages } from '../composition/site.ts';
+import { listedPages } from '../markdown/site.ts';
 import { product } from '../product/product.ts';
 
 /** The index for language-model agents (llmstxt.org). */

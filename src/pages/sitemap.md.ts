@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sitemapInMarkdown } from '../artifacts/sitemap.ts';
-import { listedPages } from '../composition/site.ts';
+import { listedPages } from '../markdown/site.ts';
 import { product } from '../product/product.ts';
 
 /** The sitemap as Markdown. */

@@ -1,14 +1,12 @@
-import { factValues } from '../composition/fact-values.ts';
-import { insertIntoMarkdown, insertValues } from '../composition/placeholders.ts';
-import type { Product } from '../http/schemas.ts';
+import { factValues } from '../markdown/fact-values.ts';
+import { insertIntoMarkdown, insertValues } from '../markdown/placeholders.ts';
 import { readJsonFile } from './json-file.ts';
 import schema from './opencli.schema.json' with { type: 'json' };
 import { InvalidInput, onePerField, type Problem } from './problems.ts';
+import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { cliFile } from './source.ts';
 import { textProblems } from './text-problems.ts';
-
-/** The file that describes the command line. */
-export const cliFile = 'src/product/cli.json';
 
 /** What OpenCLI 0.1 has no field for, such as the default of an option. */
 export interface Metadata {

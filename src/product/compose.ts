@@ -1,11 +1,9 @@
 import { addressOf, paths } from '../http/paths.ts';
-import { type Product, productSchema } from '../http/schemas.ts';
 import { InvalidInput, onePerField, type Problem, quote } from './problems.ts';
+import { type Product, productSchema } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { factsFile } from './source.ts';
 import { addressProblems, isHttpsAddress, isReservedAddress, textProblems } from './text-problems.ts';
-
-/** The file that a maintainer edits. */
-export const factsFile = 'src/product/product.json';
 
 /** The environment of a build, in which Netlify tells what it is for (CONTEXT, REVIEW_ID, COMMIT_REF). */
 export type BuildEnvironment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,8 @@
 import { env } from 'node:process';
-import type { Product } from '../http/schemas.ts';
-import { composeProduct, factsFile } from './compose.ts';
+import { composeProduct } from './compose.ts';
 import { readJsonFile } from './json-file.ts';
+import type { Product } from './schema.ts';
+import { factsFile } from './source.ts';
 
 /** Returns the official facts, read from the project's files. Throws InvalidInput where they are wrong. */
 export function loadProduct(): Product {

@@ -1,5 +1,5 @@
-import type { Product } from '../http/schemas.ts';
 import { loadProduct } from './load.ts';
+import type { Product } from './schema.ts';
 
 /** The official facts about the product: validated once, here, for every artifact and page. */
 export const product: Product = deepFreeze(loadProduct());

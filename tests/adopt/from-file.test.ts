@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../scripts/preview-server.ts';
 import { copyProject } from '../setup/project.ts';
 
-const factsFile = 'src/product/product.json';
+const factsFile = 'example/product.json';
 const invented = 'tests/fixtures/facts/invented.json';
 const jcode = 'tests/fixtures/facts/jcode.json';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../setup/project.ts';
 import { inTerminal, keys } from '../setup/terminal.ts';
 
-const factsFile = 'src/product/product.json';
+const factsFile = 'example/product.json';
 const { enter, interrupt, clear, space, down } = keys;
 
 /** Returns a copy of the project as it was before anybody adopted it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
-const factsFile = 'src/product/product.json';
+const factsFile = 'example/product.json';
 const invented = 'tests/fixtures/facts/invented.json';
 
 /** A build that must fail: what is done to the project, and what the maintainer reads. */
@@ -20,13 +20,13 @@ const cases: Case[] = [
     'text that is not JSON',
     (project) => project.write(factsFile, '{ "name": Tool }'),
     {},
-    ['src/product/product.json', '  found text that is not JSON: Unexpected token'],
+    ['example/product.json', '  found text that is not JSON: Unexpected token'],
   ],
   [
     'no file',
     (project) => project.remove(factsFile),
     {},
-    ['src/product/product.json', '  found no such file', '    expected a file with one JSON object'],
+    ['example/product.json', '  found no such file', '    expected a file with one JSON object'],
   ],
   [
     'many problems at once',
@@ -80,7 +80,7 @@ const cases: Case[] = [
     async (project) => project.write(factsFile, await project.read(invented)),
     { NETLIFY: 'true', CONTEXT: 'production' },
     [
-      'src/product/product.json',
+      'example/product.json',
       '    expected the address of your own product: these facts describe an invented one',
     ],
   ],

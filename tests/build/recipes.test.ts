@@ -35,15 +35,15 @@ describe('CONTRIBUTING.md', () => {
     const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
     await edit(
       project,
-      'src/http/schemas.ts',
+      'src/product/schema.ts',
       '    installCommand: {',
       `    ${field}\n    installCommand: {`,
     );
-    const facts = JSON.parse(await project.read('src/product/product.json'));
-    await project.write('src/product/product.json', JSON.stringify({ ...facts, tagline: '' }));
+    const facts = JSON.parse(await project.read('example/product.json'));
+    await project.write('example/product.json', JSON.stringify({ ...facts, tagline: '' }));
     expect((await project.run('build')).output).toContain('tagline: found ""');
-    await project.write('src/product/product.json', JSON.stringify({ ...facts, tagline: 'Writes it.' }));
-    await edit(project, 'src/content/index.md', '---\n\n', '---\n\nIn short: {{product.tagline}}\n\n');
+    await project.write('example/product.json', JSON.stringify({ ...facts, tagline: 'Writes it.' }));
+    await edit(project, 'example/pages/index.md', '---\n\n', '---\n\nIn short: {{product.tagline}}\n\n');
     expect(await project.run('build')).toMatchObject({ status: 0 });
     expect(JSON.parse(await project.read('dist/api/v1/product')).tagline).toBe('Writes it.');
     for (const file of ['openapi.json', 'schemas/product.json', 'developers.md', 'developers.html']) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyProject } from '../setup/project.ts';
 
-const factsFile = 'src/product/product.json';
+const factsFile = 'example/product.json';
 
 describe('npm run check:production', () => {
   it('has nothing to check as long as the facts are those of the invented harness', async () => {

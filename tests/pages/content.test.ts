@@ -48,11 +48,11 @@ describe('a Markdown file in src/content', () => {
 
   it('that is taken away leaves no page behind, and every link to it is named', async () => {
     const project = await copyProject();
-    await rm(join(project.root, 'src/content/contact.md'));
+    await rm(join(project.root, 'example/pages/contact.md'));
     const { status, output } = await project.run('build');
     expect(status).toBe(1);
     expect(output).toMatch(
-      /src\/content\/privacy\.md\n(?:.*\n)*? {2}line \d+: found a link to "\/contact", where nothing is published\n/,
+      /example\/pages\/privacy\.md\n(?:.*\n)*? {2}line \d+: found a link to "\/contact", where nothing is published\n/,
     );
   });
 });
@@ -61,14 +61,14 @@ describe('npm run build', () => {
   it('publishes nothing where the prose is wrong, and names every problem with file, line and way out', async () => {
     const project = await copyProject();
     expect(await project.run('build')).toMatchObject({ status: 0 });
-    const privacy = await project.read('src/content/privacy.md');
-    await project.write('src/content/privacy.md', privacy.replace(/^title: .*\n/m, ''));
-    const contact = await project.read('src/content/contact.md');
-    await project.write('src/content/contact.md', contact.replace(/^description: .*\n/m, ''));
-    const mcp = await project.read('src/content/mcp.md');
+    const privacy = await project.read('example/pages/privacy.md');
+    await project.write('example/pages/privacy.md', privacy.replace(/^title: .*\n/m, ''));
+    const contact = await project.read('example/pages/contact.md');
+    await project.write('example/pages/contact.md', contact.replace(/^description: .*\n/m, ''));
+    const mcp = await project.read('example/pages/mcp.md');
     const lines = mcp.trimEnd().split('\n').length;
     await project.write(
-      'src/content/mcp.md',
+      'example/pages/mcp.md',
       `${mcp.trimEnd()}\n{{product.nmae}}\n[one](/nowhere)\n[two](/cli#no-such-heading)\n`,
     );
 
@@ -78,7 +78,7 @@ describe('npm run build', () => {
       /^src\/content\/contact\.md\n {2}description: found nothing\n {4}expected this field to be stated\n/m,
     );
     expect(output).toMatch(
-      /^src\/content\/privacy\.md\n {2}title: found nothing\n {4}expected this field to be stated\n/m,
+      /^example\/pages\/privacy\.md\n {2}title: found nothing\n {4}expected this field to be stated\n/m,
     );
     expect(output).toContain(
       `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, `,
@@ -96,13 +96,13 @@ describe('npm run build', () => {
 
   it('publishes nothing where the description of the command line is wrong', async () => {
     const project = await copyProject();
-    const cli = JSON.parse(await project.read('src/product/cli.json'));
+    const cli = JSON.parse(await project.read('example/cli.json'));
     cli.comands = [];
     cli.options[0].description = 'All of {{product.nmae}}.';
     cli.exitCodes[0].code = 'zero';
-    await project.write('src/product/cli.json', JSON.stringify(cli));
+    await project.write('example/cli.json', JSON.stringify(cli));
     const { status, output } = await project.run('build');
-    expect(output).toContain('Nothing was published: 3 problems to fix.\n\nsrc/product/cli.json\n');
+    expect(output).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
     expect(output).toContain('  comands: found an unknown field\n    expected only these: opencli, info, ');
     expect(output).toContain('  options[0].description: found the unknown placeholder {{product.nmae}}\n');
     expect(output).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import type { Product } from '../../src/http/schemas.ts';
+import type { Product } from '../../src/product/schema.ts';
 import { parsePage } from './html.ts';
 
 /** Requests a path of the site that is served for the tests; redirects are shown, not followed. */

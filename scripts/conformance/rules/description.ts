@@ -1,6 +1,7 @@
 import { apiVersion } from '../../../src/artifacts/openapi.ts';
+import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { addressOf, apiBase, paths } from '../../../src/http/paths.ts';
-import { errorResponseSchema, productSchema } from '../../../src/http/schemas.ts';
+import { productSchema } from '../../../src/product/schema.ts';
 import { admitTheSame, dereferenced, readDocument, readProduct } from '../documents.ts';
 import { type Complaint, expectValue, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';

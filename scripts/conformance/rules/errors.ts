@@ -1,8 +1,8 @@
 import { jsonDocument } from '../../../src/artifacts/json.ts';
+import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
 import { allow } from '../../../src/http/methods.ts';
 import { paths } from '../../../src/http/paths.ts';
-import { errorResponseSchema } from '../../../src/http/schemas.ts';
 import { parsed } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Complaint, expectHeader, expectValue, NotJudged, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/http/paths.ts';
-import { productSchema } from '../../../src/http/schemas.ts';
+import { productSchema } from '../../../src/product/schema.ts';
 import { addressProblems, textProblems } from '../../../src/product/text-problems.ts';
 import { dereferenced, published, readDocument, readProduct } from '../documents.ts';
 import { type Complaint, expectHeader, expectValue, headerRules, type Rule } from '../rule.ts';

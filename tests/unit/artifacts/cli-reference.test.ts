@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cliBlocks } from '../../../src/artifacts/cli-reference.ts';
-import { renderMarkdown } from '../../../src/composition/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import type { OpenCli } from '../../../src/product/cli.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errorExamples, errorTable } from '../../../src/artifacts/error-tables.ts';
-import { renderMarkdown } from '../../../src/composition/render.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
 import { guard } from '../../../src/http/guard.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { product } from '../../fixtures/products.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { llmsFullTxt, llmsTxt } from '../../../src/artifacts/llms.ts';
-import { findLinks } from '../../../src/composition/links.ts';
-import { renderMarkdown } from '../../../src/composition/render.ts';
+import { findLinks } from '../../../src/markdown/links.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 import { parsePage, textOf } from '../../setup/html.ts';

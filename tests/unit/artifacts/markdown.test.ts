@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { code, escapeMarkdown, fenced, table } from '../../../src/artifacts/markdown.ts';
-import { renderMarkdown } from '../../../src/composition/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 
 /** Texts that are full of what Markdown gives a meaning to. */

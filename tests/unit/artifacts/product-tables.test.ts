@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capabilityList, fieldTable, platformTable } from '../../../src/artifacts/product-tables.ts';
-import { renderMarkdown } from '../../../src/composition/render.ts';
-import { productSchema, resourcesSchema } from '../../../src/http/schemas.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
+import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { robotsTxt, sitemap, sitemapInMarkdown } from '../../../src/artifacts/sitemap.ts';
-import { findLinks } from '../../../src/composition/links.ts';
-import type { Page } from '../../../src/composition/page.ts';
-import { renderMarkdown } from '../../../src/composition/render.ts';
+import { findLinks } from '../../../src/markdown/links.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 
 const pages: Page[] = ['/', '/cli', '/docs/plugins'].map((path) => ({

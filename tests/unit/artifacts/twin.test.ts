@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { twinText } from '../../../src/artifacts/twin.ts';
-import type { Page } from '../../../src/composition/page.ts';
+import type { Page } from '../../../src/markdown/page.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 
 const page: Page = {
-  file: 'src/content/cli.md',
+  file: 'example/pages/cli.md',
   updated: '2026-02-28',
   path: '/cli',
   title: 'Command line',

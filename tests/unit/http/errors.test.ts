@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
-import { errorResponseSchema } from '../../../src/http/schemas.ts';
 import { schemaProblems } from '../../../src/product/schema-problems.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];

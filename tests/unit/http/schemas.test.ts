@@ -2,12 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
-import {
-  errorResponseSchema,
-  errorSchema,
-  productSchema,
-  resourcesSchema,
-} from '../../../src/http/schemas.ts';
+import { errorResponseSchema, errorSchema } from '../../../src/http/error-schema.ts';
+import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
 
 const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../src/composition/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { composeCli, loadCli, type OpenCli } from '../../../src/product/cli.ts';
 import { readJsonFile } from '../../../src/product/json-file.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
@@ -80,7 +80,7 @@ describe('composeCli', () => {
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
   ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
     const message = problemsOf({ ...stated, ...change });
-    expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/product\/cli\.json\n/);
+    expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nexample\/cli\.json\n/);
     expect(message).toContain(problem);
   });
 
@@ -97,12 +97,12 @@ describe('composeCli', () => {
 });
 
 describe('loadCli', () => {
-  it('reads src/product/cli.json, in which every name that a page could look for is there once', () => {
+  it('reads example/cli.json, in which every name that a page could look for is there once', () => {
     const cli: OpenCli = loadCli(product);
     const names = (cli.commands ?? []).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(names.length);
     expect(JSON.stringify(cli)).not.toMatch(/\{\{|\}\}\w/);
-    expect(JSON.stringify(readJsonFile('src/product/cli.json'))).toContain('{{product.command}}');
+    expect(JSON.stringify(readJsonFile('example/cli.json'))).toContain('{{product.command}}');
   });
 });

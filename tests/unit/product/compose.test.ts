@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { productSchema } from '../../../src/http/schemas.ts';
 import { composeProduct } from '../../../src/product/compose.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
+import { productSchema } from '../../../src/product/schema.ts';
 
 const invented = JSON.parse(readFileSync('tests/fixtures/facts/invented.json', 'utf8'));
 const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
@@ -146,11 +146,11 @@ describe('composeProduct', () => {
       { ...facts, version: '1.0.0' },
       'version: found "1.0.0"\n    expected no version here: it is the one of package.json',
     ],
-    ['wants an object', ['name'], 'src/product/product.json\n  found ["name"]\n    expected a JSON object'],
+    ['wants an object', ['name'], 'example/product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, stated, message) => {
     expect(problemsOf(stated)).toContain(message);
     expect(problemsOf(stated)).toMatch(
-      /^Nothing was published: 1 problem to fix\.\n\nsrc\/product\/product\.json\n/,
+      /^Nothing was published: 1 problem to fix\.\n\nexample\/product\.json\n/,
     );
   });
 
@@ -174,7 +174,7 @@ describe('composeProduct', () => {
   it('refuses an invented product in production only', () => {
     const production = { NETLIFY: 'true', CONTEXT: 'production' };
     expect(problemsOf(invented, '1.2.3', production)).toContain(
-      `src/product/product.json\n  url: found "${invented.url}"\n    expected the address of your own product: these facts describe an invented one`,
+      `example/product.json\n  url: found "${invented.url}"\n    expected the address of your own product: these facts describe an invented one`,
     );
     expect(problemsOf(invented, '1.2.3', { NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('');
     expect(problemsOf(facts, '1.2.3', production)).toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../src/composition/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 
 async function rendered(markdown: string) {

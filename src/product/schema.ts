@@ -1,14 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { text } from '../http/error-schema.ts';
 
 const address = { type: 'string', format: 'uri', maxLength: 2048, pattern: '^https://[^/\\s]\\S*$' } as const;
-
-/** Text that is not blank, without control characters, written so that the expressions of every language understand it. */
-const text = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 2000,
-  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
-} as const;
 
 /** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */
 export const resourcesSchema = {
@@ -133,37 +126,5 @@ export const productSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** What went wrong and how to fix it, as JSON Schema 2020-12 (specification, section 2.3). */
-export const errorSchema = {
-  type: 'object',
-  title: 'Error',
-  description: 'What went wrong with the request, and how to put it right.',
-  additionalProperties: false,
-  required: ['code', 'message', 'resolution'],
-  properties: {
-    code: {
-      type: 'string',
-      maxLength: 64,
-      pattern: '^[a-z]+(_[a-z]+)*$',
-      description: 'The stable name of the error, for programs to branch on.',
-    },
-    message: { ...text, description: 'What went wrong, for a person to read. The wording may change.' },
-    resolution: { ...text, description: 'What to do so that the request succeeds. The wording may change.' },
-  },
-} as const satisfies JSONSchema;
-
-/** The body of every error response, as JSON Schema 2020-12 (specification, section 2.4). */
-export const errorResponseSchema = {
-  type: 'object',
-  title: 'ErrorResponse',
-  description: 'The body of every response with an error status.',
-  additionalProperties: false,
-  required: ['error'],
-  properties: { error: errorSchema },
-} as const satisfies JSONSchema;
-
 /** The official facts about the product (specification, section 2.1). */
 export type Product = FromSchema<typeof productSchema>;
-
-/** The body of every error response (specification, section 2.4). */
-export type ErrorResponse = FromSchema<typeof errorResponseSchema>;

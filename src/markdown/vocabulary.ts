@@ -2,8 +2,8 @@ import { cliBlocks } from '../artifacts/cli-reference.ts';
 import { errorExamples, errorTable } from '../artifacts/error-tables.ts';
 import { fenced } from '../artifacts/markdown.ts';
 import { capabilityList, fieldTable, platformTable } from '../artifacts/product-tables.ts';
-import { type Product, productSchema, resourcesSchema } from '../http/schemas.ts';
 import type { OpenCli } from '../product/cli.ts';
+import { type Product, productSchema, resourcesSchema } from '../product/schema.ts';
 import { factValues } from './fact-values.ts';
 import type { Vocabulary } from './placeholders.ts';
 

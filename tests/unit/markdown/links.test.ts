@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, withAbsoluteLinks } from '../../../src/composition/links.ts';
-import type { Page } from '../../../src/composition/page.ts';
+import { findLinks, withAbsoluteLinks } from '../../../src/markdown/links.ts';
+import type { Page } from '../../../src/markdown/page.ts';
 
 function page(path: string, text: string): Page {
   const head = { file: '', updated: '', title: 'T', description: 'D', nav: 'N', order: 1, unlisted: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composePages } from '../../../src/composition/compose-pages.ts';
-import type { PageSource } from '../../../src/composition/page.ts';
+import { composePages } from '../../../src/markdown/compose-pages.ts';
+import type { PageSource } from '../../../src/markdown/page.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
 
 const vocabulary = {

@@ -1,3 +1,5 @@
+import { pageFolders } from '../product/source.ts';
+
 /** What a maintainer wrote: one Markdown file, as it stands. */
 export interface PageSource {
   /** The file, relative to the project root. */
@@ -26,8 +28,9 @@ export interface Page {
   readonly text: string;
 }
 
-/** Returns the path of the page that a file in src/content makes: the folder tree is the URL tree. */
+/** Returns the path of the page that a file in a folder of pages makes: the folder tree is the URL tree. */
 export function pathOf(file: string): string {
-  const path = file.replace(/^src\/content/, '').replace(/\.md$/, '');
+  const folder = pageFolders.find((folder) => file.startsWith(`${folder}/`)) ?? '';
+  const path = file.slice(folder.length).replace(/\.md$/, '');
   return path.replace(/\/index$/, '') || '/';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertIntoMarkdown, insertValues } from '../../../src/composition/placeholders.ts';
+import { insertIntoMarkdown, insertValues } from '../../../src/markdown/placeholders.ts';
 
 const values = new Map([
   ['plain', 'Quill'],

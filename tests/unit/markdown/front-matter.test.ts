@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitFrontMatter } from '../../../src/composition/front-matter.ts';
+import { splitFrontMatter } from '../../../src/markdown/front-matter.ts';
 
 const file = 'src/content/page.md';
 const split = (text: string) => splitFrontMatter(file, text);

@@ -1,25 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import type { Product } from '../http/schemas.ts';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { OpenCli } from '../product/cli.ts';
+import type { Product } from '../product/schema.ts';
+import { pageFolders } from '../product/source.ts';
 import { composePages } from './compose-pages.ts';
-import type { Page, PageSource } from './page.ts';
+import { type Page, type PageSource, pathOf } from './page.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** Returns every page, read from src/content. Throws InvalidInput where one must not be published. */
+/** Returns every page, read from the folders of pages. Throws InvalidInput where one must not be published. */
 export function loadPages(product: Product, cli: OpenCli): Promise<Page[]> {
   return composePages(readSources(), vocabularyOf(product, cli), publishedFiles());
 }
 
 function readSources(): PageSource[] {
   const changes = lastChanges();
-  return filesBelow('src/content')
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => ({
-      file,
-      text: readFileSync(file, 'utf8'),
-      updated: changes.get(file) ?? statSync(file).mtime.toISOString().slice(0, 10),
-    }));
+  const files = pageFolders.map((folder) => filesBelow(folder).filter((file) => file.endsWith('.md')));
+  const stated = new Set(files[0]?.map(pathOf));
+  const general = files[1]?.filter((file) => !stated.has(pathOf(file))) ?? [];
+  return [...(files[0] ?? []), ...general].map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+    updated: changes.get(file) ?? statSync(file).mtime.toISOString().slice(0, 10),
+  }));
 }
 
 /** Returns the paths that files of src/pages and public publish: an endpoint's name is its path. */
@@ -42,7 +44,7 @@ function lastChanges(): Map<string, string> {
 
 function gitLog(): string {
   try {
-    const options = ['log', '--format=%cs', '--name-only', '--relative', '--', 'src/content'];
+    const options = ['log', '--format=%cs', '--name-only', '--relative', '--', ...pageFolders];
     return execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
     return '';
@@ -50,6 +52,7 @@ function gitLog(): string {
 }
 
 function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { exit } from 'node:process';
 import type { AstroIntegration } from 'astro';
-import { cliFile, loadCli } from '../product/cli.ts';
-import { factsFile } from '../product/compose.ts';
+import { loadCli } from '../product/cli.ts';
 import { loadProduct } from '../product/load.ts';
 import { InvalidInput } from '../product/problems.ts';
+import { cliFile, factsFile, pageFolders } from '../product/source.ts';
 import { loadPages } from './load-pages.ts';
 
 /**
@@ -35,6 +35,10 @@ export function nameplate(): AstroIntegration {
 }
 
 function inputs(): string[] {
-  const prose = readdirSync('src/content', { recursive: true, encoding: 'utf8' });
-  return [factsFile, cliFile, 'package.json', ...prose.map((file) => `src/content/${file}`)];
+  const prose = pageFolders
+    .filter(existsSync)
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    );
+  return [factsFile, cliFile, 'package.json', ...prose];
 }

@@ -1,5 +1,5 @@
 import { addressOf, apiBase, paths } from '../http/paths.ts';
-import type { Product } from '../http/schemas.ts';
+import type { Product } from '../product/schema.ts';
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
