@@ -75,7 +75,7 @@ describe('npm run build', () => {
     const { status, output } = await project.run('build');
     expect(output).toContain('Nothing was published: 5 problems to fix.\n');
     expect(output).toMatch(
-      /^src\/content\/contact\.md\n {2}description: found nothing\n {4}expected this field to be stated\n/m,
+      /^example\/pages\/contact\.md\n {2}description: found nothing\n {4}expected this field to be stated\n/m,
     );
     expect(output).toMatch(
       /^example\/pages\/privacy\.md\n {2}title: found nothing\n {4}expected this field to be stated\n/m,
