@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { platform } from 'node:process';
+import { execaSync } from 'execa';
 
 /**
  * Installs the packages of a folder that has a package.json of its own, as its lock file says, unless that was
@@ -13,9 +12,8 @@ export function installFolder(folder: string): void {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log(`Installing the packages of ${folder} (once)...`);
   // None of them needs its install scripts, and some would report to their makers.
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  execaSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: platform === 'win32',
   });
 }

@@ -1,11 +1,17 @@
 import { addressOf } from '../http/paths.ts';
 import type { Product } from '../product/schema.ts';
 
-const validity = 180 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const validity = 180 * day;
 
-/** Returns security.txt; it expires half a year after the build, so that a site nobody builds stops vouching (RFC 9116). */
+/**
+ * Returns security.txt (RFC 9116). It expires half a year after the day of the build, so that a site nobody builds
+ * stops vouching, and two builds of one day are the same.
+ */
 export function securityTxt({ url, repository, resources }: Product, built: Date): string {
-  const expires = new Date(built.getTime() + validity).toISOString().replace(/\.\d+Z$/, 'Z');
+  const expires = new Date(Math.floor(built.getTime() / day) * day + validity)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z');
   return `Contact: ${repository}/security/advisories/new
 Contact: ${resources.contact}
 Expires: ${expires}

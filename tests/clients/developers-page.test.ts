@@ -32,9 +32,9 @@ describe('what /developers shows', () => {
   });
 
   it('prints a function definition', async () => {
-    const { status, output } = await follow(codeBelow(page, 'A function definition'), folder);
+    const { status, stdout, output } = await follow(codeBelow(page, 'A function definition'), folder);
     expect(status, output).toBe(0);
-    expect(JSON.parse(output.slice(output.indexOf('[\n')))).toEqual([
+    expect(JSON.parse(stdout.slice(stdout.indexOf('[\n')))).toEqual([
       {
         name: 'getProduct',
         description: expect.stringContaining(product.name),
@@ -71,9 +71,9 @@ describe('what /developers shows', () => {
     const [block] = codeBelow(page, 'JavaScript');
     const run = [{ language: 'sh', file: undefined, code: 'node first.mjs' }];
     await writeFile(join(folder, 'first.mjs'), block?.code ?? '');
-    expect(await follow(run, folder)).toEqual({
+    expect(await follow(run, folder)).toMatchObject({
       status: 0,
-      output: `${product.name} ${product.version}\n`,
+      stdout: `${product.name} ${product.version}\n`,
     });
   });
 
@@ -81,16 +81,16 @@ describe('what /developers shows', () => {
     const [block] = codeBelow(page, 'Python');
     const run = [{ language: 'sh', file: undefined, code: 'python3 first.py' }];
     await writeFile(join(folder, 'first.py'), block?.code ?? '');
-    expect(await follow(run, folder)).toEqual({
+    expect(await follow(run, folder)).toMatchObject({
       status: 0,
-      output: `${product.name} ${product.version}\n`,
+      stdout: `${product.name} ${product.version}\n`,
     });
   });
 
   it.runIf(has('curl') && has('jq'))('reads the version with curl and jq', async () => {
-    const { status, output } = await follow(codeBelow(page, 'curl and jq'), folder);
+    const { status, stdout } = await follow(codeBelow(page, 'curl and jq'), folder);
     expect(status).toBe(0);
-    expect(output.trimEnd().split('\n').at(-1)).toBe(product.version);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
   });
 
   it.runIf(has('curl') && has('jq'))('tells in CI whether the installed version is current', async () => {

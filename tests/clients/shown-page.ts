@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
-import type { Outcome } from './tool.ts';
+import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
 /** One block of code of a page: a file to save, if the line above says so, or commands to run. */
 interface Block {
@@ -29,7 +28,7 @@ export function codeBelow(page: string, heading: string): Block[] {
 
 /** Does in a folder what a reader of the blocks would: saves files, runs shell commands. Returns the last outcome. */
 export async function follow(blocks: readonly Block[], folder: string, path = ''): Promise<Outcome> {
-  let outcome: Outcome = { status: 0, output: '' };
+  let outcome: Outcome = { status: 0, stdout: '', stderr: '', output: '' };
   for (const { language, file, code } of blocks) {
     if (file !== undefined) await writeFile(join(folder, file), code);
     else if (language === 'sh') outcome = await shell(code, folder, path);
@@ -40,11 +39,5 @@ export async function follow(blocks: readonly Block[], folder: string, path = ''
 
 function shell(commands: string, cwd: string, path: string): Promise<Outcome> {
   const quick = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
-  const environment = { ...env, ...quick, PATH: `${path}:${env.PATH}` };
-  return new Promise((done) => {
-    execFile('sh', ['-e', '-c', commands], { cwd, env: environment }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
-      done({ status, output: stdout + (status === 0 ? '' : stderr) });
-    });
-  });
+  return runCommand('sh', ['-e', '-c', commands], cwd, { ...quick, PATH: `${path}:${env.PATH}` });
 }

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Outcome } from '../../scripts/run-command.ts';
 import type { Reading } from './reading.ts';
-import { type Outcome, runTool } from './tool.ts';
+import { runTool } from './tool.ts';
 
 const folder = import.meta.dirname;
 const description = '../../dist/openapi.json';

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { rules } from '../../scripts/conformance/rules.ts';
 import { siteAt } from '../../scripts/conformance/site.ts';
+import { runCommand } from '../../scripts/run-command.ts';
 import { paths } from '../../src/http/paths.ts';
 import { addressOf, startBrokenSite } from '../setup/broken-site.ts';
-import { runCommand } from '../setup/project.ts';
 
 function conformance(...args: string[]) {
   return runCommand('npm', ['run', '--silent', 'conformance', '--', ...args], '.');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { siteAt } from '../../scripts/conformance/site.ts';
+import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import { addressOf, type Fault, startBrokenSite } from '../setup/broken-site.ts';
-import { type Outcome, runCommand } from '../setup/project.ts';
 
 const commit = 'abc1234def5678900000000000000000000000000';
 

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { env } from 'node:process';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { copyProject, runCommand } from '../setup/project.ts';
+import { runCommand } from '../../scripts/run-command.ts';
+import { copyProject } from '../setup/project.ts';
 
 /** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its address. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { releasedChangelog } from '../../scripts/release/changelog.ts';
-import { copyProject, type ProjectCopy, runCommand } from '../setup/project.ts';
+import { runCommand } from '../../scripts/run-command.ts';
+import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
 describe('releasedChangelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Outcome, type ProjectCopy, runCommand } from './project.ts';
+import { type Outcome, runCommand } from '../../scripts/run-command.ts';
+import type { ProjectCopy } from './project.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 

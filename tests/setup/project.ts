@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { env } from 'node:process';
 import { onTestFinished } from 'vitest';
+import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
 const leftOut = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality'];
-
-/** What a command of a copied project printed, and how it ended. */
-export interface Outcome {
-  readonly status: number;
-  readonly output: string;
-}
 
 /** A copy of this project that a test may break; it is removed when the test has finished. */
 export interface ProjectCopy {
@@ -37,19 +30,4 @@ export async function copyProject(): Promise<ProjectCopy> {
     run: (script, args = [], environment = {}) =>
       runCommand('npm', ['run', '--silent', script, '--', ...args], root, environment),
   };
-}
-
-/** Runs a command in a folder with additional environment variables. */
-export function runCommand(
-  command: string,
-  args: string[],
-  cwd: string,
-  environment: Record<string, string> = {},
-): Promise<Outcome> {
-  return new Promise<Outcome>((done) => {
-    execFile(command, args, { cwd, env: { ...env, ...environment } }, (error, out, err) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
-      done({ status, output: out + err });
-    });
-  });
 }

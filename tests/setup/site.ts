@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../scripts/preview-server.ts';
 
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Builds the site and serves it once for all tests; `inject('site')` is its address. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await execa('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const { address, stop } = await startPreview({ port: 0 });
   project.provide('site', address);
   return stop;

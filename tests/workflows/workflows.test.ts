@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { copyProject, runCommand } from '../setup/project.ts';
+import { runCommand } from '../../scripts/run-command.ts';
+import { copyProject } from '../setup/project.ts';
 
 const matrixCommand = /^\$\{\{ matrix\.command \}\}$/;
 const folder = '.github/workflows';

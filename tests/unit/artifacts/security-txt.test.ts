@@ -8,7 +8,7 @@ describe('securityTxt', () => {
       securityTxt(product, new Date('2026-01-01T12:30:15.250Z')),
     ).toBe(`Contact: https://github.com/1jehuang/jcode/security/advisories/new
 Contact: https://jcode.sh/contact
-Expires: 2026-06-30T12:30:15Z
+Expires: 2026-06-30T00:00:00Z
 Preferred-Languages: en
 Canonical: https://jcode.sh/.well-known/security.txt
 Policy: https://jcode.sh/contact#security-reports

@@ -1,0 +1,35 @@
+import { env } from 'node:process';
+import { execa } from 'execa';
+
+/** What a command printed, and the status with which it ended. */
+export interface Outcome {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both, in the order in which they were printed. */
+  readonly output: string;
+}
+
+/**
+ * Runs a command in a folder, with the programs that are installed there first in its path, and returns what it
+ * printed. Any exit status is an outcome. Throws if the command cannot be started.
+ */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const { exitCode, stdout, stderr, all, code, shortMessage } = await execa(command, args, {
+    cwd,
+    env: { ...env, ...environment },
+    preferLocal: true,
+    localDir: cwd,
+    all: true,
+    reject: false,
+    stdin: 'ignore',
+    stripFinalNewline: false,
+  });
+  if (code === 'ENOENT') throw new Error(`"${command}" cannot be started: ${shortMessage}`, { cause: code });
+  return { status: exitCode ?? 1, stdout, stderr, output: all };
+}
