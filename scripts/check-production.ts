@@ -1,5 +1,5 @@
 import { addressOf, paths } from '../src/http/paths.ts';
-import { loadProduct } from '../src/product/load.ts';
+import { loadProduct } from '../src/product/product.ts';
 import { isReservedAddress } from '../src/product/text-problems.ts';
 import { addToJobSummary, isGood, judgementMarkdown, judgeSite } from './deployed/judgement.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '../../src/http/paths.ts';
-import { previewStamp } from '../../src/product/compose.ts';
+import { previewStamp } from '../../src/product/preview-version.ts';
 
 /** A build that somebody waits for. */
 export interface AwaitedBuild {

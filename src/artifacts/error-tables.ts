@@ -1,27 +1,25 @@
 import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
 import { addressOf } from '../http/paths.ts';
+import { type Block, code, codeBlock, heading, table, text } from '../markdown/nodes.ts';
 import type { Product } from '../product/schema.ts';
-import { code, fenced, table } from './markdown.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 /** Returns the error catalogue as a table, each error with a command that brings it about. */
-export function errorTable({ url }: Product): string {
+export function errorTable({ url }: Product): Block {
   const rows = codes.map((name) => {
     const { status, message, resolution, reproduce } = errorCatalogue[name];
-    return [String(status), code(name), message, resolution, code(curlCommand(url, reproduce))];
+    return [String(status), [code(name)], message, resolution, [code(curlCommand(url, reproduce))]];
   });
   return table(['Status', 'Code', 'Meaning', 'What to do', 'Try it'], rows);
 }
 
 /** Returns the body of every error, each under a heading. */
-export function errorExamples(): string {
-  return codes
-    .map(
-      (name) =>
-        `### ${errorCatalogue[name].status} ${code(name)}\n\n${fenced('json', JSON.stringify(errorResponse(name), null, 2))}`,
-    )
-    .join('\n\n');
+export function errorExamples(): Block {
+  return codes.flatMap((name) => [
+    heading(3, [text(`${errorCatalogue[name].status} `), code(name)]),
+    ...codeBlock('json', [JSON.stringify(errorResponse(name), null, 2)]),
+  ]);
 }
 
 function curlCommand(

@@ -1,5 +1,6 @@
+import type { PhrasingContent } from 'mdast';
+import { type Block, code, joined, list, table, text } from '../markdown/nodes.ts';
 import { type Product, productSchema } from '../product/schema.ts';
-import { code, escapeMarkdown, table } from './markdown.ts';
 
 /** The part of a JSON Schema that the field reference shows. */
 interface FieldSchema {
@@ -15,31 +16,35 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Returns the field reference of an object as a table: type, whether required, meaning and present value. */
-export function fieldTable(schema: ObjectSchema, example: Readonly<Record<string, unknown>>): string {
-  const rows = Object.entries(schema.properties).map(([field, property]) => [
-    code(field),
+/** Returns the field reference of an object as a table: type, whether required, and meaning. */
+export function fieldTable({ required, properties }: ObjectSchema): Block {
+  const rows = Object.entries(properties).map(([field, property]) => [
+    [code(field)],
     typeOf(property),
-    schema.required.includes(field) ? 'yes' : 'no',
-    `${property.description}${exampleOf(example[field])}`,
+    required.includes(field) ? 'yes' : 'no',
+    property.description,
   ]);
   return table(['Field', 'Type', 'Required', 'Meaning'], rows);
 }
 
-function typeOf({ type, format, enum: allowed, items }: FieldSchema): string {
-  const values = allowed ?? items?.enum;
-  const choice = values === undefined ? '' : `: ${values.map(code).join(', ')}`;
-  if (items !== undefined) return `array of ${items.type}${choice}`;
-  return (format === undefined ? type : `${type} (${format.toUpperCase()})`) + choice;
-}
-
-function exampleOf(value: unknown): string {
-  const texts = [value].flat().filter((text) => typeof text === 'string');
-  return texts.length === 0 ? '' : ` Now: ${texts.map(code).join(', ')}`;
+function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
+  const values = allowed ?? items?.enum ?? [];
+  const name = items === undefined ? type : `array of ${items.type}`;
+  const kind = text(format === undefined ? name : `${name} (${format.toUpperCase()})`);
+  return values.length === 0
+    ? [kind]
+    : [
+        kind,
+        text(': '),
+        ...joined(
+          values.map((value) => [code(value)]),
+          ', ',
+        ),
+      ];
 }
 
 /** Returns which platform is supported on which processor architecture, as a table. */
-export function platformTable({ platforms, architectures }: Product): string {
+export function platformTable({ platforms, architectures }: Product): Block {
   const { enum: families } = productSchema.properties.platforms.items;
   const rows = families.map((platform) => [
     platform,
@@ -49,6 +54,6 @@ export function platformTable({ platforms, architectures }: Product): string {
 }
 
 /** Returns the capabilities as a list. */
-export function capabilityList({ capabilities }: Product): string {
-  return capabilities.map((capability) => `- ${escapeMarkdown(capability)}`).join('\n');
+export function capabilityList({ capabilities }: Product): Block {
+  return list(capabilities);
 }

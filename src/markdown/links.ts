@@ -1,99 +1,98 @@
-import type { MdastPluginDefinition, Position } from 'satteri';
-import { defineMdastPlugin, markdownToHtml } from 'satteri';
-import { twinPath } from '../http/markdown.ts';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { addressOf } from '../http/paths.ts';
-import type { Problem } from '../product/problems.ts';
-import type { Parts } from './front-matter.ts';
-import type { Page } from './page.ts';
-import { renderMarkdown } from './render.ts';
+import type { Fault } from './insert-facts.ts';
+import { lineOf, parseMarkdown } from './parse.ts';
+import { idsIn, rawHtmlFaults } from './raw-html.ts';
 
-/** A link in a Markdown text: where it points, and where its address stands in the text. */
-interface Link {
-  readonly url: string;
-  readonly line: number;
-  readonly offset: number;
-}
+/** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
+export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
 
 /** Returns every link, picture and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
-export function findLinks(markdown: string): Link[] {
-  const links: Link[] = [];
-  const collect = ({ url, position }: { readonly url: string; readonly position?: Position | undefined }) => {
-    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-    const source = markdown.slice(start, end);
-    const offset = start + source.indexOf(url, source.lastIndexOf(']('));
-    links.push({ url, line: position?.start.line ?? 0, offset });
-  };
-  const collector: MdastPluginDefinition = defineMdastPlugin({
-    name: 'links',
-    options: { position: true },
-    link: collect,
-    image: collect,
-    definition: collect,
+export function findLinks(markdown: string): { url: string; line: number }[] {
+  return linksIn(parseMarkdown(markdown)).map((node) => ({ url: node.url, line: lineOf(node) }));
+}
+
+/** Returns every link of a page that leads nowhere or must not be published, and the same of its raw HTML. */
+export function linkFaults(page: Root, path: string, targets: Targets): Fault[] {
+  const faults: Fault[] = [];
+  for (const node of linksIn(page)) {
+    const fault =
+      node.type === 'image' ? pictureFault(node.url, targets) : linkFault(node.url, path, targets);
+    if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
+  }
+  visit(page as Nodes, 'html', (node) => {
+    for (const fault of rawHtmlFaults(node.value)) faults.push({ line: lineOf(node), ...fault });
   });
-  markdownToHtml(markdown, { mdastPlugins: [collector] });
+  return faults.sort((one, other) => one.line - other.line);
+}
+
+/** Returns the ids that raw HTML of a page has. */
+export function rawIds(page: Root): string[] {
+  const ids: string[] = [];
+  visit(page as Nodes, 'html', (node) => void ids.push(...idsIn(node.value)));
+  return ids;
+}
+
+/** Makes every link within the site absolute; `published` names what to link to instead of a path, if it is not the path. */
+export function makeLinksAbsolute(
+  page: Root,
+  path: string,
+  site: string,
+  published: ReadonlyMap<string, string>,
+): void {
+  for (const node of linksIn(page)) {
+    if (!/^[/#]/.test(node.url)) continue;
+    const [target, anchor] = targetOf(node.url, path);
+    const fragment = anchor === undefined ? '' : `#${anchor}`;
+    node.url = addressOf(site, published.get(target) ?? target) + fragment;
+  }
+}
+
+function linksIn(page: Root): (Link | Image | Definition)[] {
+  const links: (Link | Image | Definition)[] = [];
+  visit(page as Nodes, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') links.push(node);
+  });
   return links;
 }
 
-/** Returns a page's text with absolute links, in which pages are linked by their twins. */
-export function withAbsoluteLinks(page: Page, site: string, pages: readonly Page[]): string {
-  const twins = new Map(pages.map(({ path }) => [path, twinPath(path)]));
-  const markdown = `${page.opening}\n\n${page.text}\n`;
-  return findLinks(markdown)
-    .filter(({ url }) => /^[/#]/.test(url))
-    .sort((one, other) => other.offset - one.offset)
-    .reduce((text, { url, offset }) => {
-      const [path = '', anchor] = url.split('#');
-      const target = path === '' ? page.path : path;
-      const address =
-        addressOf(site, twins.get(target) ?? target) + (anchor === undefined ? '' : `#${anchor}`);
-      return text.slice(0, offset) + address + text.slice(offset + url.length);
-    }, markdown);
-}
-
-/** The anchors of everything that can be linked to, by its path; undefined where they are not known. */
-type Anchors = Map<string, readonly string[] | undefined>;
-
-/** Returns every link in the pages' files that leads to no page, file or heading of the site. */
-export async function linkProblems(
-  drafts: readonly {
-    readonly head: { readonly file: string; readonly path: string };
-    readonly parts: Parts;
-  }[],
-  pages: readonly Page[],
-  files: readonly string[],
-): Promise<Problem[]> {
-  const anchors: Anchors = new Map(files.map((file) => [file, undefined]));
-  for (const page of pages) {
-    const { headings } = await renderMarkdown(page.text);
-    for (const path of page.unlisted ? [page.path] : [page.path, twinPath(page.path)])
-      anchors.set(
-        path,
-        headings.map(({ slug }) => slug),
-      );
-  }
-  return drafts.flatMap(({ head, parts }) =>
-    findLinks(parts.body).flatMap(({ url, line }) => {
-      const fault = describeFault(url, head.path, anchors);
-      if (fault === undefined) return [];
-      return { file: head.file, field: `line ${line + parts.linesAbove}`, ...fault };
-    }),
-  );
-}
-
-function describeFault(url: string, from: string, anchors: Anchors) {
-  if (/^(?:https?:|mailto:|\{\{)/.test(url)) return undefined;
-  const [path = '', anchor] = url.split('#');
-  const target = path === '' ? from : path;
-  if (!anchors.has(target)) {
+function linkFault(url: string, from: string, targets: Targets) {
+  if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
+  const [target, anchor] = targetOf(url, from);
+  if (!targets.has(target)) {
     return {
       found: `a link to "${url}", where nothing is published`,
-      expected: `one of ${[...anchors.keys()].filter((path) => !path.endsWith('.md')).join(', ')}`,
+      expected: `one of ${[...targets.keys()].filter((path) => !path.endsWith('.md')).join(', ')}`,
     };
   }
-  const known = anchors.get(target);
-  if (anchor === undefined || known === undefined || known.includes(anchor)) return undefined;
+  const ids = targets.get(target);
+  if (anchor === undefined || ids === undefined) return undefined;
+  const fault = encodingFault(url);
+  if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
   return {
     found: `a link to "${url}", a heading that the page does not have`,
-    expected: `one of #${known.join(', #')}`,
+    expected: `one of #${ids.join(', #')}`,
   };
+}
+
+/** Pages load nothing from other sites, and the Content-Security-Policy has browsers see to it. */
+function pictureFault(url: string, targets: Targets) {
+  if (targets.has(url)) return undefined;
+  return { found: `a picture at "${url}"`, expected: 'the path of a file in public/, such as /picture.png' };
+}
+
+/** A percent sign begins an encoded octet (RFC 3986, section 2.1). */
+function encodingFault(url: string) {
+  try {
+    decodeURI(url);
+    return undefined;
+  } catch {
+    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in an address' };
+  }
+}
+
+function targetOf(url: string, from: string): [path: string, anchor: string | undefined] {
+  const [path = '', anchor] = url.split('#');
+  return [path === '' ? from : path, anchor];
 }

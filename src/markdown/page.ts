@@ -1,4 +1,5 @@
 import { pageFolders } from '../product/source.ts';
+import type { Heading } from './render.ts';
 
 /** What a maintainer wrote: one Markdown file, as it stands. */
 export interface PageSource {
@@ -9,8 +10,8 @@ export interface PageSource {
   readonly updated: string;
 }
 
-/** One page, with the facts inserted: ready to be rendered, and to be published as its own twin. */
-export interface Page {
+/** What navigation, lists and the top of a page show of it, with the facts inserted. */
+export interface PageHead {
   readonly file: string;
   readonly updated: string;
   /** The path of the page on the site, such as `/docs/plugins`. */
@@ -22,10 +23,15 @@ export interface Page {
   readonly order: number;
   /** Whether the page is left out of navigation, sitemap and llms.txt. */
   readonly unlisted: boolean;
-  /** The first lines of the document: title, description and the pointer for agents. */
-  readonly opening: string;
-  /** The rest of the document, with links relative to the site. */
-  readonly text: string;
+}
+
+/** One page, ready to be published: what stands below title and description as HTML, and all of it as Markdown. */
+export interface Page extends PageHead {
+  /** With links relative to the site, so that a preview browses itself. */
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** With absolute links, for it is read anywhere; pages are linked by their Markdown versions. */
+  readonly markdown: string;
 }
 
 /** Returns the path of the page that a file in a folder of pages makes: the folder tree is the URL tree. */

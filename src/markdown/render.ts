@@ -1,6 +1,8 @@
-import { satteri } from '@astrojs/markdown-satteri';
+import { satteriCreateHighlightFn, satteriHighlightPlugin } from '@astrojs/markdown-satteri';
 import Slugger from 'github-slugger';
-import { defineHastPlugin } from 'satteri';
+import type { RootContent } from 'mdast';
+import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
+import { features } from './parse.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -9,7 +11,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** Markdown as HTML. */
+/** Nodes as HTML. */
 export interface Rendered {
   readonly html: string;
   readonly headings: readonly Heading[];
@@ -18,8 +20,8 @@ export interface Rendered {
 // The ids of a page's title and of its main part; other headings need others.
 const layoutIds = ['top', 'content'];
 
-/** Makes every heading below the title a link to itself, so that readers can copy its address. */
-const linkedHeadings = () => {
+/** Makes every heading below the title a link to itself, so that readers can copy its address, and collects them. */
+const linkedHeadings = (headings: Heading[]) => () => {
   const slugger = new Slugger();
   for (const id of layoutIds) slugger.slug(id);
   return defineHastPlugin({
@@ -28,7 +30,9 @@ const linkedHeadings = () => {
       filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
       visit(heading, context) {
         if (heading.tagName === 'h1') return { ...heading, properties: { id: 'top' } };
-        const slug = slugger.slug(context.textContent(heading));
+        const text = context.textContent(heading);
+        const slug = slugger.slug(text);
+        headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
         const link = {
           type: 'element',
           tagName: 'a',
@@ -68,15 +72,21 @@ const scrollable = defineHastPlugin({
   ],
 });
 
-const processor = satteri({
-  features: { smartPunctuation: false },
-  hastPlugins: [linkedHeadings, scrollable],
-});
 // Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
-const renderer = processor.createRenderer({ syntaxHighlight: 'prism' });
+const highlight = await satteriCreateHighlightFn('prism', undefined);
+const highlighted = highlight === undefined ? [] : [satteriHighlightPlugin(highlight, undefined)];
 
-/** Returns Markdown as HTML, with highlighted code, and the headings in it (CommonMark and GFM). */
-export async function renderMarkdown(markdown: string): Promise<Rendered> {
-  const { code, metadata } = await (await renderer).render(markdown, { frontmatter: {} });
-  return { html: code, headings: metadata.headings };
+/** Returns nodes as HTML, with highlighted code, and the headings in it. */
+export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {
+  const headings: Heading[] = [];
+  const page = defineMdastPlugin({
+    name: 'page',
+    before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
+  });
+  const { html } = await markdownToHtml('', {
+    features,
+    mdastPlugins: [page],
+    hastPlugins: [...highlighted, linkedHeadings(headings), scrollable],
+  });
+  return { html, headings };
 }

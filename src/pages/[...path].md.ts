@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { twinPath } from '../http/markdown.ts';
-import { twins } from '../markdown/site.ts';
+import { twins } from '../site.ts';
 
 export const getStaticPaths: GetStaticPaths = () =>
   twins.map(({ page, text }) => ({

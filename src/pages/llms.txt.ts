@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { llmsTxt } from '../artifacts/llms.ts';
-import { listedPages } from '../markdown/site.ts';
-import { product } from '../product/product.ts';
+import { llmsTxt } from '../artifacts/llms-txt.ts';
+import { cli, listedPages, product } from '../site.ts';
 
 /** The index for language-model agents (llmstxt.org). */
-export const GET: APIRoute = () => new Response(llmsTxt(product, listedPages));
+export const GET: APIRoute = () => new Response(llmsTxt(product, cli, listedPages));

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sitemapInMarkdown } from '../artifacts/sitemap.ts';
-import { listedPages } from '../markdown/site.ts';
-import { product } from '../product/product.ts';
+import { sitemapMd } from '../artifacts/sitemap-md.ts';
+import { listedPages, product } from '../site.ts';
 
 /** The sitemap as Markdown. */
-export const GET: APIRoute = () => new Response(sitemapInMarkdown(product, listedPages));
+export const GET: APIRoute = () => new Response(sitemapMd(product, listedPages));

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
-import { sitemap } from '../artifacts/sitemap.ts';
-import { listedPages } from '../markdown/site.ts';
-import { product } from '../product/product.ts';
+import { sitemapXml } from '../artifacts/sitemap-xml.ts';
+import { listedPages, product } from '../site.ts';
 
 /** The sitemap (sitemaps.org, protocol 0.9). */
-export const GET: APIRoute = () => new Response(sitemap(product, listedPages));
+export const GET: APIRoute = () => new Response(sitemapXml(product, listedPages));

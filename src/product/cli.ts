@@ -1,8 +1,9 @@
-import { factValues } from '../markdown/fact-values.ts';
-import { insertIntoMarkdown, insertValues } from '../markdown/placeholders.ts';
+import { existsSync } from 'node:fs';
+import { factValues } from './fact-values.ts';
 import { readJsonFile } from './json-file.ts';
 import schema from './opencli.schema.json' with { type: 'json' };
-import { InvalidInput, onePerField, type Problem } from './problems.ts';
+import { fillInText, unfilledFault } from './placeholders.ts';
+import { distinct, InvalidInput, type Problem } from './problems.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { cliFile } from './source.ts';
@@ -47,6 +48,13 @@ export interface Command {
   readonly metadata?: readonly Metadata[];
 }
 
+/** A variable of the environment, which OpenCLI 0.1 describes as metadata. */
+export interface Variable {
+  readonly name: string;
+  readonly default?: string;
+  readonly description?: string;
+}
+
 /** The command line as a whole (OpenCLI 0.1, root object). */
 export interface OpenCli extends Omit<Command, 'name'> {
   readonly opencli: string;
@@ -54,42 +62,77 @@ export interface OpenCli extends Omit<Command, 'name'> {
   readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
 }
 
+// Any value is good metadata to the schema; what the pages show must be what they can show.
+const shownMetadata = {
+  default: { type: ['string', 'number', 'boolean'] },
+  environment: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', minLength: 1 },
+        default: { type: 'string' },
+        description: { type: 'string' },
+      },
+    },
+  },
+};
+const metadata = {
+  ...schema.$defs.Metadata,
+  allOf: Object.entries(shownMetadata).map(([name, value]) => ({
+    if: { required: ['name'], properties: { name: { const: name } } },
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+    then: { properties: { value } },
+  })),
+};
+
 // The schema admits unknown fields; here they are mistakes, so that a misspelt one does not go unnoticed.
-const strictSchema: object = JSON.parse(JSON.stringify(schema), (_, value) =>
-  value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
+const strictSchema: object = JSON.parse(
+  JSON.stringify({ ...schema, $defs: { ...schema.$defs, Metadata: metadata } }),
+  (_, value) =>
+    value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
 );
 
 /**
- * Returns the description of the command line that a document gives, with the facts inserted; what it calls
- * a description is Markdown. Throws InvalidInput with every problem.
+ * Returns the description of the command line that a document gives, with the facts inserted. Its texts mean just
+ * themselves; what stands between backticks in a `description` is shown as code. Throws InvalidInput with every problem.
  */
 export function composeCli(stated: unknown, product: Product): OpenCli {
-  const problems: Problem[] = [];
-  const values = factValues(product);
-  const insert = (value: unknown, field: string): unknown => {
-    if (typeof value === 'string') {
-      const insertInto = field.endsWith('.description') ? insertIntoMarkdown : insertValues;
-      const { text, unknown } = insertInto(value, { values, blocks: new Map() });
-      const expected = `one of ${[...values.keys()].join(', ')}`;
-      for (const { name } of unknown) {
-        problems.push({ file: cliFile, field, found: `the unknown placeholder {{${name}}}`, expected });
-      }
-      return text;
-    }
-    if (Array.isArray(value)) return value.map((item, index) => insert(item, `${field}[${index}]`));
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value);
-    return Object.fromEntries(
-      entries.map(([key, child]) => [key, insert(child, field === '' ? key : `${field}.${key}`)]),
-    );
-  };
-  const composed = insert(stated, '');
-  problems.push(...schemaProblems(strictSchema, composed, cliFile), ...textProblems(composed, cliFile));
-  if (problems.length > 0) throw new InvalidInput(onePerField(problems));
+  const [composed, unfilled] = withFacts(stated, factValues(product), '');
+  const problems = [
+    ...unfilled,
+    ...schemaProblems(strictSchema, composed, cliFile),
+    ...textProblems(composed, cliFile),
+  ];
+  if (problems.length > 0) throw new InvalidInput(distinct(problems));
   return composed as OpenCli;
 }
 
-/** Returns the description of the command line, read from the project's files. Throws InvalidInput where it is wrong. */
-export function loadCli(product: Product): OpenCli {
-  return composeCli(readJsonFile(cliFile), product);
+/** Returns the description of the command line, or nothing if there is none. Throws InvalidInput if it is wrong. */
+export function loadCli(product: Product): OpenCli | undefined {
+  return existsSync(cliFile) ? composeCli(readJsonFile(cliFile), product) : undefined;
+}
+
+/** Returns what the metadata of a command or an option says under a name. */
+export function metadataValue(metadata: readonly Metadata[] | undefined, name: string): unknown {
+  return metadata?.find((entry) => entry.name === name)?.value;
+}
+
+function withFacts(value: unknown, facts: ReadonlyMap<string, string>, field: string): [unknown, Problem[]] {
+  if (typeof value === 'string') {
+    const [text, unfilled] = fillInText(value, facts);
+    return [text, unfilled.map((one) => ({ file: cliFile, field, ...unfilledFault(one, facts.keys()) }))];
+  }
+  if (typeof value !== 'object' || value === null) return [value, []];
+  const entries = Object.entries(value).map(
+    ([key, child]) => [key, ...withFacts(child, facts, fieldBelow(field, key, value))] as const,
+  );
+  const children = entries.map(([key, child]) => [key, child] as const);
+  const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
+  return [filled, entries.flatMap(([, , problems]) => problems)];
+}
+
+function fieldBelow(field: string, key: string, parent: object): string {
+  return Array.isArray(parent) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '');
 }

@@ -1,23 +1,27 @@
 import { readFileSync } from 'node:fs';
+import { endless, isTooDeep } from './nesting.ts';
 import { InvalidInput } from './problems.ts';
 
 /**
  * Returns what a JSON file of the project says; the path is relative to the project root.
- * Throws InvalidInput where the file is missing or is not JSON (RFC 8259).
+ * Throws InvalidInput if the file is missing, is not JSON (RFC 8259) or is nested too deeply to be read.
  */
 export function readJsonFile(file: string): unknown {
-  const expected = 'a file with one JSON object';
+  const refuse = (found: string, expected = 'a file with one JSON object') =>
+    new InvalidInput([{ file, field: '', found, expected }]);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error);
-    throw new InvalidInput([{ file, field: '', found: reason, expected }]);
+    throw refuse((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error));
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a byte order mark, which RFC 8259, section 8.1, allows to ignore.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    const found = `text that is not JSON: ${(error as SyntaxError).message}`;
-    throw new InvalidInput([{ file, field: '', found, expected }]);
+    throw refuse(`text that is not JSON: ${(error as SyntaxError).message}`);
   }
+  if (isTooDeep(value, Object.values)) throw refuse(...endless);
+  return value;
 }

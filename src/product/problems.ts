@@ -8,7 +8,7 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** Thrown where input must not be published; its message lists every problem. */
+/** Thrown if input must not be published; its message lists every problem. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
@@ -47,6 +47,11 @@ export function quote(value: unknown): string {
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Returns the problems without repetitions. */
+export function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Returns the first problem of each field. */

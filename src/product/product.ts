@@ -1,8 +1,114 @@
-import { loadProduct } from './load.ts';
-import type { Product } from './schema.ts';
+import { env } from 'node:process';
+import { addressOf, paths } from '../http/paths.ts';
+import { readJsonFile } from './json-file.ts';
+import { type BuildEnvironment, buildVersion } from './preview-version.ts';
+import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
+import { type Product, productSchema } from './schema.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { factsFile } from './source.ts';
+import { isHttpsAddress, isReservedAddress, textProblems } from './text-problems.ts';
 
-/** The official facts about the product: validated once, here, for every artifact and page. */
-export const product: Product = deepFreeze(loadProduct());
+/** Returns the official facts, read from the project's files, frozen. Throws InvalidInput if they are wrong. */
+export function loadProduct(): Product {
+  return deepFreeze(
+    composeProduct(readJsonFile(factsFile), Object(readJsonFile('package.json')).version, env),
+  );
+}
+
+/**
+ * Returns the product that the stated facts and the version of package.json make together, with its fields
+ * in the order of the specification (sections 2.1 and 2.2). Throws InvalidInput with every problem.
+ */
+export function composeProduct(
+  stated: unknown,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Product {
+  const problems = productProblems(stated, packageVersion, environment);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  const composed = merged(Object(stated), packageVersion, environment);
+  return Object.fromEntries(
+    Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
+  ) as Product;
+}
+
+/** Returns everything for which a build would refuse to publish the stated facts. */
+export function productProblems(
+  stated: unknown,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Problem[] {
+  if (!isObject(stated)) {
+    return [{ file: factsFile, field: '', found: quote(stated), expected: 'a JSON object' }];
+  }
+  const { version, ...facts } = stated;
+  return distinct([
+    ...statedVersionProblems(version),
+    ...schemaProblems(productSchema, merged(facts, packageVersion, environment), factsFile).map(attributed),
+    ...textProblems(facts, factsFile),
+    ...(isProduction(environment) ? exampleProblems(facts) : []),
+  ]);
+}
+
+/** What is stated, over what is derived; the version is never stated. */
+function merged(
+  stated: Record<string, unknown>,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Record<string, unknown> {
+  const { documentation, resources } = derived(stated.url);
+  return {
+    documentation,
+    ...stated,
+    resources: isObject(stated.resources)
+      ? { ...resources, ...stated.resources }
+      : (stated.resources ?? resources),
+    version: typeof packageVersion === 'string' ? buildVersion(packageVersion, environment) : packageVersion,
+  };
+}
+
+/** The addresses that follow from that of the site (specification, section 2.2). */
+function derived(url: unknown) {
+  // If the address itself is wrong, only that is worth reporting: not everything that follows from it.
+  const site = isHttpsAddress(url) ? url : 'https://site.invalid';
+  return {
+    documentation: addressOf(site, '/docs'),
+    resources: {
+      developers: addressOf(site, '/developers'),
+      openapi: addressOf(site, paths.openapi),
+      llms: addressOf(site, '/llms.txt'),
+      cli: addressOf(site, '/cli'),
+      contact: addressOf(site, '/contact'),
+      privacy: addressOf(site, '/privacy'),
+    },
+  };
+}
+
+function statedVersionProblems(version: unknown): Problem[] {
+  if (version === undefined) return [];
+  const expected = 'no version here: it is the one of package.json, which "npm version" sets';
+  return [{ file: factsFile, field: 'version', found: quote(version), expected }];
+}
+
+function attributed(problem: Problem): Problem {
+  if (problem.field !== 'version') return problem;
+  return { ...problem, file: 'package.json', expected: 'a semantic version such as "1.4.0"' };
+}
+
+function isProduction({ NETLIFY, CONTEXT }: BuildEnvironment): boolean {
+  return NETLIFY === 'true' && CONTEXT === 'production';
+}
+
+function exampleProblems(stated: Record<string, unknown>): Problem[] {
+  const expected = 'the address of your own product: these facts describe an invented one';
+  return Object.entries(stated)
+    .filter(([, value]) => typeof value === 'string' && isReservedAddress(value))
+    .map(([field, value]) => ({ file: factsFile, field, found: quote(value), expected }));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

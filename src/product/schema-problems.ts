@@ -1,11 +1,13 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Problem, quote } from './problems.ts';
-import { httpsAddress } from './text-problems.ts';
+import { distinct, type Problem, quote } from './problems.ts';
+import { expectedText, httpsAddress, isHttpsAddress } from './text-problems.ts';
 
 // OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag do not admit.
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, unicodeRegExp: false });
 addFormats.default(ajv);
+// Every address is one that a reader may be sent to.
+ajv.addFormat('uri', isHttpsAddress);
 // Schemas of an OpenAPI description refer to each other there.
 ajv.addKeyword('components');
 
@@ -13,7 +15,10 @@ ajv.addKeyword('components');
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);
-  return (validate.errors ?? []).map((error) => ({ file, ...describe(error) }));
+  // A condition that is not met says nothing that the rule behind it does not say.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  // What breaks two rules of a schema for one reason is one problem.
+  return distinct(errors.map((error) => ({ file, ...describe(error) })));
 }
 
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
@@ -46,12 +51,12 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
     case 'maxItems':
       return { field, found, expected: `at most ${params.limit} items` };
     case 'type':
-      return { field, found, expected: `the type ${params.type}` };
+      return { field, found, expected: `the type ${[params.type].flat().join(' or ')}` };
     default:
       return {
         field,
         found,
-        expected: expectedBy(parentSchema ?? {}) ?? `a value that ${message}`,
+        expected: expectedBy(parentSchema ?? {}, error.data) ?? `a value that ${message}`,
       };
   }
 }
@@ -69,7 +74,7 @@ function fieldName(pointer: string, property?: string): string {
     .replace(/^\./, '');
 }
 
-function expectedBy({ format, minLength }: AnySchemaObject): string | undefined {
+function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return httpsAddress;
-  return minLength === undefined ? undefined : 'some text';
+  return minLength === undefined ? undefined : expectedText(String(found));
 }

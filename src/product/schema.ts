@@ -1,7 +1,13 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../http/error-schema.ts';
 
-const address = { type: 'string', format: 'uri', maxLength: 2048, pattern: '^https://[^/\\s]\\S*$' } as const;
+/** An absolute https address, as far as JSON Schema can tell. */
+export const httpsAddressSchema = {
+  type: 'string',
+  format: 'uri',
+  maxLength: 2048,
+  pattern: '^https://[^/\\s]\\S*$',
+} as const;
 
 /** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */
 export const resourcesSchema = {
@@ -12,24 +18,24 @@ export const resourcesSchema = {
   required: ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'],
   properties: {
     developers: {
-      ...address,
+      ...httpsAddressSchema,
       description:
         'The page for developers: the API, its errors, its stability and how to generate a client.',
     },
-    openapi: { ...address, description: 'The OpenAPI description of this API, as JSON.' },
+    openapi: { ...httpsAddressSchema, description: 'The OpenAPI description of this API, as JSON.' },
     llms: {
-      ...address,
+      ...httpsAddressSchema,
       description: 'The llms.txt file: every page in a list that language-model agents can read.',
     },
     cli: {
-      ...address,
+      ...httpsAddressSchema,
       description: 'The page about the command line: how to install it, commands, flags and exit codes.',
     },
     contact: {
-      ...address,
+      ...httpsAddressSchema,
       description: 'The page that says where to ask for help and how to report problems.',
     },
-    privacy: { ...address, description: 'The privacy policy of the site and its API.' },
+    privacy: { ...httpsAddressSchema, description: 'The privacy policy of the site and its API.' },
   },
 } as const satisfies JSONSchema;
 
@@ -84,9 +90,12 @@ export const productSchema = {
       description: 'The channel of the current release, which tells how stable it is.',
     },
     description: { ...text, description: 'What the product is, in a sentence or two.' },
-    url: { ...address, description: 'The canonical website of the product.' },
-    repository: { ...address, description: 'The official source repository, where releases and issues are.' },
-    documentation: { ...address, description: 'The index page of the official documentation.' },
+    url: { ...httpsAddressSchema, description: 'The canonical website of the product.' },
+    repository: {
+      ...httpsAddressSchema,
+      description: 'The official source repository, where releases and issues are.',
+    },
+    documentation: { ...httpsAddressSchema, description: 'The index page of the official documentation.' },
     license: {
       type: 'string',
       enum: ['MIT'],

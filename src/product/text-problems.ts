@@ -1,15 +1,17 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { type Problem, quote } from './problems.ts';
+import { httpsAddressSchema } from './schema.ts';
 
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/;
 const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u;
+const httpsPattern = new RegExp(httpsAddressSchema.pattern);
+const isUri = fullFormats.uri as (text: string) => boolean;
 
 /** Returns every text in a document that holds control or bidirectional characters. */
 export function textProblems(document: unknown, file: string, field = ''): Problem[] {
   if (typeof document === 'string') {
-    const character = unsafe.exec(document)?.[0];
-    if (character === undefined) return [];
-    const expected = `text without the invisible character ${quote(character)}`;
-    return [{ file, field, found: quote(document), expected }];
+    if (!unsafe.test(document)) return [];
+    return [{ file, field, found: quote(document), expected: expectedText(document) }];
   }
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>
@@ -21,29 +23,21 @@ export function textProblems(document: unknown, file: string, field = ''): Probl
   );
 }
 
-/** The part of a JSON Schema in which addresses are looked for. */
-interface SchemaNode {
-  readonly type: string;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
+/** Returns what a maintainer should write instead of a text that cannot be published. */
+export function expectedText(text: string): string {
+  const [character] = unsafe.exec(text) ?? [];
+  return character === undefined ? 'some text' : `text without the invisible character ${quote(character)}`;
 }
 
-/** Returns every value that its schema calls a URI and that is not an absolute https address. */
-export function addressProblems(schema: SchemaNode, value: unknown, file: string, field = ''): Problem[] {
-  if (schema.format === 'uri') {
-    return isHttpsAddress(value) ? [] : [{ file, field, found: quote(value), expected: httpsAddress }];
-  }
-  return Object.entries(schema.properties ?? {}).flatMap(([key, child]) =>
-    addressProblems(child, Object(value)[key], file, `${field}.${key}`.replace(/^\./, '')),
-  );
-}
-
-/** What a maintainer should write where an address is expected. */
+/** What a maintainer should write if an address is expected. */
 export const httpsAddress = 'an absolute https address such as "https://tool.example/docs"';
 
-/** Returns whether a value is an absolute https address without credentials (WHATWG URL, section 4). */
+/**
+ * Returns whether a value is an absolute https address: a URI without credentials that every client can parse
+ * (RFC 3986, appendix A; WHATWG URL, section 4).
+ */
 export function isHttpsAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^https:\/\/[^/\s]\S*$/.test(value)) return false;
+  if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
   const address = URL.parse(value);
   return address !== null && address.username === '' && address.password === '';
 }

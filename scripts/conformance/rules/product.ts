@@ -1,6 +1,7 @@
 import { paths } from '../../../src/http/paths.ts';
 import { productSchema } from '../../../src/product/schema.ts';
-import { addressProblems, textProblems } from '../../../src/product/text-problems.ts';
+import { schemaProblems } from '../../../src/product/schema-problems.ts';
+import { httpsAddress, textProblems } from '../../../src/product/text-problems.ts';
 import { dereferenced, published, readDocument, readProduct } from '../documents.ts';
 import { type Complaint, expectHeader, expectValue, headerRules, type Rule } from '../rule.ts';
 import { schemaComplaints } from '../schema-complaints.ts';
@@ -44,7 +45,9 @@ export const productRules: Rule[] = [
     check: async (site) => {
       const { exchange, document } = await readProduct(site);
       const problems = [
-        ...addressProblems(productSchema, document, paths.product),
+        ...schemaProblems(productSchema, document, paths.product).filter(
+          ({ expected }) => expected === httpsAddress,
+        ),
         ...textProblems(document, paths.product),
       ];
       return problems.map(({ field, found, expected }) => ({ exchange, part: field, found, expected }));

@@ -1,7 +1,9 @@
 import { paths } from '../../../src/http/paths.ts';
-import { product } from '../../../src/product/product.ts';
+import { loadProduct } from '../../../src/product/product.ts';
 import type { Fault } from '../../setup/broken-site.ts';
 import { everywhere, inJson, type Planted } from './planted.ts';
+
+const product = loadProduct();
 
 const inDescription = (change: Parameters<typeof inJson>[1]): Fault => inJson(paths.openapi, change);
 

@@ -1,6 +1,6 @@
 import { refusedMethods } from '../../../scripts/conformance/rules/methods.ts';
 import { paths } from '../../../src/http/paths.ts';
-import { product } from '../../../src/product/product.ts';
+import { loadProduct } from '../../../src/product/product.ts';
 import type { Fault } from '../../setup/broken-site.ts';
 import {
   everywhere,
@@ -12,6 +12,8 @@ import {
   withBody,
   withStatus,
 } from './planted.ts';
+
+const product = loadProduct();
 
 /** Faults of the published documents, one set for each. */
 export const documentFaults: Planted[] = Object.values(paths).flatMap((path): Planted[] => {

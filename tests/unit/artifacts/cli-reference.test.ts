@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cliBlocks } from '../../../src/artifacts/cli-reference.ts';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
 import type { OpenCli } from '../../../src/product/cli.ts';
-import { parsePage, textOf } from '../../setup/html.ts';
+import { textOf } from '../../setup/html.ts';
+import { shown as shownBlock } from '../../setup/rendered.ts';
 
 const model = {
   name: '--model',
@@ -50,9 +50,8 @@ const cli: OpenCli = {
 };
 
 /** Returns a block as it is shown. */
-async function shown(name: string, description: OpenCli = cli): Promise<Document> {
-  const markdown = new Map(cliBlocks('tool', description)).get(name);
-  return parsePage((await renderMarkdown(markdown ?? '')).html);
+function shown(name: string): Promise<Document> {
+  return shownBlock(new Map(cliBlocks('tool', cli)).get(name) ?? []);
 }
 
 function rowsOf(table: ParentNode): string[][] {
@@ -116,9 +115,19 @@ describe('cliBlocks', () => {
     expect(examples?.className).toBe('language-sh');
   });
 
-  it('shows nothing for a command line without flags and commands', async () => {
-    const bare = { opencli: '0.1', info: cli.info };
-    expect(textOf((await shown('cli.options', bare)).body)).toBe('');
-    expect(textOf((await shown('cli.commands', bare)).body)).toBe('');
+  it('takes what stands between backticks in a description for code, and all else for text', async () => {
+    const exitCodes = [{ code: 1, description: 'See `a|b` and *this* [not](a link) <b>.' }];
+    const blocks = new Map(cliBlocks('tool', { ...cli, exitCodes }));
+    const table = await shownBlock(blocks.get('cli.exit-codes') ?? []);
+    expect(textOf(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
+    expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(textOf)).toEqual(['a|b']);
+  });
+
+  it.each([
+    ['nothing but a name and a version', { opencli: '0.1', info: cli.info }],
+    ['empty lists', { ...cli, options: [], commands: [], exitCodes: [], examples: [], metadata: [] }],
+    ['no description', undefined],
+  ])('has only empty blocks for %s', (_, description) => {
+    expect(cliBlocks('tool', description).map(([, block]) => block)).toEqual([[], [], [], [], []]);
   });
 });

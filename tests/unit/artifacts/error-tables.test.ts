@@ -2,21 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { errorExamples, errorTable } from '../../../src/artifacts/error-tables.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
 import { guard } from '../../../src/http/guard.ts';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { product } from '../../fixtures/products.ts';
-import { parsePage, textOf } from '../../setup/html.ts';
+import { textOf } from '../../setup/html.ts';
+import { shown } from '../../setup/rendered.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-async function rendered(markdown: string): Promise<Document> {
-  return parsePage((await renderMarkdown(markdown)).html);
-}
-
 describe('errorTable', () => {
   it('has a row for every error of the catalogue, with what it says', async () => {
-    const rows = [...(await rendered(errorTable(product))).querySelectorAll('tbody tr')];
-    const shown = rows.map((row) => [...row.querySelectorAll('td')].map(textOf).slice(0, 4));
-    expect(shown).toEqual(
+    const rows = [...(await shown(errorTable(product))).querySelectorAll('tbody tr')];
+    const cells = rows.map((row) => [...row.querySelectorAll('td')].map(textOf).slice(0, 4));
+    expect(cells).toEqual(
       codes.map((code) => {
         const { status, message, resolution } = errorCatalogue[code];
         return [String(status), code, message, resolution];
@@ -29,7 +25,7 @@ describe('errorTable', () => {
     ['not_acceptable', "curl -i -H 'Accept: text/html' https://jcode.sh/api/v1/product"],
     ['not_found', 'curl -i https://jcode.sh/api/v1/unknown'],
   ])('shows how to bring about %s: %s', async (_, command) => {
-    const cells = (await rendered(errorTable(product))).querySelectorAll('td:last-child');
+    const cells = (await shown(errorTable(product))).querySelectorAll('td:last-child');
     expect([...cells].map(textOf)).toContain(command);
   });
 
@@ -45,7 +41,7 @@ describe('errorTable', () => {
 
 describe('errorExamples', () => {
   it('shows the body of every error below a heading that names it', async () => {
-    const document = await rendered(errorExamples());
+    const document = await shown(errorExamples());
     expect([...document.querySelectorAll('h3')].map(textOf)).toEqual(
       codes.map((code) => `${errorCatalogue[code].status} ${code}`),
     );

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
+import type { Vocabulary } from '../../../src/markdown/insert-facts.ts';
+import { table } from '../../../src/markdown/nodes.ts';
 import type { PageSource } from '../../../src/markdown/page.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
 
-const vocabulary = {
+const vocabulary: Vocabulary = {
   values: new Map([
     ['product.name', 'Quill'],
     ['odd', 'a*b<c>'],
   ]),
-  blocks: new Map([['table.errors', '| Code |\n| --- |\n| gone |']]),
+  blocks: new Map([['table.errors', table(['Code'], [['gone']])]]),
+  absent: new Set(['cli.options']),
 };
+const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product'] };
+const notFound = source('404.md', 'Gone.', { unlisted: true, order: 999 });
 
 function source(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
   const stated = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
@@ -23,8 +28,10 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
   };
 }
 
-function compose(...sources: PageSource[]) {
-  return composePages(sources, vocabulary, ['/llms.txt', '/api/v1/product']);
+/** Returns the pages of a site that has these sources, besides the page for unknown addresses. */
+async function compose(...sources: PageSource[]) {
+  const pages = await composePages([...sources, notFound], vocabulary, surroundings);
+  return pages.slice(0, -1);
 }
 
 async function problemsOf(...sources: PageSource[]): Promise<string> {
@@ -36,12 +43,12 @@ async function problemsOf(...sources: PageSource[]): Promise<string> {
 describe('composePages', () => {
   it('makes a page of a file, with the facts inserted', async () => {
     const [page] = await compose(
-      source('guide.md', 'Use {{product.name}}.\n\n{{table.errors}}', {
+      source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
         title: '{{odd}} guide',
         nav: '{{odd}}',
       }),
     );
-    expect(page).toEqual({
+    expect(page).toMatchObject({
       file: 'src/content/guide.md',
       updated: '2026-01-02',
       path: '/guide',
@@ -50,10 +57,24 @@ describe('composePages', () => {
       nav: 'a*b<c>',
       order: 1,
       unlisted: false,
-      opening:
-        '# a\\*b\\<c> guide\n\nWhat it says.\n\nFor agents: [llms.txt](/llms.txt) lists every page; this one as Markdown: [/guide.md](/guide.md).',
-      text: 'Use Quill.\n\n| Code |\n| --- |\n| gone |',
+      headings: [{ depth: 2, slug: 'use-quill', text: 'Use Quill' }],
+      markdown: `# a\\*b\\<c> guide
+
+What it says.
+
+For agents: [llms.txt](https://quill.dev/llms.txt) lists every page; this one as Markdown: [/guide.md](https://quill.dev/guide.md).
+
+## Use Quill
+
+See [it](https://quill.dev/guide.md#use-quill).
+
+| Code |
+| --- |
+| gone |
+`,
     });
+    expect(page?.html).toContain('<p>See <a href="/guide#use-quill">it</a>.</p>');
+    expect(page?.html).toContain('<td>gone</td>');
   });
 
   it.each([
@@ -76,18 +97,38 @@ describe('composePages', () => {
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('lists every page but the unlisted ones, where a page asks for it', async () => {
-    const pages = await compose(
+  it('lists every page but the unlisted ones, if a page asks for it', async () => {
+    const [page] = await compose(
       source('index.md', '{{list.pages}}', { title: 'Home [x]' }),
       source('cli.md', 'Text.', { title: 'CLI', order: 2 }),
-      source('404.md', 'Text.', { title: 'Gone', order: 3, unlisted: true }),
     );
-    expect(pages[0]?.text).toBe('- [Home \\[x\\]](/): What it says.\n- [CLI](/cli): What it says.');
+    expect(page?.markdown).toMatch(
+      /\n- \[Home \\\[x\\\]\]\(https:\/\/quill\.dev\/index\.md\): What it says\.\n- \[CLI\]\(https:\/\/quill\.dev\/cli\.md\): What it says\.\n$/,
+    );
   });
 
-  it('points agents of an unlisted page to llms.txt alone, for it has no twin', async () => {
-    const [page] = await compose(source('404.md', 'Text.', { unlisted: true }));
-    expect(page?.opening).toMatch(/For agents: \[llms\.txt\]\(\/llms\.txt\) lists every page\.$/);
+  it('points agents of an unlisted page to llms.txt alone', async () => {
+    const [page] = await compose(source('hidden.md', 'Text.', { unlisted: true }));
+    expect(page?.markdown).toContain(
+      'For agents: [llms.txt](https://quill.dev/llms.txt) lists every page.\n',
+    );
+  });
+
+  it('gives a block to more than one page', async () => {
+    const pages = await compose(
+      source('a.md', '{{table.errors}}'),
+      source('b.md', '{{table.errors}}\n\n{{table.errors}}'),
+    );
+    expect(pages.map(({ markdown }) => markdown.match(/gone/g)?.length)).toEqual([1, 2]);
+  });
+
+  it('leaves out sections about what is not stated, and still names the line of a mistake below them', async () => {
+    const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
+    const [page] = await compose(source('cli.md', `${sections}\n\nText.`));
+    expect(page?.headings).toEqual([]);
+    expect(await problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain(
+      '  line 14: found the unknown',
+    );
   });
 
   it('names file and line of an unknown placeholder', async () => {
@@ -97,7 +138,7 @@ describe('composePages', () => {
 
 src/content/cli.md
   line 10: found the unknown placeholder {{product.nmae}}
-    expected one of product.name, odd, table.errors, list.pages
+    expected one of product.name, odd, table.errors, list.pages, or four opening braces if two are meant as they are
 `);
   });
 
@@ -105,13 +146,12 @@ src/content/cli.md
     const message = await problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
   description: found the unknown placeholder {{nope}}
-    expected one of product.name, odd
-`);
+    expected one of product.name, odd, or four opening braces`);
   });
 
   it('says that a block needs a line of its own', async () => {
     expect(await problemsOf(source('cli.md', 'Errors: {{table.errors}}'))).toContain(
-      '  line 8: found the unknown placeholder {{table.errors}}\n    expected this block on a line of its own\n',
+      '  line 8: found {{table.errors}} within other text\n    expected this block on a line of its own, between empty lines\n',
     );
   });
 
@@ -136,9 +176,9 @@ src/content/cli.md
 
 src/content/cli.md
   line 8: found a link to "/nope", where nothing is published
-    expected one of /llms.txt, /api/v1/product, /cli, /docs
+    expected one of /llms.txt, /api/v1/product, /cli, /docs, /404
   line 9: found a link to "/nope/", where nothing is published
-    expected one of /llms.txt, /api/v1/product, /cli, /docs
+    expected one of /llms.txt, /api/v1/product, /cli, /docs, /404
 `);
   });
 
@@ -170,10 +210,7 @@ src/content/cli.md
   it.each(['/404.md', 'cli', './cli', '/cli.html', '//cli', '/cli?x', '/cli/'])(
     'refuses the link %s',
     async (url) => {
-      const message = await problemsOf(
-        source('cli.md', `[x](${url})`),
-        source('404.md', 'x', { unlisted: true }),
-      );
+      const message = await problemsOf(source('cli.md', `[x](${url})`));
       expect(message).toContain(`  line 8: found a link to "${url}", where nothing is published\n`);
     },
   );
@@ -203,8 +240,43 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/docs/index.md
-  found a second page for /docs, which src/content/docs.md makes
-    expected one file for each page: rename or delete one of them
+  found the address /docs, but src/content/docs.md is the page there
+    expected another name, or one file less
 `);
+  });
+
+  it('misses the page for unknown addresses', async () => {
+    const failure = await composePages([], vocabulary, surroundings).catch((error: Error) => error.message);
+    expect(failure).toContain(
+      'src/content/404.md\n  found no such file\n    expected the page for unknown addresses\n',
+    );
+  });
+
+  it.each([
+    ['an override of the direction', 'a\u202eb', '\\u202e'],
+    ['a control character', 'a\u001b[31mb', '\\u001b'],
+  ])('names file and line of %s', async (_, line, character) => {
+    expect(await problemsOf(source('cli.md', `One.\n\n\tcode\n\n${line}`))).toContain(
+      `  line 12: found ${JSON.stringify(line).replace('\u202e', '\\u202e')}\n    expected text without the invisible character "${character}"\n`,
+    );
+  });
+
+  it('names file and line of raw HTML that must not be published, and of a script that a fact would bring in', async () => {
+    const message = await problemsOf(source('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
+    expect(message).toMatch(
+      /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
+    );
+  });
+
+  it('refuses a second title', async () => {
+    expect(await problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
+      '  line 10: found a second title (#)\n',
+    );
+  });
+
+  it('refuses a page whose parts are nested without end', async () => {
+    expect(await problemsOf(source('deep.md', `${'> '.repeat(9000)}Deep.`))).toContain(
+      'src/content/deep.md\n  found parts in each other without end\n    expected at most 100 levels\n',
+    );
   });
 });

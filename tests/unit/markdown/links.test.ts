@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, withAbsoluteLinks } from '../../../src/markdown/links.ts';
-import type { Page } from '../../../src/markdown/page.ts';
-
-function page(path: string, text: string): Page {
-  const head = { file: '', updated: '', title: 'T', description: 'D', nav: 'N', order: 1, unlisted: false };
-  return { ...head, path, opening: '# T', text };
-}
+import { findLinks, linkFaults, makeLinksAbsolute } from '../../../src/markdown/links.ts';
+import { parseMarkdown } from '../../../src/markdown/parse.ts';
+import { writeMarkdown } from '../../../src/markdown/write.ts';
 
 describe('findLinks', () => {
   it.each([
@@ -26,32 +22,98 @@ describe('findLinks', () => {
   });
 });
 
-describe('withAbsoluteLinks', () => {
-  const pages = ['/', '/cli', '/docs/plugins'].map((path) => page(path, ''));
+describe('linkFaults', () => {
+  const targets = new Map([
+    ['/', []],
+    ['/cli', ['install', 'über']],
+    ['/cli.md', ['install', 'über']],
+    ['/llms.txt', undefined],
+    ['/a.png', undefined],
+  ]);
+  const faults = (markdown: string) => linkFaults(parseMarkdown(markdown), '/cli', targets);
+
+  it.each([
+    '[x](https://a.example/b)',
+    '[x](http://a.example/b)',
+    '[x](mailto:a@b.example)',
+    '<a@b.example>',
+    '[x](/)',
+    '[x](/cli#install)',
+    '[x](/cli#%C3%BCber)',
+    '[x](#install)',
+    '[x](/cli.md#install)',
+    '[x](/llms.txt)',
+    '[x](/llms.txt#anything)',
+    '[x](/cli\\#install)',
+    '![x](/a.png)',
+    '<a href="https://a.example/b">x</a>',
+  ])('has nothing against %j', (markdown) => {
+    expect(faults(markdown)).toEqual([]);
+  });
+
+  it.each([
+    ['[x](/nope)', 'a link to "/nope", where nothing is published'],
+    ['[x](cli)', 'a link to "cli", where nothing is published'],
+    ['[x](//cli)', 'a link to "//cli", where nothing is published'],
+    ['[x](javascript:alert)', 'a link to "javascript:alert", where nothing is published'],
+    ['<javascript:alert>', 'a link to "javascript:alert", where nothing is published'],
+    ['[x](data:text/html,a)', 'a link to "data:text/html,a", where nothing is published'],
+    ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a", where nothing is published'],
+    ['[x](/cli#nope)', 'a link to "/cli#nope", a heading that the page does not have'],
+    ['[x](#nope)', 'a link to "#nope", a heading that the page does not have'],
+    ['[x](#50%)', 'a link to "#50%"'],
+    ['[x](https://a.example/50%)', 'a link to "https://a.example/50%"'],
+    ['![x](https://a.example/b.png)', 'a picture at "https://a.example/b.png"'],
+    ['![x](data:image/png;base64,AA)', 'a picture at "data:image/png;base64,AA"'],
+    ['<a href="/cli">x</a>', 'the address "/cli" in raw HTML'],
+    ['a <b onclick="x()">b</b>', 'the attribute onClick of <b> in raw HTML'],
+    ['<script>x()</script>', '<script> in raw HTML'],
+  ])('refuses %j', (markdown, found) => {
+    expect(faults(markdown)).toMatchObject([{ found }]);
+  });
+
+  it('says on which line each stands', () => {
+    expect(faults('a\n\n> [x](/a)\n\n<hr onclick=a>\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5, 7]);
+  });
+});
+
+describe('makeLinksAbsolute', () => {
+  const twins = new Map([
+    ['/', '/index.md'],
+    ['/cli', '/cli.md'],
+    ['/docs/plugins', '/docs/plugins.md'],
+  ]);
 
   it.each([
     ['a page', '[x](/cli)', '[x](https://quill.dev/cli.md)'],
     ['the home page', '[x](/)', '[x](https://quill.dev/index.md)'],
     ['a heading of a page', '[x](/docs/plugins#a)', '[x](https://quill.dev/docs/plugins.md#a)'],
     ['a heading of the same page', '[x](#a)', '[x](https://quill.dev/cli.md#a)'],
+    ['a heading, with an escaped sign', '[x](/cli\\#a)', '[x](https://quill.dev/cli.md#a)'],
     ['a file', '[x](/openapi.json)', '[x](https://quill.dev/openapi.json)'],
+    ['a file, with an encoded address', '[x](/a?b&amp;c)', '[x](https://quill.dev/a?b\\&c)'],
     ['another site', '[x](https://a.example/b)', '[x](https://a.example/b)'],
     ['a path that is also the text', '[/cli](/cli)', '[/cli](https://quill.dev/cli.md)'],
     [
-      'a path within a longer one',
-      '[/cli](/cli#a) [b](/cli)',
-      '[/cli](https://quill.dev/cli.md#a) [b](https://quill.dev/cli.md)',
+      'a page, with a title that looks like a link',
+      '[x](/cli "](/a)")',
+      '[x](https://quill.dev/cli.md "](/a)")',
     ],
-    ['a page, with a title that names it', '[x](/cli "/cli")', '[x](https://quill.dev/cli.md "/cli")'],
     ['a page, by a definition', '[x][y]\n\n[y]: /cli', '[x][y]\n\n[y]: https://quill.dev/cli.md'],
+    [
+      'a page, by a definition that is called like it',
+      '[/cli]\n\n[/cli]: /cli',
+      '[/cli]\n\n[/cli]: https://quill.dev/cli.md',
+    ],
     [
       'a picture in a link',
       '[![/a](/a.png)](/cli)',
       '[![/a](https://quill.dev/a.png)](https://quill.dev/cli.md)',
     ],
     ['code, which has none', '`[x](/cli)`', '`[x](/cli)`'],
-    ['a page, after letters of more than one byte', '“ü🙂” [x](/cli)', '“ü🙂” [x](https://quill.dev/cli.md)'],
-  ])('makes the link absolute that leads to %s', (_, text, absolute) => {
-    expect(withAbsoluteLinks(page('/cli', text), 'https://quill.dev', pages)).toBe(`# T\n\n${absolute}\n`);
+  ])('makes the link absolute that leads to %s', (_, markdown, absolute) => {
+    const page = parseMarkdown(markdown);
+    makeLinksAbsolute(page, '/cli', 'https://quill.dev', twins);
+    expect(writeMarkdown(page.children).trimEnd()).toBe(absolute);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
+import { renderMarkdown } from '../../setup/rendered.ts';
 
 async function rendered(markdown: string) {
   const { html, headings } = await renderMarkdown(markdown);
   return { html, headings, document: parsePage(html) };
 }
 
-describe('renderMarkdown', () => {
+describe('renderNodes', () => {
   it('makes every heading below the title a link to itself', async () => {
     const { document } = await rendered('# Title\n\n## Set `up` & go\n\n### C++');
     const links = [...document.querySelectorAll('h2, h3')].map((heading) => [
@@ -49,6 +49,13 @@ describe('renderMarkdown', () => {
     const { document } = await rendered('| A |\n|---|\n| 1 |\n\n```sh\nls\n```\n\n```\nls\n```');
     expect(document.querySelectorAll('.scroll[tabindex="0"] > table')).toHaveLength(1);
     expect(document.querySelectorAll('.code > pre[tabindex="0"]')).toHaveLength(2);
+  });
+
+  it('closes raw HTML that a page leaves open', async () => {
+    const { html } = await rendered('<details><summary>More</summary>\n\n**Text**');
+    expect(html.replaceAll('\n', '')).toBe(
+      '<details><summary>More</summary><p><strong>Text</strong></p></details>',
+    );
   });
 
   it('leaves quotes and dots as they were written', async () => {

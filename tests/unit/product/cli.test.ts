@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { composeCli, loadCli, type OpenCli } from '../../../src/product/cli.ts';
 import { readJsonFile } from '../../../src/product/json-file.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
-import { parsePage, textOf } from '../../setup/html.ts';
 
 const stated = {
   opencli: '0.1',
@@ -33,12 +31,17 @@ describe('composeCli', () => {
     });
   });
 
-  it('inserts odd facts as they are, and into descriptions, which are Markdown, so that they are shown as they are', async () => {
+  it('inserts odd facts as they are', () => {
     const cli = composeCli(stated, oddProduct);
     expect(cli.info.title).toBe(oddProduct.name);
     expect(cli.examples).toEqual([`${oddProduct.command} run`]);
-    const { html } = await renderMarkdown(cli.options?.[0]?.description ?? '');
-    expect(textOf(parsePage(html).body)).toBe(`For ${oddProduct.name}.`);
+    expect(cli.options?.[0]?.description).toBe(`For ${oddProduct.name}.`);
+  });
+
+  it('takes four braces for two that are meant as they are', () => {
+    expect(composeCli({ ...stated, examples: ['say {{{{args}}'] }, product).examples).toEqual([
+      'say {{args}}',
+    ]);
   });
 
   it.each<[fault: string, change: object, problem: string]>([
@@ -77,6 +80,36 @@ describe('composeCli', () => {
       { examples: ['a\u202eb'] },
       '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e"\n',
     ],
+    [
+      'braces that nothing closes',
+      { examples: ['{{product.command run'] },
+      '  examples[0]: found {{ that nothing closes\n    expected a name and }}, or four opening braces if two are meant as they are\n',
+    ],
+    [
+      'a contact that is no address of the web',
+      { info: { ...stated.info, contact: { url: 'javascript:alert(1)' } } },
+      '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https address',
+    ],
+    [
+      'an environment that is no list',
+      { metadata: [{ name: 'environment', value: 'HOME' }] },
+      '  metadata[0].value: found "HOME"\n    expected the type array\n',
+    ],
+    [
+      'a variable with a number as its name',
+      { metadata: [{ name: 'environment', value: [{ name: 5 }] }] },
+      '  metadata[0].value[0].name: found 5\n    expected the type string\n',
+    ],
+    [
+      'a default that cannot be shown',
+      { options: [{ name: '--model', metadata: [{ name: 'default', value: {} }] }] },
+      '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
+    ],
+    [
+      'a number as a name',
+      { commands: [{ name: 7 }] },
+      '  commands[0].name: found 7\n    expected the type string\n',
+    ],
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
   ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
     const message = problemsOf({ ...stated, ...change });
@@ -98,8 +131,8 @@ describe('composeCli', () => {
 
 describe('loadCli', () => {
   it('reads example/cli.json, in which every name that a page could look for is there once', () => {
-    const cli: OpenCli = loadCli(product);
-    const names = (cli.commands ?? []).map(({ name }) => name);
+    const cli: OpenCli | undefined = loadCli(product);
+    const names = (cli?.commands ?? []).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(names.length);
     expect(JSON.stringify(cli)).not.toMatch(/\{\{|\}\}\w/);

@@ -16,6 +16,17 @@ describe('readJsonFile', () => {
     expect(readJsonFile(await file('{ "name": "tool" }'))).toEqual({ name: 'tool' });
   });
 
+  it('reads a file that begins with a byte order mark', async () => {
+    expect(readJsonFile(await file('\uFEFF{ "name": "tool" }'))).toEqual({ name: 'tool' });
+  });
+
+  it('refuses a file that is nested without end', async () => {
+    const path = await file(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
+    expect(() => readJsonFile(path)).toThrow(
+      'found parts in each other without end\n    expected at most 100 levels',
+    );
+  });
+
   it('says which file is missing', () => {
     expect(() => readJsonFile('no/facts.json')).toThrow(
       'no/facts.json\n  found no such file\n    expected a file with one JSON object',

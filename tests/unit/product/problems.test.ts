@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblems, InvalidInput, onePerField, quote } from '../../../src/product/problems.ts';
+import {
+  describeProblems,
+  distinct,
+  InvalidInput,
+  onePerField,
+  quote,
+} from '../../../src/product/problems.ts';
 
 const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
 
@@ -34,6 +40,13 @@ describe('InvalidInput', () => {
     const error = new InvalidInput([problem]);
     expect(error.message).toBe(describeProblems([problem]));
     expect(error.stack).toBe('');
+  });
+});
+
+describe('distinct', () => {
+  it('keeps what differs in anything', () => {
+    const other = { ...problem, found: '6' };
+    expect(distinct([problem, other, { ...problem }])).toEqual([problem, other]);
   });
 });
 

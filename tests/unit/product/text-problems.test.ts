@@ -5,7 +5,9 @@ describe('isHttpsAddress', () => {
   it.each([
     ['https://tool.dev', true],
     ['https://tool.dev:8443/docs?a=b#c', true],
-    ['https://tööl.dev', true],
+    ['https://tööl.dev', false],
+    ['https://xn--tl-fkaa.dev', true],
+    ['https://tool.dev/a|b', false],
     ['http://tool.dev', false],
     ['https:tool.dev', false],
     ['https:///tool.dev', false],

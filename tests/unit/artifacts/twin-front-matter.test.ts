@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { twinText } from '../../../src/artifacts/twin.ts';
-import type { Page } from '../../../src/markdown/page.ts';
+import { twinText } from '../../../src/artifacts/twin-front-matter.ts';
+import { pageAt } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 
-const page: Page = {
-  file: 'example/pages/cli.md',
-  updated: '2026-02-28',
-  path: '/cli',
+const page = pageAt('/cli', {
   title: 'Command line',
   description: 'Flags: all of them.',
-  nav: 'CLI',
-  order: 1,
-  unlisted: false,
-  opening: '',
-  text: '',
-};
+  markdown: '# Command line\n',
+});
 
 /** Returns the front matter of a twin, as a YAML parser reads it. */
 function frontMatter(twin: string): unknown {
@@ -24,7 +17,7 @@ function frontMatter(twin: string): unknown {
 
 describe('twinText', () => {
   it('puts the text below what agents cite the page by', () => {
-    const twin = twinText(product, page, '# Command line\n');
+    const twin = twinText(product, page);
     expect(frontMatter(twin)).toEqual({
       title: 'Command line',
       description: 'Flags: all of them.',
@@ -46,6 +39,6 @@ describe('twinText', () => {
     '---',
     'é\u2028',
   ])('says %j to a YAML parser as it stands', (title) => {
-    expect(frontMatter(twinText(product, { ...page, title }, ''))).toMatchObject({ title });
+    expect(frontMatter(twinText(product, { ...page, title }))).toMatchObject({ title });
   });
 });

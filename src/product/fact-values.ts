@@ -1,5 +1,5 @@
 import { addressOf, apiBase, paths } from '../http/paths.ts';
-import type { Product } from '../product/schema.ts';
+import type { Product } from './schema.ts';
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { composeProduct } from '../../../src/product/compose.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
+import { composeProduct } from '../../../src/product/product.ts';
 import { productSchema } from '../../../src/product/schema.ts';
 
 const invented = JSON.parse(readFileSync('tests/fixtures/facts/invented.json', 'utf8'));
@@ -53,7 +53,7 @@ describe('composeProduct', () => {
     ],
     ['1.2.3', { CONTEXT: 'branch-deploy', COMMIT_REF: 'abc1234' }, '1.2.3'],
     ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
-  ])('makes of the version %s in %j %s', (version, environment, expected) => {
+  ])('publishes the version %s in %j as %s', (version, environment, expected) => {
     expect(composeProduct(facts, version, environment).version).toBe(expected);
   });
 
@@ -163,11 +163,11 @@ describe('composeProduct', () => {
     },
   );
 
-  it('reports every problem at once, one for each field', () => {
+  it('reports every problem at once, and each once', () => {
     const stated = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
     const found = problemsOf(stated, 'latest').match(/^ {2}\S+(?=: found)/gm);
     expect(found?.map((field) => field.trim()).sort()).toEqual(
-      ['license', 'name', 'platforms[0]', 'platforms[1]', 'stars', 'url', 'version'].sort(),
+      ['license', 'name', 'platforms[0]', 'platforms[1]', 'platforms[1]', 'stars', 'url', 'version'].sort(),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedProductSchema } from '../../../src/artifacts/product-schema.ts';
+import { publishedProductSchema } from '../../../src/artifacts/published-schema.ts';
 import { productSchema } from '../../../src/product/schema.ts';
 import { schemaProblems } from '../../../src/product/schema-problems.ts';
 import { product } from '../../fixtures/products.ts';

@@ -3,19 +3,15 @@ import type { Page } from '../markdown/page.ts';
 import type { Product } from '../product/schema.ts';
 
 /**
- * Returns a page's twin: its text below the front matter by which agents cite it and tell how old it is. A JSON
- * string is a YAML string as well (YAML 1.2, section 1.3).
+ * Returns a page's Markdown version: its text below the front matter by which agents cite it and tell how old it is.
+ * A JSON string is a YAML string as well (YAML 1.2, section 1.3).
  */
-export function twinText(
-  { url }: Product,
-  { path, title, description, updated }: Page,
-  text: string,
-): string {
+export function twinText({ url }: Product, { path, title, description, updated, markdown }: Page): string {
   const frontMatter = Object.entries({
     title,
     description,
     canonical_url: addressOf(url, path),
     last_updated: updated,
   }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${frontMatter.join('\n')}\n---\n\n${text}`;
+  return `---\n${frontMatter.join('\n')}\n---\n\n${markdown}`;
 }

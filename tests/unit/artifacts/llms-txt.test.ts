@@ -1,34 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { llmsFullTxt, llmsTxt } from '../../../src/artifacts/llms.ts';
+import { llmsFullTxt, llmsTxt } from '../../../src/artifacts/llms-txt.ts';
 import { findLinks } from '../../../src/markdown/links.ts';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
+import { renderMarkdown } from '../../setup/rendered.ts';
 
 const pages = [pageAt('/', { title: 'Home [x](y)' }), pageAt('/cli', { description: 'Flags & `codes`.' })];
 
+const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
+
 describe('llmsTxt', () => {
   it('begins with the name as the only title and the description as a quotation', () => {
-    expect(llmsTxt(product, pages)).toMatch(
+    expect(llmsTxt(product, cli, pages)).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
   });
 
   it('links the twin of every page by its absolute address, and nothing else', () => {
-    expect(findLinks(llmsTxt(product, pages)).map(({ url }) => url)).toEqual([
+    expect(findLinks(llmsTxt(product, cli, pages)).map(({ url }) => url)).toEqual([
       'https://jcode.sh/index.md',
       'https://jcode.sh/cli.md',
     ]);
   });
 
   it('names addresses of data as code, since a link would promise a page', () => {
-    expect(llmsTxt(product, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
-    expect(llmsTxt(product, pages)).toContain('`https://jcode.sh/openapi.json`');
+    expect(llmsTxt(product, cli, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(llmsTxt(product, cli, pages)).toContain('`https://jcode.sh/openapi.json`');
+  });
+
+  it('names the command line as data only if it is described', () => {
+    expect(llmsTxt(product, cli, pages)).toContain('`https://jcode.sh/cli.json`');
+    expect(llmsTxt(product, undefined, pages)).not.toContain('cli.json');
   });
 
   it('shows odd facts, titles and descriptions as they stand', async () => {
-    const { html } = await renderMarkdown(llmsTxt(oddProduct, pages));
+    const { html } = await renderMarkdown(llmsTxt(oddProduct, cli, pages));
     const document = parsePage(html);
     expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
     expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);

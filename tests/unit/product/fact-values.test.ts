@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factValues } from '../../../src/markdown/fact-values.ts';
+import { factValues } from '../../../src/product/fact-values.ts';
 import { product } from '../../fixtures/products.ts';
 
 describe('factValues', () => {

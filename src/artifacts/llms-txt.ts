@@ -1,0 +1,53 @@
+import type { RootContent } from 'mdast';
+import { twinPath } from '../http/markdown.ts';
+import { addressOf, paths } from '../http/paths.ts';
+import { code, heading, link, list, paragraph, text } from '../markdown/nodes.ts';
+import type { Page } from '../markdown/page.ts';
+import { writeMarkdown } from '../markdown/write.ts';
+import type { OpenCli } from '../product/cli.ts';
+import type { Product } from '../product/schema.ts';
+
+/** Returns llms.txt: what the site is, and the address of every page's Markdown version (llmstxt.org). */
+export function llmsTxt(product: Product, cli: OpenCli | undefined, pages: readonly Page[]): string {
+  const { name, description, version, status, url, installCommand } = product;
+  const address = (path: string) => addressOf(url, path);
+  const documents: [string, string][] = [
+    ['Facts as JSON, without account or key: ', `GET ${address(paths.product)}`],
+    ['OpenAPI 3.1 description of that operation: ', address(paths.openapi)],
+    ['JSON Schema of the facts: ', address(paths.productSchema)],
+    ...(cli === undefined
+      ? []
+      : [['Command line as data (OpenCLI): ', address(paths.cli)] as [string, string]]),
+    ['Every page in one file: ', address('/llms-full.txt')],
+  ];
+  const content: RootContent[] = [
+    heading(1, name),
+    { type: 'blockquote', children: [paragraph(description)] },
+    paragraph([text(`Version ${version} (${status}). Install with `), code(installCommand), text('.')]),
+    ...list(documents.map(([what, where]) => [text(what), code(where)])),
+    paragraph([
+      text(
+        `There is no account API, no webhook and no MCP server to connect to: ${name} is itself an MCP client.\n`,
+      ),
+      text('Every page is also Markdown: add '),
+      code('.md'),
+      text(' to its address, or send '),
+      code('Accept: text/markdown'),
+      text('.'),
+    ]),
+    heading(2, 'Pages'),
+    ...list(
+      pages.map((page) => [link(address(twinPath(page.path)), page.title), text(`: ${page.description}`)]),
+    ),
+  ];
+  return writeMarkdown(content);
+}
+
+/** Returns llms-full.txt: every page's Markdown version, one after the other, each under its address. */
+export function llmsFullTxt(
+  product: Product,
+  twins: readonly { readonly page: Page; readonly text: string }[],
+): string {
+  const sections = twins.map(({ page, text }) => `<!-- ${addressOf(product.url, page.path)} -->\n\n${text}`);
+  return sections.join('\n---\n\n');
+}

@@ -1,0 +1,20 @@
+import { twinPath } from '../http/markdown.ts';
+import { addressOf } from '../http/paths.ts';
+import { heading, link, list, paragraph, text } from '../markdown/nodes.ts';
+import type { Page } from '../markdown/page.ts';
+import { writeMarkdown } from '../markdown/write.ts';
+import type { Product } from '../product/schema.ts';
+
+/** Returns the sitemap for those who read Markdown: every listed page's Markdown version, with its last change. */
+export function sitemapMd({ name, url }: Product, pages: readonly Page[]): string {
+  const entries = pages.map(({ path, title, updated }) => [
+    link(addressOf(url, twinPath(path)), title),
+    text(`, last updated ${updated}`),
+  ]);
+  const llms = link(addressOf(url, '/llms.txt'), 'llms.txt');
+  return writeMarkdown([
+    heading(1, `Sitemap of ${name}`),
+    paragraph([text('For agents: '), llms, text(' says what each page is about.')]),
+    ...list(entries),
+  ]);
+}

@@ -1,0 +1,30 @@
+import { twinPath } from '../http/markdown.ts';
+import { distinct, type Problem } from '../product/problems.ts';
+import { pathOf } from './page.ts';
+
+/** Returns every page that could not be reached at its address, and every address that something else has already. */
+export function addressProblems(files: readonly string[], published: readonly string[]): Problem[] {
+  const takenBy = new Map(published.map((path) => [path.toLowerCase(), `the site publishes ${path} itself`]));
+  const problems = files.flatMap((file): Problem[] => {
+    const path = pathOf(file);
+    const problem = (found: string, expected: string): Problem[] => [{ file, field: '', found, expected }];
+    if (!/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) {
+      return problem(
+        `the address ${path}`,
+        'a file name of letters without accents, digits, hyphens and underscores',
+      );
+    }
+    if (/^\/api(?:\/|$)/.test(path))
+      return problem(`the address ${path}`, 'one outside /api, where the API answers');
+    // A file system may take capital letters for small ones.
+    const outputs = [`${path === '/' ? '/index' : path}.html`, twinPath(path)].map((output) =>
+      output.toLowerCase(),
+    );
+    const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);
+    for (const output of outputs) takenBy.set(output, `${file} is the page there`);
+    return taken === undefined
+      ? []
+      : problem(`the address ${path}, but ${taken}`, 'another name, or one file less');
+  });
+  return distinct(problems);
+}

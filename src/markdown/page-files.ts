@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { InvalidInput } from '../product/problems.ts';
+import { pageFolders } from '../product/source.ts';
+import { type PageSource, pathOf } from './page.ts';
+
+/**
+ * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
+ * the same address in the second. Throws InvalidInput if a folder has a link in it instead of a file.
+ */
+export async function readPages(): Promise<PageSource[]> {
+  const changes = lastChanges();
+  const [own = [], general = []] = pageFolders.map((folder) =>
+    filesBelow(folder).filter((file) => file.endsWith('.md')),
+  );
+  const stated = new Set(own.map(pathOf));
+  const files = [...own, ...general.filter((file) => !stated.has(pathOf(file)))];
+  const days = await changes;
+  return files.map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n'),
+    updated: days.get(file) ?? statSync(file).mtime.toISOString().slice(0, 10),
+  }));
+}
+
+/** Returns the paths that files of src/pages and public publish: an endpoint's name is its path. */
+export function publishedFiles(): string[] {
+  const endpoints = filesBelow('src/pages').filter((file) => file.endsWith('.ts') && !file.includes('['));
+  const paths = endpoints.map((file) => file.replace(/^src\/pages/, '').replace(/\.ts$/, ''));
+  return [...paths, ...filesBelow('public').map((file) => file.replace(/^public/, ''))];
+}
+
+/** Returns the day on which git last recorded a change of each page; nothing if there is no history. */
+async function lastChanges(): Promise<Map<string, string>> {
+  const changes = new Map<string, string>();
+  let day = '';
+  for (const line of (await gitLog()).split('\n')) {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(line)) day = line;
+    else if (line !== '' && !changes.has(line)) changes.set(line, day);
+  }
+  return changes;
+}
+
+async function gitLog(): Promise<string> {
+  const options = ['log', '--format=%cs', '--name-only', '--relative', '--', ...pageFolders];
+  try {
+    return (await promisify(execFile)('git', options, { maxBuffer: 2 ** 28 })).stdout;
+  } catch {
+    return '';
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    file: `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'),
+    entry,
+  }));
+  const links = entries.filter(({ entry }) => entry.isSymbolicLink());
+  if (links.length > 0) {
+    const expected = 'a file: not every system and every copy of a repository has links';
+    throw new InvalidInput(
+      links.map(({ file }) => ({ file, field: '', found: 'a symbolic link', expected })),
+    );
+  }
+  return entries
+    .filter(({ entry }) => entry.isFile())
+    .map(({ file }) => file)
+    .sort();
+}

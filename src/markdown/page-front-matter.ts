@@ -1,0 +1,65 @@
+import { parse } from 'yaml';
+import type { Problem } from '../product/problems.ts';
+import { quote } from '../product/problems.ts';
+import { schemaProblems } from '../product/schema-problems.ts';
+import { textProblems } from '../product/text-problems.ts';
+
+/** What stands at the top of a page's file. */
+export interface FrontMatter {
+  readonly title: string;
+  readonly description: string;
+  readonly nav: string;
+  readonly order: number;
+  readonly unlisted?: boolean;
+}
+
+/** A page's file in its two parts. */
+export interface Parts {
+  readonly frontMatter: FrontMatter;
+  readonly body: string;
+  /** The number that each line of the body has in the file. */
+  readonly lines: readonly number[];
+}
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'description', 'nav', 'order'],
+  properties: {
+    title: { type: 'string', minLength: 1 },
+    description: { type: 'string', minLength: 1 },
+    nav: { type: 'string', minLength: 1 },
+    order: { type: 'number' },
+    unlisted: { type: 'boolean' },
+  },
+};
+const expected = 'title, description, nav and order between two lines of ---';
+
+/** Returns the parts of a page's file, or what is wrong with its front matter. */
+export function splitFrontMatter(
+  file: string,
+  text: string,
+): Parts | { readonly problems: readonly Problem[] } {
+  const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
+  const [frontMatter, found] = readYaml(yaml);
+  if (found !== undefined) return { problems: [{ file, field: 'front matter', found, expected }] };
+  const problems = [...schemaProblems(schema, frontMatter, file), ...textProblems(frontMatter, file)];
+  if (problems.length > 0) return { problems };
+  const body = text.slice(top.length);
+  const linesAbove = top.split('\n').length;
+  return {
+    frontMatter: frontMatter as FrontMatter,
+    body,
+    lines: body.split('\n').map((_, index) => linesAbove + index),
+  };
+}
+
+/** Returns what YAML says, and what was found if that is no set of fields. */
+function readYaml(yaml: string): [value: unknown, found?: string] {
+  try {
+    const value = parse(yaml) ?? {};
+    return typeof value !== 'object' || Array.isArray(value) ? [value, quote(value)] : [value];
+  } catch (error) {
+    return [undefined, `text that is not YAML: ${String((error as Error).message).split('\n')[0]}`];
+  }
+}

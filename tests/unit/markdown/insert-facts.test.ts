@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { insertFacts, parseWithPlaceholders, type Vocabulary } from '../../../src/markdown/insert-facts.ts';
+import { list } from '../../../src/markdown/nodes.ts';
+import { renderNodes } from '../../../src/markdown/render.ts';
+import { writeMarkdown } from '../../../src/markdown/write.ts';
+import { parsePage, textOf } from '../../setup/html.ts';
+
+const vocabulary: Vocabulary = {
+  values: new Map([
+    ['plain', 'Quill'],
+    ['odd', 'a*b|c<d>_e_'],
+    ['tick', 'a`b'],
+    ['pipe', 'a\\|b'],
+    ['address', 'https://code.example/a(b)'],
+    ['a_b_c', 'Quill'],
+    ['command.env', 'QUILL'],
+  ]),
+  blocks: new Map([['list.jobs', list(['one', 'two'])]]),
+  absent: new Set(['cli.options', 'details.support']),
+};
+
+/** Returns Markdown with the facts inserted, and what was wrong. */
+function inserted(markdown: string) {
+  const page = parseWithPlaceholders(markdown);
+  const faults = insertFacts(page, vocabulary);
+  return { faults, page, text: writeMarkdown(page.children).trimEnd() };
+}
+
+/** Returns the code, and the text of everything, as the page shows it. */
+async function shown(markdown: string) {
+  const { html } = await renderNodes(inserted(markdown).page.children);
+  const document = parsePage(html);
+  return {
+    code: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
+    text: textOf(document.body),
+  };
+}
+
+const dollar = '$';
+
+describe('insertFacts', () => {
+  it.each([
+    ['prose', 'Use {{plain}}.', 'Use Quill.'],
+    ['prose with spaces in the braces', 'Use {{ plain }}.', 'Use Quill.'],
+    ['a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
+    ['prose that the value would mark up', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
+    ['a heading', '## {{plain}}', '## Quill'],
+    ['a code span', 'Run `{{odd}} run`.', 'Run `a*b|c<d>_e_ run`.'],
+    ['a code span over two lines', 'Run `{{odd}}\nrun`.', 'Run `a*b|c<d>_e_\nrun`.'],
+    ['a code span whose delimiter it holds', 'Run `{{tick}} run`.', 'Run ``a`b run``.'],
+    ['prose after a code span', '`x` {{plain}}', '`x` Quill'],
+    ['code in a cell of a table', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
+    ['a code block', '```sh\n{{odd}}\n```', '```sh\na*b|c<d>_e_\n```'],
+    ['what stands beside the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
+    ['a code block in a quotation', '> ~~~\n> {{odd}}\n> ~~~', '> ```\n> a*b|c<d>_e_\n> ```'],
+    [
+      'a code block on the line of its list item',
+      '- ```sh\n  {{odd}}\n  ```',
+      '- ```sh\n  a*b|c<d>_e_\n  ```',
+    ],
+    ['indented code', 'Run:\n\n    {{odd}}', 'Run:\n\n```\na*b|c<d>_e_\n```'],
+    ['code after an inner fence', '````\n```\n```\n{{odd}}\n````', '````\n```\n```\na*b|c<d>_e_\n````'],
+    [
+      'the target of a link',
+      '[source]({{address}}/issues)',
+      '[source](https://code.example/a\\(b\\)/issues)',
+    ],
+    [
+      'the target of a link, with spaces in the braces',
+      '[source]({{ address }})',
+      '[source](https://code.example/a\\(b\\))',
+    ],
+    [
+      'a part of an address',
+      '[badge](https://b.example/{{odd}})',
+      '[badge](https://b.example/a*b%7Cc%3Cd%3E_e_)',
+    ],
+    ['the title of a link', '[x](/a "{{plain}}")', '[x](/a "Quill")'],
+    ['the text of a link', '[{{plain}}](/cli)', '[Quill](/cli)'],
+    ['a definition', '[x]\n\n[x]: {{address}}', '[x]\n\n[x]: https://code.example/a\\(b\\)'],
+    ['the description of a picture', '![{{plain}}](/a.png)', '![Quill](/a.png)'],
+    ['raw HTML', '<kbd title="{{odd}}">{{plain}}</kbd>', '<kbd title="a*b|c&#60;d&#62;_e_">Quill</kbd>'],
+    ['a known name behind a dollar sign', `\`${dollar}{{command.env}}_HOME\``, '`$QUILL_HOME`'],
+    ['an address, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
+    ['an address in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
+  ])('inserts a value into %s', (_, markdown, text) => {
+    expect(inserted(markdown)).toMatchObject({ text, faults: [] });
+  });
+
+  it.each(['plain', 'odd', 'tick', 'pipe'])(
+    'shows the value of {{%s}} as it is, in text, code and tables',
+    async (name) => {
+      const value = vocabulary.values.get(name) ?? '';
+      const cell = `| {{${name}}} | \`{{${name}}}\` | **\`{{${name}}}\`** |`;
+      const { code, text } = await shown(
+        `# {{${name}}}\n\n\`{{${name}}}\`\n\n| A | B | C |\n|---|---|---|\n${cell}\n`,
+      );
+      expect(code).toEqual([value, value, value]);
+      expect(text).toBe(`${value} ${value} A B C ${value} ${value} ${value}`);
+    },
+  );
+
+  it('inserts a block where its name is a paragraph of its own, in a list as well', () => {
+    expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
+      'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
+    );
+  });
+
+  it.each([
+    ['an unknown name', 'a\nb {{nope}} c', 2, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in an address', '[x]({{nope}})', 1, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'the unknown placeholder {{nope}}'],
+    ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ that nothing closes'],
+    ['braces with nothing in them', 'a {{}} b', 1, 'the unknown placeholder {{}}'],
+    ['braces that nothing closes', '- a\n- {{plain', 2, '{{ that nothing closes'],
+    ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
+    ['a block for which there is nothing', '{{cli.options}}', 1, '{{cli.options}}, which is not stated'],
+    [
+      'a value that is not stated',
+      'Write to {{details.support}}.',
+      1,
+      '{{details.support}}, which is not stated',
+    ],
+  ])('reports %s', (_, markdown, line, found) => {
+    expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
+  });
+
+  it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
+    'leaves %j alone in code',
+    async (code) => {
+      const { faults } = inserted(`\`${code}\``);
+      expect(faults).toEqual([]);
+      expect((await shown(`\`${code}\``)).code).toEqual([code.replace('{{{{', '{{')]);
+    },
+  );
+});

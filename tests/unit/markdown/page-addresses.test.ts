@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { addressProblems } from '../../../src/markdown/page-addresses.ts';
+
+const published = ['/llms.txt', '/sitemap.md', '/openapi.json'];
+
+/** Returns what is wrong with the addresses of files in src/content. */
+function problems(...names: string[]) {
+  return addressProblems(
+    names.map((name) => `src/content/${name}`),
+    published,
+  );
+}
+
+describe('addressProblems', () => {
+  it('has nothing against letters, digits, hyphens and underscores, in any folder', () => {
+    expect(problems('index.md', '404.md', 'docs/index.md', 'docs/a-b_C9.md', 'apis.md', 'llms.md')).toEqual(
+      [],
+    );
+  });
+
+  it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'v1.2.md', 'ü.md'])('refuses the file %s', (name) => {
+    expect(problems(name)).toMatchObject([
+      { file: `src/content/${name}`, found: expect.stringContaining('the address /') },
+    ]);
+  });
+
+  it.each(['api.md', 'api/foo.md', 'api/v1/product.md', 'api/index.md'])(
+    'refuses %s, where the API answers',
+    (name) => {
+      expect(problems(name)).toMatchObject([{ expected: 'one outside /api, where the API answers' }]);
+    },
+  );
+
+  it('refuses a page whose Markdown version has the address of another file', () => {
+    expect(problems('sitemap.md')).toMatchObject([
+      { found: 'the address /sitemap, but the site publishes /sitemap.md itself' },
+    ]);
+  });
+
+  it.each([
+    ['docs.md', 'docs/index.md', '/docs'],
+    ['index.md', 'index/index.md', '/index'],
+    ['cli.md', 'CLI.md', '/CLI'],
+  ])('refuses two pages at one address: %s and %s', (one, other, path) => {
+    expect(problems(one, other)).toMatchObject([
+      {
+        file: `src/content/${other}`,
+        found: `the address ${path}, but src/content/${one} is the page there`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chdir, cwd } from 'node:process';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { publishedFiles, readPages } from '../../../src/markdown/page-files.ts';
+
+/** Has a folder with some files for the present one, as long as the test runs. */
+function inFolder(files: Record<string, string>): void {
+  const [folder, before] = [mkdtempSync(join(tmpdir(), 'nameplate-')), cwd()];
+  onTestFinished(() => {
+    chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  chdir(folder);
+}
+
+describe('readPages', () => {
+  it('reads the Markdown files of both folders; one of the first stands in for one of the second', async () => {
+    inFolder({
+      'example/pages/cli.md': 'own',
+      'src/content/cli.md': 'general',
+      'src/content/a/b.md': 'b',
+      'src/content/c.txt': '',
+    });
+    const pages = await readPages();
+    expect(pages.map(({ file, text }) => [file, text])).toEqual([
+      ['example/pages/cli.md', 'own'],
+      ['src/content/a/b.md', 'b'],
+    ]);
+  });
+
+  it('takes the line ends of Windows, and a byte order mark, for what every editor shows', async () => {
+    inFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
+    expect(await readPages()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
+  });
+
+  it('dates a page by its file if there is no history', async () => {
+    inFolder({ 'src/content/a.md': 'A' });
+    expect(await readPages()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
+  });
+
+  it('refuses a symbolic link', async () => {
+    inFolder({ 'src/content/a.md': 'A' });
+    symlinkSync('a.md', 'src/content/b.md');
+    await expect(readPages()).rejects.toThrow(
+      'src/content/b.md\n  found a symbolic link\n    expected a file: ',
+    );
+  });
+});
+
+describe('publishedFiles', () => {
+  it('returns the paths of endpoints and public files, without pages', () => {
+    inFolder({
+      'src/pages/llms.txt.ts': '',
+      'src/pages/api/v1/product.ts': '',
+      'src/pages/[...path].astro': '',
+      'src/pages/[...path].md.ts': '',
+      'public/a/b.png': '',
+    });
+    expect(publishedFiles()).toEqual(['/api/v1/product', '/llms.txt', '/a/b.png']);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { splitFrontMatter } from '../../../src/markdown/page-front-matter.ts';
+
+const file = 'src/content/page.md';
+const fields = 'title, description, nav and order between two lines of ---';
+const split = (text: string) => splitFrontMatter(file, text);
+
+describe('splitFrontMatter', () => {
+  it('returns front matter, body and how many lines stand above it', () => {
+    expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
+      frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },
+      body: 'Body\n',
+      lines: [7, 8],
+    });
+  });
+
+  it('takes a page for whole that has nothing below its front matter', () => {
+    expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---')).toMatchObject({
+      body: '',
+      lines: [6],
+    });
+  });
+
+  it.each([
+    ['a missing title', 'description: D\nnav: N\norder: 3', 'title', 'nothing', 'this field to be stated'],
+    [
+      'a missing description',
+      'title: T\nnav: N\norder: 3',
+      'description',
+      'nothing',
+      'this field to be stated',
+    ],
+    ['an empty description', 'title: T\ndescription: ""\nnav: N\norder: 3', 'description', '""', 'some text'],
+    ['an empty title', 'title:\ndescription: D\nnav: N\norder: 3', 'title', 'null', 'the type string'],
+    [
+      'an order that is no number',
+      'title: T\ndescription: D\nnav: N\norder: last',
+      'order',
+      '"last"',
+      'the type number',
+    ],
+    [
+      'a misspelt field',
+      'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
+      'unlsited',
+      'an unknown field',
+      'only these: title, description, nav, order, unlisted',
+    ],
+    ['a list', '- title: T', 'front matter', '[{"title":"T"}]', fields],
+    ['an empty list', '[]', 'front matter', '[]', fields],
+    ['a text', 'title', 'front matter', '"title"', fields],
+    [
+      'a title of several lines',
+      'title: |\n  T\n  U\ndescription: D\nnav: N\norder: 3',
+      'title',
+      '"T\\nU\\n"',
+      'text without the invisible character "\\n"',
+    ],
+    [
+      'a character that turns the direction of text',
+      'title: "T\u202eU"\ndescription: D\nnav: N\norder: 3',
+      'title',
+      '"T\\u202eU"',
+      'text without the invisible character "\\u202e"',
+    ],
+  ])('reports %s', (_, yaml, field, found, expected) => {
+    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });
+  });
+
+  it('reports every field if there is no front matter', () => {
+    expect(split('# Just a heading\n')).toMatchObject({
+      problems: ['title', 'description', 'nav', 'order'].map((field) => ({ field, found: 'nothing' })),
+    });
+  });
+
+  it('reports text that is not YAML', () => {
+    expect(split('---\ntitle: "T\n---\nBody')).toMatchObject({
+      problems: [
+        {
+          field: 'front matter',
+          found: expect.stringContaining('text that is not YAML: Missing closing "quote'),
+          expected: fields,
+        },
+      ],
+    });
+  });
+});
