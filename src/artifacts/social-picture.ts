@@ -5,43 +5,121 @@ import sharp from 'sharp';
 import type { Product } from '../product/schema.ts';
 
 const size = { width: 1200, height: 630 };
-const font = '@fontsource/jetbrains-mono/files/jetbrains-mono-latin';
+const margin = 72;
+const padding = 28;
+const room = size.width - 2 * margin;
+const colours = {
+  paper: '#111214',
+  panel: '#1c1e22',
+  line: '#33373c',
+  ink: '#f1f0ec',
+  quiet: '#b4b7bb',
+  accent: '#ffb454',
+};
+
+// How wide a character of the font is, in parts of its size.
+const characterWidth = 0.6;
+
+const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
 /** Returns the picture that goes with shared links, drawn from the facts, as PNG (Open Graph protocol, og:image). */
-export async function socialPicture({
-  name,
-  version,
-  status,
-  description,
-  installCommand,
-}: Product): Promise<Uint8Array> {
-  const picture = column({ ...size, padding: 80, justifyContent: 'space-between', background: '#141517' }, [
-    line({ color: '#ffb454', fontSize: 30 }, `${version} ${status}`),
-    column({}, [
-      line({ color: '#f4f3ef', fontSize: 96, fontWeight: 700 }, name),
-      line({ color: '#c3c6ca', fontSize: 34 }, description),
-    ]),
-    line({ color: '#ffb454', fontSize: 30, lineClamp: 1 }, `$ ${installCommand}`),
-  ]);
-  const fonts = [
-    { name: 'mono', data: await fontFile(400), weight: 400 } as const,
-    { name: 'mono', data: await fontFile(700), weight: 700 } as const,
-  ];
-  const svg = await satori(picture as Parameters<typeof satori>[0], { ...size, fonts });
+export async function socialPicture(product: Product): Promise<Uint8Array> {
+  const { name, version, status, license, description, installCommand } = product;
+  const picture = box(
+    {
+      ...size,
+      padding: margin,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      background: colours.paper,
+    },
+    [
+      box({ alignItems: 'center', justifyContent: 'space-between', color: colours.quiet, fontSize: 28 }, [
+        { type: 'img', props: { src: await icon(), width: 72, height: 72 } },
+        `${version} ${status}, ${license}`,
+      ]),
+      box({ flexDirection: 'column' }, [
+        text(
+          name,
+          { width: room, largest: 96, wrapBelow: 56, lines: 2 },
+          { color: colours.ink, fontWeight: 700 },
+        ),
+        text(description, { width: room, largest: 32, wrapBelow: 33, lines: 3 }, { color: colours.quiet }),
+      ]),
+      box({ padding, border: `2px solid ${colours.line}`, borderRadius: 16, background: colours.panel }, [
+        text(
+          `$ ${installCommand}`,
+          { width: room - 2 * padding - 4, largest: 32, wrapBelow: 24, lines: 3 },
+          { color: colours.accent },
+        ),
+      ]),
+    ],
+  );
+  const svg = await satori(picture as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
-function column(style: object, children: object[]) {
-  return { type: 'div', props: { style: { display: 'flex', flexDirection: 'column', ...style }, children } };
+function box(style: object, children: readonly (object | string)[]) {
+  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-function line(style: object, text: string) {
-  return {
-    type: 'div',
-    props: { style: { width: 1040, lineHeight: 1.4, lineClamp: 3, ...style }, children: text },
-  };
+/** The place of a text, which becomes smaller until it fits: into one line, or else into several. */
+interface Place {
+  readonly width: number;
+  readonly largest: number;
+  /** The size below which it takes several lines instead. */
+  readonly wrapBelow: number;
+  readonly lines: number;
 }
 
-function fontFile(weight: number): Promise<Buffer> {
-  return readFile(createRequire(`${process.cwd()}/package.json`).resolve(`${font}-${weight}-normal.woff`));
+function text(content: string, place: Place, style: object) {
+  const fontSize = fittingSize(content, place);
+  return box({ width: place.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [content]);
+}
+
+/** Returns the largest font size at which all of a text is in its place. */
+function fittingSize(content: string, { width, largest, wrapBelow, lines }: Place): number {
+  const fits = (fontSize: number) =>
+    linesOf(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
+  let fontSize = largest;
+  while (fontSize > 1 && !fits(fontSize)) fontSize -= 1;
+  return fontSize;
+}
+
+/** Returns how many lines a text takes if it is broken between words, and in words that are longer than a line. */
+function linesOf(content: string, columns: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of content.split(' ')) {
+    if (used > 0 && used + 1 + length > columns) {
+      lines += 1;
+      used = 0;
+    }
+    used += length + (used > 0 ? 1 : 0);
+    lines += Math.ceil(used / columns) - 1;
+    used = used % columns || Math.min(used, columns);
+  }
+  return lines;
+}
+
+async function fonts() {
+  const weights = [400, 700] as const;
+  return Promise.all(
+    weights.flatMap((weight) =>
+      alphabets.map(async (alphabet) => ({
+        name: `mono-${alphabet}`,
+        weight,
+        data: await fontFile(alphabet, weight),
+      })),
+    ),
+  );
+}
+
+async function icon(): Promise<string> {
+  return `data:image/svg+xml;base64,${await readFile('public/favicon.svg', 'base64')}`;
+}
+
+function fontFile(alphabet: string, weight: number): Promise<Buffer> {
+  const file = `@fontsource/jetbrains-mono/files/jetbrains-mono-${alphabet}-${weight}-normal.woff`;
+  return readFile(createRequire(`${process.cwd()}/package.json`).resolve(file));
 }

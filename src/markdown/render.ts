@@ -2,7 +2,10 @@ import { satteriCreateHighlightFn, satteriHighlightPlugin } from '@astrojs/markd
 import Slugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
+import { codeBlocks, consoleLanguage, plainLanguage } from './code-blocks.ts';
+import { linkRows } from './link-rows.ts';
 import { features } from './parse.ts';
+import { tables } from './tables.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -45,36 +48,9 @@ const linkedHeadings = (headings: Heading[]) => () => {
   });
 };
 
-/** Puts tables into a box that scrolls by itself, and lets the keyboard reach whatever scrolls. */
-const scrollable = defineHastPlugin({
-  name: 'scrollable',
-  element: [
-    {
-      filter: ['table'],
-      visit(table, context) {
-        const properties = { className: ['scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
-        context.wrapNode(table, { type: 'element', tagName: 'div', properties, children: [] });
-      },
-    },
-    {
-      filter: ['pre'],
-      visit(pre, context) {
-        context.setProperty(pre, 'tabIndex', 0);
-        context.setProperty(pre, 'dataLanguage', null);
-        context.wrapNode(pre, {
-          type: 'element',
-          tagName: 'div',
-          properties: { className: ['code'] },
-          children: [],
-        });
-      },
-    },
-  ],
-});
-
 // Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
 const highlight = await satteriCreateHighlightFn('prism', undefined);
-const highlighted = highlight === undefined ? [] : [satteriHighlightPlugin(highlight, undefined)];
+const highlighted = highlight === undefined ? [] : [satteriHighlightPlugin(highlight, [consoleLanguage, plainLanguage])];
 
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
 export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {
@@ -86,7 +62,7 @@ export async function renderNodes(nodes: readonly RootContent[]): Promise<Render
   const { html } = await markdownToHtml('', {
     features,
     mdastPlugins: [page],
-    hastPlugins: [...highlighted, linkedHeadings(headings), scrollable],
+    hastPlugins: [...highlighted, linkedHeadings(headings), codeBlocks, tables, linkRows],
   });
   return { html, headings };
 }

@@ -1,0 +1,87 @@
+import type { Element, ElementContent, Text } from 'hast';
+import { defineHastPlugin } from 'satteri';
+
+/** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
+export const consoleLanguage = 'console';
+
+/** What is shown, but neither run nor saved, has no language or this one. */
+export const plainLanguage = 'text';
+
+// Lines of a session, by how they begin: what is typed, what is taken out or put in, and remarks.
+const kinds: readonly (readonly [string, string])[] = [
+  ['$ ', 'command'],
+  ['> ', 'typed'],
+  ['- ', 'deleted'],
+  ['+ ', 'inserted'],
+];
+
+/**
+ * Puts every code block into a box and says in its classes what can be done with it: `copyable` is what a reader
+ * would run or save, `wrapped` what must be seen whole before it is run.
+ */
+export const codeBlocks = defineHastPlugin({
+  name: 'code-blocks',
+  element: {
+    filter: ['pre'],
+    visit(pre, context) {
+      const [code] = pre.children;
+      if (code?.type !== 'element') return;
+      const language = languageOf(pre) ?? languageOf(code) ?? plainLanguage;
+      const text = context.textContent(code).replace(/\n$/, '');
+      const shown = language === consoleLanguage ? sessionLines(text) : code.children;
+      return box(classesFor(language, text), language, shown);
+    },
+  },
+});
+
+function languageOf({ properties }: Element): string | undefined {
+  const classes = [properties.className ?? []].flat().map(String);
+  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+}
+
+function classesFor(language: string, text: string): string[] {
+  const shell = ['sh', 'bash', 'powershell', consoleLanguage].includes(language);
+  // A session with a person in it is to look at; commands and their answers can be run again.
+  const commands = /^\$ /m.test(text) && !/^> /m.test(text);
+  const copyable = language === consoleLanguage ? commands : language !== plainLanguage;
+  return [
+    'code',
+    ...(language === consoleLanguage ? ['console'] : []),
+    ...(copyable ? ['copyable'] : []),
+    ...(shell ? ['wrapped'] : []),
+  ];
+}
+
+function box(className: string[], language: string, children: readonly ElementContent[]): Element {
+  const code = element('code', { className: [`language-${language}`] }, children);
+  return element('div', { className }, [element('pre', {}, [code])]);
+}
+
+/** Returns the lines of a session, each in an element that says what kind of line it is. */
+function sessionLines(text: string): ElementContent[] {
+  let kind: string | undefined;
+  let continued = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (!continued) kind = kinds.find(([start]) => line.startsWith(start))?.[1];
+    const mark =
+      kind !== undefined && !continued
+        ? [element('span', { className: ['mark'] }, [textNode(line.slice(0, 2))])]
+        : [];
+    const rest = textNode(mark.length === 0 ? line : line.slice(2));
+    continued = kind === 'command' && line.endsWith('\\');
+    const shown = kind === undefined ? rest : element('span', { className: [kind] }, [...mark, rest]);
+    return index === 0 ? [shown] : [textNode('\n'), shown];
+  });
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value };
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children: [...children] };
+}

@@ -1,0 +1,2 @@
+/** The language in which everything is written (BCP 47). */
+export const language = 'en-GB';

@@ -1,0 +1,69 @@
+/** What a script adds to pages that can be used without one: copying, a live request, menus that close by themselves. */
+
+function addButton(parent: Element, label: string, act: () => Promise<string>): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.onclick = async () => {
+    button.textContent = await act().catch(() => 'Failed');
+    setTimeout(() => {
+      button.textContent = label;
+    }, 2000);
+  };
+  parent.append(button);
+}
+
+async function copy(text: Promise<string>): Promise<string> {
+  // A promise instead of its text: Safari forgets while a page loads that the reader has pressed a button.
+  const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  return 'Copied';
+}
+
+/** Returns what of a code block is meant to be run or saved: of a session only the commands. */
+async function codeOf(block: Element): Promise<string> {
+  const commands = [...block.querySelectorAll('.command')].map((line) =>
+    line.textContent.replace(/^\$ /, ''),
+  );
+  return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
+}
+
+async function textAt(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}
+
+if (navigator.clipboard !== undefined) {
+  for (const block of document.querySelectorAll('.copyable'))
+    addButton(block, 'Copy', () => copy(codeOf(block)));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools a[href$=".md"]'))
+    addButton(link.parentElement as Element, 'Copy page', () => copy(textAt(link.href)));
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]')) {
+  const row = link.parentElement as Element;
+  const status = document.createElement('output');
+  const answer = document.createElement('pre');
+  addButton(row, 'Run', async () => {
+    const start = performance.now();
+    const response = await fetch(link.href, { cache: 'no-store' });
+    answer.textContent = await response.text();
+    status.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
+    row.after(answer);
+    return 'Run';
+  });
+  row.append(status);
+}
+
+// A choice closes the menu that it was made in, and so does a press beside it.
+document.addEventListener('click', ({ target }) => {
+  for (const menu of document.querySelectorAll('nav details[open]'))
+    if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.removeAttribute('open');
+});
+
+// The keyboard stops at what scrolls, and at nothing else.
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries)
+    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+    else target.removeAttribute('tabindex');
+});
+for (const box of document.querySelectorAll('pre, .table')) observer.observe(box);
