@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { breakable } from './line-breaks.ts';
 
 /** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
 export const consoleLanguage = 'console';
@@ -16,8 +17,8 @@ const kinds: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Puts every code block into a box and says in its classes what can be done with it: `copyable` is what a reader
- * would run or save, `wrapped` what must be seen whole before it is run.
+ * Puts every code block into a box and says in its classes what it is: `copyable` is what a reader would run or save,
+ * `drawing` what keeps its lines. All else wraps: what is run should be seen whole.
  */
 export const codeBlocks = defineHastPlugin({
   name: 'code-blocks',
@@ -29,7 +30,7 @@ export const codeBlocks = defineHastPlugin({
       const language = languageOf(pre) ?? languageOf(code) ?? plainLanguage;
       const text = context.textContent(code).replace(/\n$/, '');
       const shown = language === consoleLanguage ? sessionLines(text) : code.children;
-      return box(classesFor(language, text), language, shown);
+      return box(classesFor(language, text), language, breakable(shown));
     },
   },
 });
@@ -40,16 +41,11 @@ function languageOf({ properties }: Element): string | undefined {
 }
 
 function classesFor(language: string, text: string): string[] {
-  const shell = ['sh', 'bash', 'powershell', consoleLanguage].includes(language);
+  if (language === plainLanguage) return /[\u2500-\u257f]/.test(text) ? ['code', 'drawing'] : ['code'];
+  if (language !== consoleLanguage) return ['code', 'copyable'];
   // A session with a person in it is to look at; commands and their answers can be run again.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
-  const copyable = language === consoleLanguage ? commands : language !== plainLanguage;
-  return [
-    'code',
-    ...(language === consoleLanguage ? ['console'] : []),
-    ...(copyable ? ['copyable'] : []),
-    ...(shell ? ['wrapped'] : []),
-  ];
+  return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }
 
 function box(className: string[], language: string, children: readonly ElementContent[]): Element {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { breakable } from './line-breaks.ts';
 
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
 const narrow = 13;
@@ -19,8 +20,11 @@ export const tables = defineHastPlugin({
       const firstColumn = body.map(([first]) => text(first).length);
       const fits = header.length === 2 && Math.max(...firstColumn) <= narrow;
       const labels = header.map(text);
-      const labelled = { ...table, children: table.children.map((group) => labelCells(group, labels)) };
-      const className = ['table', fits ? 'narrow' : 'stacked'];
+      const labelled = {
+        ...table,
+        children: breakable(table.children).map((group) => labelCells(group, labels)),
+      };
+      const className = ['scroll', fits ? 'narrow' : 'stacked'];
       return { type: 'element', tagName: 'div', properties: { className }, children: [labelled] };
     },
   },

@@ -1,6 +1,6 @@
 /** What a script adds to pages that can be used without one: copying, a live request, menus that close by themselves. */
 
-function addButton(parent: Element, label: string, act: () => Promise<string>): void {
+function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
@@ -10,7 +10,7 @@ function addButton(parent: Element, label: string, act: () => Promise<string>): 
       button.textContent = label;
     }, 2000);
   };
-  parent.append(button);
+  place(button);
 }
 
 async function copy(text: Promise<string>): Promise<string> {
@@ -34,24 +34,35 @@ async function textAt(address: string): Promise<string> {
 
 if (navigator.clipboard !== undefined) {
   for (const block of document.querySelectorAll('.copyable'))
-    addButton(block, 'Copy', () => copy(codeOf(block)));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools a[href$=".md"]'))
-    addButton(link.parentElement as Element, 'Copy page', () => copy(textAt(link.href)));
+    addButton(
+      (button) => block.append(button),
+      'Copy',
+      () => copy(codeOf(block)),
+    );
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools a:first-child'))
+    addButton(
+      (button) => link.before(button),
+      'Copy page',
+      () => copy(textAt(link.href)),
+    );
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]')) {
-  const row = link.parentElement as Element;
   const status = document.createElement('output');
   const answer = document.createElement('pre');
-  addButton(row, 'Run', async () => {
-    const start = performance.now();
-    const response = await fetch(link.href, { cache: 'no-store' });
-    answer.textContent = await response.text();
-    status.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
-    row.after(answer);
-    return 'Run';
-  });
-  row.append(status);
+  link.after(status);
+  addButton(
+    (button) => link.after(button),
+    'Run',
+    async () => {
+      const start = performance.now();
+      const response = await fetch(link.href, { cache: 'no-store' });
+      answer.textContent = await response.text();
+      status.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
+      link.parentElement?.after(answer);
+      return 'Run';
+    },
+  );
 }
 
 // A choice closes the menu that it was made in, and so does a press beside it.
@@ -66,4 +77,4 @@ const observer = new ResizeObserver((entries) => {
     if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
     else target.removeAttribute('tabindex');
 });
-for (const box of document.querySelectorAll('pre, .table')) observer.observe(box);
+for (const box of document.querySelectorAll('pre, .scroll')) observer.observe(box);
