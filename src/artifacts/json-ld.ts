@@ -1,5 +1,6 @@
 import { addressOf } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
+import { language } from '../product/language.ts';
 import type { Product } from '../product/schema.ts';
 
 /** Returns what a page says about itself, the site and the product, for search engines (schema.org, JSON-LD 1.1). */
@@ -12,7 +13,7 @@ export function jsonLd(product: Product, page: Page) {
     name,
     url: addressOf(url, '/'),
     description,
-    inLanguage: 'en',
+    inLanguage: language,
   };
   const software = {
     '@type': 'SoftwareApplication',

@@ -1,4 +1,5 @@
 import { addressOf } from '../http/paths.ts';
+import { language } from '../product/language.ts';
 import type { Product } from '../product/schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,7 +16,7 @@ export function securityTxt({ url, repository, resources }: Product, built: Date
   return `Contact: ${repository}/security/advisories/new
 Contact: ${resources.contact}
 Expires: ${expires}
-Preferred-Languages: en
+Preferred-Languages: ${language}
 Canonical: ${addressOf(url, '/.well-known/security.txt')}
 Policy: ${resources.contact}#security-reports
 `;

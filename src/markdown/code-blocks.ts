@@ -5,8 +5,8 @@ import { breakable } from './line-breaks.ts';
 /** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
 export const consoleLanguage = 'console';
 
-/** What is shown, but neither run nor saved, has no language or this one. */
-export const plainLanguage = 'text';
+/** What is shown, but neither run nor saved, has no language or one of these. */
+export const plainLanguages = ['text', 'plaintext'];
 
 // Lines of a session, by how they begin: what is typed, what is taken out or put in, and remarks.
 const kinds: readonly (readonly [string, string])[] = [
@@ -27,7 +27,7 @@ export const codeBlocks = defineHastPlugin({
     visit(pre, context) {
       const [code] = pre.children;
       if (code?.type !== 'element') return;
-      const language = languageOf(pre) ?? languageOf(code) ?? plainLanguage;
+      const language = languageOf(pre) ?? languageOf(code) ?? 'text';
       const text = context.textContent(code).replace(/\n$/, '');
       const shown = language === consoleLanguage ? sessionLines(text) : code.children;
       return box(classesFor(language, text), language, breakable(shown));
@@ -41,7 +41,7 @@ function languageOf({ properties }: Element): string | undefined {
 }
 
 function classesFor(language: string, text: string): string[] {
-  if (language === plainLanguage) return /[\u2500-\u257f]/.test(text) ? ['code', 'drawing'] : ['code'];
+  if (plainLanguages.includes(language)) return /[\u2500-\u257f]/.test(text) ? ['code', 'drawing'] : ['code'];
   if (language !== consoleLanguage) return ['code', 'copyable'];
   // A session with a person in it is to look at; commands and their answers can be run again.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);

@@ -2,7 +2,7 @@ import { satteriCreateHighlightFn, satteriHighlightPlugin } from '@astrojs/markd
 import Slugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
-import { codeBlocks, consoleLanguage, plainLanguage } from './code-blocks.ts';
+import { codeBlocks, consoleLanguage, plainLanguages } from './code-blocks.ts';
 import { linkRows } from './link-rows.ts';
 import { features } from './parse.ts';
 import { tables } from './tables.ts';
@@ -50,7 +50,7 @@ const linkedHeadings = (headings: Heading[]) => () => {
 
 // Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
 const highlight = await satteriCreateHighlightFn('prism', undefined);
-const highlighted = highlight === undefined ? [] : [satteriHighlightPlugin(highlight, [consoleLanguage, plainLanguage])];
+const highlighted = highlight === undefined ? [] : [satteriHighlightPlugin(highlight, [consoleLanguage, ...plainLanguages])];
 
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
 export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {

@@ -35,12 +35,13 @@ function labelCells(part: ElementContent, labels: readonly string[]): ElementCon
   if (part.type !== 'element') return part;
   if (part.tagName !== 'tr')
     return { ...part, children: part.children.map((child) => labelCells(child, labels)) };
-  const cells = elements(part);
-  const children = cells.map((cell, column) =>
-    cell.tagName === 'td' && column > 0 && column < labels.length - 1
-      ? { ...cell, properties: { ...cell.properties, dataLabel: labels[column] ?? '' } }
-      : cell,
-  );
+  let column = 0;
+  const children = part.children.map((cell) => {
+    if (cell.type !== 'element') return cell;
+    const label = labels[column++] ?? '';
+    const between = cell.tagName === 'td' && column > 1 && column < labels.length;
+    return between ? { ...cell, properties: { ...cell.properties, dataLabel: label } } : cell;
+  });
   return { ...part, children };
 }
 

@@ -1,7 +1,8 @@
 import { addressOf, apiBase, paths } from '../http/paths.ts';
+import { language } from './language.ts';
 import type { Product } from './schema.ts';
 
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
 
 /** Returns every short value that pages and the command line description can name in double braces. */
 export function factValues(product: Product): Map<string, string> {

@@ -1,27 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { listedPaths, product } from '../setup/published.ts';
+import { listedPaths, product, textAt } from '../setup/published.ts';
+import { desktop, phone, withBrowser } from './windows.ts';
 
-const site = inject('site');
-// Smooth scrolling would not be over when a test looks.
-const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
-const desktop = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startChrome();
-});
-afterAll(() => browser?.close());
-
-/** Opens a page in a browser window of its own. */
-async function open(path: string, options: BrowserContextOptions = desktop): Promise<Page> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(site + path);
-  return page;
-}
+const open = withBrowser();
+const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** Returns how the focused element shows that it is focused, and whether it can be seen. */
 function focusOf(page: Page) {
@@ -42,63 +26,56 @@ function focusOf(page: Page) {
 }
 
 describe('the copy button', () => {
-  it('is on every code block and copies just the code', async () => {
-    const page = await open('/', { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] });
-    expect(await page.locator('.code > button').count()).toBe(await page.locator('pre').count());
-    const button = page.getByRole('button', { name: 'Copy' }).first();
-    await button.click();
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  it('of a command copies just the command', async () => {
+    const page = await open('/', clipboard);
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.installCommand);
+    expect(await copied(page)).toBe(product.installCommand);
+  });
+
+  it('of a session copies what was typed, without prompt and answer', async () => {
+    const page = await open('/developers', clipboard);
+    await page.locator('.console button').first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await copied(page)).toMatch(/^curl [^\n]+$/);
+  });
+
+  it('of a page copies its Markdown version', async () => {
+    const page = await open('/contact', clipboard);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await copied(page)).toBe(await textAt('/contact.md'));
   });
 
   it('can be used with the keyboard', async () => {
-    const page = await open('/', { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('button', { name: 'Copy' }).first().focus();
+    const page = await open('/', clipboard);
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
   });
 
   it('takes no room: a page with buttons is as high as one without', async () => {
-    const height = async (options: BrowserContextOptions) =>
-      (await open('/developers', options)).evaluate(() => document.documentElement.scrollHeight);
-    expect(await height(phone)).toBe(await height({ ...phone, javaScriptEnabled: false }));
+    const bottom = async (javaScriptEnabled: boolean) =>
+      (await open('/developers', { ...phone, javaScriptEnabled })).evaluate(
+        () => document.documentElement.scrollHeight,
+      );
+    expect(await bottom(true)).toBe(await bottom(false));
   });
 });
 
 describe('without JavaScript', () => {
-  let context: BrowserContext;
-  beforeAll(async () => {
-    context = await browser.newContext({ ...phone, javaScriptEnabled: false });
-  });
-
-  it.each(listedPaths)(
-    '%s can be read and left by navigation, and has no button that does nothing',
-    async (path) => {
-      const page = await context.newPage();
-      onTestFinished(() => page.close());
-      await page.goto(site + path);
-      expect(await page.locator('h1').isVisible()).toBe(true);
-      expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
-      expect(await page.locator('button').count()).toBe(0);
-      const links = page.locator('header a');
-      expect(await links.count()).toBe(listedPaths.length);
-      const next = listedPaths[(listedPaths.indexOf(path) + 1) % listedPaths.length] ?? '/';
-      await page.locator(`header a[href="${next}"]`).click();
-      expect(page.url()).toBe(site + next);
-    },
-  );
-
-  it('the contents of a long page open and lead to its sections', async () => {
-    const page = await context.newPage();
-    onTestFinished(() => page.close());
-    await page.goto(`${site}/cli`);
-    const section = page.locator('.contents a').last();
-    expect(await section.isVisible()).toBe(false);
-    await page.locator('.contents summary').click();
-    await section.click();
-    const target = page.locator(new URL(page.url()).hash);
-    await target.waitFor();
-    expect(await target.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+  it.each(listedPaths)('%s can be read, has the navigation and no button that does nothing', async (path) => {
+    const page = await open(path, { ...phone, javaScriptEnabled: false });
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
+    expect(await page.locator('button').count()).toBe(0);
+    await page.locator('header summary').click();
+    const link = page.locator('header nav a').last();
+    const target = await link.getAttribute('href');
+    await link.click();
+    expect(new URL(page.url()).pathname).toBe(target);
   });
 });
 
@@ -118,7 +95,9 @@ describe('the keyboard', () => {
     ['desktop', desktop],
   ])('shows where it is at every stop of a page: %s', async (_, options) => {
     const page = await open('/', options);
-    const stops = await page.locator('a[href], button, summary, [tabindex="0"]').count();
+    const stops = await page
+      .locator('a[href], button, summary, [tabindex="0"]')
+      .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
     const unseen = [];
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab');
@@ -130,15 +109,15 @@ describe('the keyboard', () => {
   });
 });
 
-describe('contents', () => {
-  it('of a long page stay in sight beside the text where there is room', async () => {
-    const page = await open('/cli');
-    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-    const contents = await page.locator('.contents').boundingBox();
-    const text = await page.locator('main .text').boundingBox();
-    expect(contents?.y).toBeGreaterThan(0);
-    expect(contents?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+describe('a box that scrolls', () => {
+  it('is a stop for the keyboard, and one that does not scroll is none', async () => {
+    const page = await open('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
+    const boxes = page.locator('pre, .scroll');
+    const stops = await boxes.evaluateAll((all) =>
+      all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']),
+    );
+    expect(stops.some(([scrolls]) => scrolls)).toBe(true);
+    expect(stops.filter(([scrolls, stop]) => scrolls !== stop)).toEqual([]);
   });
 });
 
@@ -148,7 +127,7 @@ describe('a printed page', () => {
     const page = await open(path, { viewport: { width: 700, height: 1000 } });
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     expect(await page.locator('main').isVisible()).toBe(true);
-    for (const part of ['header nav', 'footer ul', '.contents', '.code button', '.skip'])
+    for (const part of ['header nav', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'])
       for (const element of await page.locator(part).all())
         expect([part, await element.isVisible()]).toEqual([part, false]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);

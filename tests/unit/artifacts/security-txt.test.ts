@@ -9,7 +9,7 @@ describe('securityTxt', () => {
     ).toBe(`Contact: https://github.com/1jehuang/jcode/security/advisories/new
 Contact: https://jcode.sh/contact
 Expires: 2026-06-30T00:00:00Z
-Preferred-Languages: en
+Preferred-Languages: en-GB
 Canonical: https://jcode.sh/.well-known/security.txt
 Policy: https://jcode.sh/contact#security-reports
 `);

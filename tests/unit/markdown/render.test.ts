@@ -45,12 +45,6 @@ describe('renderNodes', () => {
     expect([...document.querySelectorAll('pre')].map(textOf)).toEqual(['{ "a": 1 }', 'plain', 'plain']);
   });
 
-  it('lets the keyboard reach whatever scrolls', async () => {
-    const { document } = await rendered('| A |\n|---|\n| 1 |\n\n```sh\nls\n```\n\n```\nls\n```');
-    expect(document.querySelectorAll('.scroll[tabindex="0"] > table')).toHaveLength(1);
-    expect(document.querySelectorAll('.code > pre[tabindex="0"]')).toHaveLength(2);
-  });
-
   it('closes raw HTML that a page leaves open', async () => {
     const { html } = await rendered('<details><summary>More</summary>\n\n**Text**');
     expect(html.replaceAll('\n', '')).toBe(

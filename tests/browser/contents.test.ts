@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listedPaths } from '../setup/published.ts';
+import { desktop, phone, withBrowser } from './windows.ts';
+
+const open = withBrowser();
+
+async function scrollTo(page: Page, section: string): Promise<void> {
+  await page.locator(section).evaluate((heading) => heading.scrollIntoView());
+}
+
+const menuIsOpen = (page: Page) =>
+  page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
+
+describe('the contents of a long page', () => {
+  it('stay in sight beside the text where there is room', async () => {
+    const page = await open('/cli');
+    await scrollTo(page, '#exit-codes');
+    const contents = await page.locator('.contents').boundingBox();
+    const text = await page.locator('main .text').boundingBox();
+    expect(contents?.y).toBeGreaterThanOrEqual(0);
+    expect(contents?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+  });
+
+  it.each([
+    ['beside the text', desktop],
+    ['above it, on a phone', phone],
+  ])('mark the section that is being read, without a script: %s', async (_, options) => {
+    const page = await open('/cli', { ...options, javaScriptEnabled: false });
+    const [first = '', second = ''] = await page
+      .locator('.contents a')
+      .evaluateAll((links) => links.slice(2, 4).map((link) => link.getAttribute('href') ?? ''));
+    for (const section of [first, second]) {
+      await scrollTo(page, section);
+      await expect
+        .poll(() =>
+          page
+            .locator('.contents a:target-current')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        )
+        .toEqual([section]);
+    }
+  });
+
+  it('stay in reach on a phone, and close once something is chosen', async () => {
+    const page = await open('/cli', phone);
+    await scrollTo(page, '#exit-codes');
+    await page.locator('.contents summary').click();
+    expect(await menuIsOpen(page)).toBe(true);
+    await page.locator('.contents a[href="#troubleshooting"]').click();
+    expect(await menuIsOpen(page)).toBe(false);
+    const heading = await page.locator('#troubleshooting').boundingBox();
+    const bar = await page.locator('.contents').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
+  });
+
+  it('without JavaScript open and lead to their sections, covering none', async () => {
+    const page = await open('/cli', { ...phone, javaScriptEnabled: false });
+    await page.locator('.contents summary').click();
+    await page.locator('.contents a').last().click();
+    const target = page.locator(new URL(page.url()).hash);
+    await target.waitFor();
+    const covered = await target.evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect();
+      return !heading.contains(document.elementFromPoint(left + 4, top + height / 2));
+    });
+    expect(covered).toBe(false);
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('leads to every page at the top, and closes with a press beside it', async () => {
+    const page = await open('/', phone);
+    const menu = page.locator('header details');
+    await page.getByText('Menu').click();
+    expect(await page.locator('header nav a').first().isVisible()).toBe(true);
+    await page.locator('h1').click({ position: { x: 5, y: 5 }, force: true });
+    expect(await menu.evaluate((details) => details.hasAttribute('open'))).toBe(false);
+  });
+});
+
+describe('the end of a long page', () => {
+  it('leads on to the next one: whoever follows these links has read all of them', async () => {
+    const page = await open('/docs');
+    const seen = ['/docs'];
+    while ((await page.locator('.next a').count()) > 0) {
+      await page.locator('.next a').click();
+      seen.push(new URL(page.url()).pathname);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.filter((path) => !listedPaths.includes(path))).toEqual([]);
+  });
+});

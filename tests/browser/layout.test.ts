@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listedPaths, product } from '../setup/published.ts';
+import { desktop, phone, withBrowser } from './windows.ts';
+
+const open = withBrowser();
+
+/** Returns the words of tables that are broken in the middle: a line ends between two letters or digits. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const cell of document.querySelectorAll('th, td')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        for (const { index } of text.matchAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
+          const range = document.createRange();
+          const top = (at: number) => {
+            range.setStart(node as Node, at);
+            range.setEnd(node as Node, at + 1);
+            return range.getBoundingClientRect().top;
+          };
+          if (Math.abs(top(index) - top(index - 1)) > 4) broken.push(text);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
+describe.each(listedPaths)('the tables of %s', (path) => {
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('show their last column without scrolling and break no word: %s', async (_, options) => {
+    const page = await open(path, options);
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll('td, th')]
+        .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+        .map((cell) => cell.textContent),
+    );
+    expect(beyond).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
+  });
+});
+
+describe('the home page', () => {
+  it('shows the whole install command on a phone, without scrolling', async () => {
+    const page = await open('/', phone);
+    const command = page.locator('.opening code').first();
+    expect(await command.textContent()).toBe(`${product.installCommand}\n`.trimEnd());
+    const { top, bottom, clipped } = await command.evaluate((code) => ({
+      top: code.getBoundingClientRect().top,
+      bottom: code.getBoundingClientRect().bottom,
+      clipped: (code.parentElement?.scrollWidth ?? 0) > (code.parentElement?.clientWidth ?? 0),
+    }));
+    expect(clipped).toBe(false);
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
+  });
+
+  it('shows name, command, the next step and a session side by side where there is room', async () => {
+    const page = await open('/');
+    const name = await page.locator('h1').boundingBox();
+    const session = await page.locator('.opening .console').boundingBox();
+    expect(session?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+    for (const part of ['.opening .copyable', '.actions', '.opening .console']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
+    }
+  });
+
+  it('fills the first of its next steps, and no other', async () => {
+    const page = await open('/');
+    const fills = await page
+      .locator('.actions a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(fills.map((fill) => fill !== none)).toEqual(fills.map((_, index) => index === 0));
+    expect(fills.length).toBeGreaterThan(1);
+  });
+});
+
+describe('/developers', () => {
+  it('shows a request and its answer in the upper half of the first screen', async () => {
+    const page = await open('/developers');
+    const session = page.locator('.console').first();
+    expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
+    expect(await session.textContent()).toContain(`"version": "${product.version}"`);
+    const box = await session.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+  });
+
+  it('runs the request and shows status, time and body', async () => {
+    const page = await open('/developers');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => page.locator('output').textContent()).toMatch(/^200 in \d+ ms$/);
+    expect(JSON.parse((await page.locator('.actions + pre').textContent()) ?? '')).toEqual(product);
+  });
+
+  it('without JavaScript opens the live response by a link, and offers nothing to run', async () => {
+    const page = await open('/developers', { ...desktop, javaScriptEnabled: false });
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.getByRole('link', { name: 'Open the live response' }).click();
+    expect(new URL(page.url()).pathname).toBe('/api/v1/product');
+  });
+});

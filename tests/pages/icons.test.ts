@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { request } from '../setup/published.ts';
+
+async function bytesAt(path: string): Promise<Buffer> {
+  const response = await request(path);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Returns whether two pictures look alike when both are small and stand on the same ground. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const small = (picture: Buffer) =>
+    sharp(picture).resize(16, 16).flatten({ background: '#17191c' }).removeAlpha().raw().toBuffer();
+  const [first, second] = [await small(one), await small(other)];
+  return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length;
+}
+
+describe('the icons', () => {
+  it('/favicon.ico is an ICO file with one picture, which looks like the drawing', async () => {
+    const file = await bytesAt('/favicon.ico');
+    expect([...file.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+    const picture = file.subarray(file.readUInt32LE(18));
+    expect(picture).toHaveLength(file.readUInt32LE(14));
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: file.at(6), height: file.at(7) });
+    expect(await difference(picture, await bytesAt('/favicon.svg'))).toBeLessThan(8);
+  });
+
+  it('/apple-touch-icon.png is opaque, 180 pixels wide, and looks like the drawing', async () => {
+    const file = await bytesAt('/apple-touch-icon.png');
+    const { width, height, hasAlpha } = await sharp(file).metadata();
+    expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });
+    expect(await difference(file, await bytesAt('/favicon.svg'))).toBeLessThan(8);
+  });
+});

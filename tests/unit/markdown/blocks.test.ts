@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
+import { parsePage, textOf } from '../../setup/html.ts';
+
+async function rendered(markdown: string): Promise<Document> {
+  return parsePage((await renderMarkdown(markdown)).html);
+}
+
+const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+describe('a code block', () => {
+  it.each([
+    ['sh', 'ls', 'code copyable'],
+    ['toml', 'a = 1', 'code copyable'],
+    ['json', '{}', 'code copyable'],
+    ['', 'an answer', 'code'],
+    ['text', 'an answer', 'code'],
+    ['text', '└── a file', 'code drawing'],
+    ['console', '$ ls\na file', 'code console copyable'],
+    ['console', 'an answer', 'code console'],
+    ['console', '$ agent\n> hello', 'code console'],
+  ])('in "%s" that says "%s" is: %s', async (language, code, classes) => {
+    const box = (await rendered(fenced(language, code))).querySelector('pre')?.parentElement;
+    expect(box?.className).toBe(classes);
+    expect(box?.textContent?.trimEnd()).toBe(code);
+  });
+
+  it('can be broken behind the slashes of an address', async () => {
+    const document = await rendered(fenced('sh', 'curl https://a.example/b/c'));
+    expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
+  });
+});
+
+describe('a session', () => {
+  it('tells commands, what was typed, and what was taken out or put in, from answers', async () => {
+    const document = await rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
+    const lines = [...document.querySelectorAll('code > span')].map((line) => [
+      line.className,
+      line.textContent,
+    ]);
+    expect(lines).toEqual([
+      ['command', '$ agent'],
+      ['typed', '> fix it'],
+      ['deleted', '- old'],
+      ['inserted', '+ new'],
+    ]);
+    expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
+  });
+
+  it('takes the lines after a backslash for the same command', async () => {
+    const document = await rendered(fenced('console', '$ curl \\\n  -f x\nok'));
+    const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
+    expect(commands).toEqual(['$ curl \\', '  -f x']);
+  });
+});
+
+describe('a table', () => {
+  it('of two columns with a short first one stays a table on a phone', async () => {
+    const document = await rendered('| Code | Meaning |\n|---|---|\n| `0` | success |');
+    expect(document.querySelector('table')?.parentElement?.className).toBe('scroll narrow');
+  });
+
+  it.each([
+    '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |',
+    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it |',
+  ])('else becomes a list of blocks there: %j', async (markdown) => {
+    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(
+      'scroll stacked',
+    );
+  });
+
+  it('names the columns between the first and the last in their cells', async () => {
+    const document = await rendered(
+      '| Key | Type | Default | Meaning |\n|---|---|---|---|\n| a | text | `b` | c |',
+    );
+    const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+    expect(labels).toEqual([null, 'Type', 'Default', null]);
+  });
+});
+
+describe('a paragraph', () => {
+  it.each([
+    ['[one](/a) [two](/b)', 'actions'],
+    ['[one](/a)', 'actions'],
+    ['see [one](/a)', ''],
+    ['no link', ''],
+    ['*emphasis*', ''],
+  ])('%s is of the kind "%s"', async (markdown, kind) => {
+    const paragraph = (await rendered(markdown)).querySelector('p');
+    expect(paragraph?.className ?? '').toBe(kind);
+    expect(textOf(paragraph)).not.toBe('');
+  });
+});
