@@ -39,7 +39,7 @@ if (navigator.clipboard !== undefined) {
       'Copy',
       () => copy(codeOf(block)),
     );
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools a:first-child'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools li:first-child a'))
     addButton(
       (button) => link.before(button),
       'Copy page',
