@@ -50,7 +50,8 @@ const linkedHeadings = (headings: Heading[]) => () => {
 
 // Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
 const highlight = await satteriCreateHighlightFn('prism', undefined);
-const highlighted = highlight === undefined ? [] : [satteriHighlightPlugin(highlight, [consoleLanguage, ...plainLanguages])];
+const highlighted =
+  highlight === undefined ? [] : [satteriHighlightPlugin(highlight, [consoleLanguage, ...plainLanguages])];
 
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
 export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
+import { renderMarkdown } from '../../setup/rendered.ts';
 
 async function rendered(markdown: string): Promise<Document> {
   return parsePage((await renderMarkdown(markdown)).html);
