@@ -1,66 +1,47 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Exchange } from '../../scripts/conformance/exchange.ts';
-import type { Site } from '../../scripts/conformance/site.ts';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { broken, type Fault } from '../../scripts/conformance/fault.ts';
+import { type Site, siteAt, siteThatAnswers } from '../../scripts/conformance/site.ts';
+import { listen } from './listen.ts';
 
-/** An answer that a fault may change before it is sent. */
-export interface Answer {
-  readonly method: string;
-  readonly path: string;
-  readonly accept: string | undefined;
-  status: number;
-  readonly headers: Headers;
-  body: string;
-}
-
-/** One way to break an answer. */
-export type Fault = (answer: Answer) => void;
+const passedOn = ['Accept', 'If-None-Match', 'Origin'];
 
 /**
- * Serves on a free port what a working site answers, as a deployment would with entity tags, but with one
- * fault. This is what the conformance command has to catch: it stands in for nothing else.
+ * Serves what a site answers, but with a fault, on a free port until the test has finished, and returns the
+ * address: for programs that read a site by HTTP themselves. It stands in for nothing else.
  */
-export async function startBrokenSite(working: Site, fault: Fault): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const { method = 'GET', url: path = '/', headers } = request;
-    const fields = Object.entries({ Accept: headers.accept, Origin: headers.origin });
-    const stated = fields.filter((field): field is [string, string] => field[1] !== undefined);
+export async function startBrokenSite(address: string, fault: Fault): Promise<string> {
+  const site = siteAt(address);
+  const server = createServer(async ({ method = 'GET', url = '/', headers }, response) => {
+    const fields = passedOn.map((name) => [name, headers[name.toLowerCase()]] as const);
+    const stated = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
     try {
-      const exchange = await working.send(method, path, Object.fromEntries(stated));
-      const accept = headers.accept;
-      const answer = { ...tagged(exchange, headers['if-none-match']), method, path, accept };
-      fault(answer);
-      response.writeHead(answer.status, [...answer.headers].flat());
-      response.end(answer.body);
+      const answer = broken(await site.send(method, url, Object.fromEntries(stated)), fault);
+      for (const name of ['Connection', 'Content-Length', 'Date', 'Keep-Alive']) answer.headers.delete(name);
+      response.writeHead(answer.status, [...answer.headers].flat()).end(answer.body);
     } catch (error) {
-      // Without an answer, every rule fails at once instead of waiting for one.
+      // Without an answer, whoever reads the site fails at once instead of waiting for one.
       response.destroy(error as Error);
     }
   });
-  // Node refuses made-up methods before anybody is asked.
-  server.on('clientError', (_, socket) => {
-    const refused = { method: 'NAMEPLATE', path: '/', accept: undefined, headers: new Headers(), body: '' };
-    const answer: Answer = { ...refused, status: 400 };
-    fault(answer);
-    socket.end(`HTTP/1.1 ${answer.status} Made up\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  onTestFinished(() => void server.close());
+  return listen(server);
+}
+
+/**
+ * Returns a site with the entity tags that a deployment has, and the emulation has not (RFC 9110, section 13.1.2).
+ * Nothing says how long the content is, which faults may change.
+ */
+export function withEntityTags(site: Site): Site {
+  return siteThatAnswers(site.address, async (request) => {
+    const { 'If-None-Match': known, ...others } = request.headers;
+    const exchange = await site.send(request.method, request.path, others);
+    const headers = new Headers(exchange.headers);
+    headers.delete('Content-Length');
+    if (exchange.status !== 200) return { ...exchange, request, headers };
+    const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
+    headers.set('ETag', tag);
+    return known === tag ? { request, status: 304, headers, body: '' } : { ...exchange, request, headers };
   });
-  await new Promise<void>((listening) => server.listen(0, listening));
-  return server;
-}
-
-/** Returns the address of a server on this machine. */
-export function addressOf(server: Server): string {
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-/** Adds the entity tags that a deployment has, and answers conditional requests (RFC 9110, section 13). */
-function tagged(exchange: Exchange, known: string | undefined) {
-  const headers = new Headers(exchange.headers);
-  for (const name of ['connection', 'keep-alive', 'content-length', 'date']) headers.delete(name);
-  const { status, body } = exchange;
-  if (status !== 200) return { status, headers, body };
-  const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
-  headers.set('ETag', tag);
-  return known === tag ? { status: 304, headers, body: '' } : { status, headers, body };
 }
