@@ -1,8 +1,7 @@
 import { openapi } from '../../../src/artifacts/openapi.ts';
-import { publishedProductSchema } from '../../../src/artifacts/product-schema.ts';
+import { publishedProductSchema } from '../../../src/artifacts/published-schema.ts';
 import { paths } from '../../../src/http/paths.ts';
-import { productSchema } from '../../../src/product/schema.ts';
-import { addressProblems, textProblems } from '../../../src/product/text-problems.ts';
+import { textProblems } from '../../../src/product/text-problems.ts';
 import { published, readDocument, readProduct } from '../documents.ts';
 import { header, inDocument, set } from '../fault.ts';
 import { type Complaint, expectValue, hasHeader, NotJudged, promised, type Rule } from '../rule.ts';
@@ -10,6 +9,8 @@ import type { Site } from '../site.ts';
 import { each } from './asking.ts';
 
 const inProduct = (field: string, value: unknown) => inDocument(paths.product, set(field, value));
+// RFC 6761, section 6.3.
+const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 const links = {
   'service-desc': paths.openapi,
   'service-doc': '/developers',
@@ -79,15 +80,13 @@ export const documentRules: Rule[] = [
 async function productComplaints(site: Site): Promise<Complaint[]> {
   const { exchange, document } = await readProduct(site);
   const canonical = URL.parse(document.url)?.origin;
-  const isElsewhere = ({ origin, hostname }: URL) =>
-    /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ||
-    (origin === site.address && origin !== canonical);
+  const mayBePublished = ({ origin, hostname, username, password }: URL) =>
+    username + password === '' && !local.test(hostname) && (origin !== site.address || origin === canonical);
   const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
-  const strays = addresses.filter((address) => URL.canParse(address) && isElsewhere(new URL(address)));
+  const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
   const problems = [
-    ...addressProblems(productSchema, document, ''),
     ...textProblems(document, ''),
-    ...strays.map((found) => ({ field: 'body', found, expected: 'a canonical address' })),
+    ...strays.map((found) => ({ field: 'body', found, expected: 'a canonical address without credentials' })),
   ];
   return problems.map(({ field, found, expected }) => ({ exchange, part: field, found, expected }));
 }
