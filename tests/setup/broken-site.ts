@@ -1,32 +1,49 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
+import type { Exchange, SentRequest } from '../../scripts/conformance/exchange.ts';
 import { broken, type Fault } from '../../scripts/conformance/fault.ts';
 import { type Site, siteAt, siteThatAnswers } from '../../scripts/conformance/site.ts';
 import { listen } from './listen.ts';
 
 const passedOn = ['Accept', 'If-None-Match', 'Origin'];
 
+/** A server, and how to end it. */
+export interface Served {
+  readonly address: string;
+  stop(): Promise<unknown>;
+}
+
 /**
- * Serves what a site answers, but with a fault, on a free port until the test has finished, and returns the
- * address: for programs that read a site by HTTP themselves. It stands in for nothing else.
+ * Serves on a free port what a function answers: for programs that read a site by HTTP themselves, and have to
+ * notice what is wrong with it. It stands in for nothing else.
  */
-export async function startBrokenSite(address: string, fault: Fault): Promise<string> {
-  const site = siteAt(address);
-  const server = createServer(async ({ method = 'GET', url = '/', headers }, response) => {
+export async function serve(answer: (request: SentRequest) => Promise<Exchange>): Promise<Served> {
+  const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
     const fields = passedOn.map((name) => [name, headers[name.toLowerCase()]] as const);
     const stated = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
     try {
-      const answer = broken(await site.send(method, url, Object.fromEntries(stated)), fault);
-      for (const name of ['Connection', 'Content-Length', 'Date', 'Keep-Alive']) answer.headers.delete(name);
-      response.writeHead(answer.status, [...answer.headers].flat()).end(answer.body);
+      const answered = await answer({ method, path, headers: Object.fromEntries(stated) });
+      const sent = new Headers(answered.headers);
+      for (const name of ['Connection', 'Content-Length', 'Date', 'Keep-Alive']) sent.delete(name);
+      response.writeHead(answered.status, [...sent].flat()).end(answered.body);
     } catch (error) {
       // Without an answer, whoever reads the site fails at once instead of waiting for one.
       response.destroy(error as Error);
     }
   });
-  onTestFinished(() => void server.close());
-  return listen(server);
+  const stop = () => new Promise((done) => server.close(done).closeAllConnections());
+  return { address: await listen(server), stop };
+}
+
+/** Serves what the site at an address answers, but with a fault, until the test has finished. */
+export async function startBrokenSite(working: string, fault: Fault): Promise<string> {
+  const site = siteAt(working);
+  const { address, stop } = await serve(async ({ method, path, headers }) =>
+    broken(await site.send(method, path, headers), fault),
+  );
+  onTestFinished(() => void stop());
+  return address;
 }
 
 /**

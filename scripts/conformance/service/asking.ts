@@ -46,13 +46,11 @@ const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 export const provoking: Record<ErrorCode, readonly Request[]> = {
   method_not_allowed: documents.flatMap((path) => changing.map((method): Request => [method, path])),
   not_acceptable: Object.values(refusing).map((Accept) => ['GET', paths.product, { Accept }]),
-  not_found: unknownAddresses.flatMap((path) =>
-    ['GET', 'OPTIONS', ...changing].flatMap((method): Request[] => [
-      [method, path],
-      [method, path, { Accept: 'text/html' }],
-      [method, path, { Accept: 'application/json;q=0' }],
-    ]),
-  ),
+  not_found: unknownAddresses.flatMap((path): Request[] => [
+    ...['GET', 'OPTIONS', ...changing].map((method): Request => [method, path]),
+    ['GET', path, { Accept: 'text/html' }],
+    ['GET', path, { Accept: 'application/json;q=0' }],
+  ]),
 };
 
 /** Returns a rule that each of some answers has to keep, or the answer to each of some requests. */

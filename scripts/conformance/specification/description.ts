@@ -79,8 +79,8 @@ export const descriptionRules: Rule[] = [
       const { document } = await readDocument(site, await place.productPath(site));
       const leadsTo = await place.destinations(site, document);
       const found = leadsTo(it.externalDocs?.url);
-      const stated = leadsTo(document.resources?.developers);
-      return found === stated ? [] : expect('externalDocs.url', found, '/developers');
+      const isStated = found === leadsTo(document.resources?.developers);
+      return isStated ? [] : expect('externalDocs.url', found, '/developers');
     },
     [
       ['leads nowhere', change('externalDocs')],
