@@ -1,25 +1,30 @@
 import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
-import { paths } from '../src/http/paths.ts';
-import { counts, reportJson, summaryText, verdictText } from './conformance/report.ts';
-import { rules } from './conformance/rules.ts';
+import { counts, headingText, reportJson, summaryText, verdictText } from './conformance/report.ts';
+import type { Rule } from './conformance/rule.ts';
+import { rules, specificationRules } from './conformance/rules.ts';
 import { judge, reasonOf, type Verdict } from './conformance/run.ts';
 import { type Site, siteAddress, siteAt } from './conformance/site.ts';
 
-const usage = `Usage: npm run conformance -- <site address> [--json]
+const usage = `Usage: npm run conformance -- <site address> [--specification] [--json]
 
-Checks a running site against every rule of the service.
+Checks a running site against every rule of the contract: what SPECIFICATION.md says of every implementation, and
+what this service promises beyond it.
 
-  <site address>  such as https://tool.example or http://localhost:8888, without a path
-  --json          prints one JSON document for machines instead of lines for people
+  <site address>   such as https://tool.example or http://localhost:8888, without a path
+  --specification  judges by the specification alone, for any implementation of it
+  --json           prints one JSON document for machines instead of lines for people
 
 Exit status: 0 if no rule is broken, 1 if one is or the site cannot be reached, 2 for wrong arguments.`;
 
-/** Returns what was asked for. Throws where the arguments are wrong. */
-function requested(): { site: Site; json: boolean } {
+/** Returns what was asked for. Throws if the arguments are wrong. */
+function requested(): { site: Site; json: boolean; asked: readonly Rule[] } {
   const { values, positionals } = parseArgs({
     args: argv.slice(2),
-    options: { json: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      specification: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [stated, ...others] = positionals;
@@ -31,7 +36,8 @@ function requested(): { site: Site; json: boolean } {
       `"${stated}" is not the address of a site: it starts with https:// or http:// and has no path.`,
     );
   }
-  return { site: siteAt(address), json: values.json };
+  const asked = values.specification ? specificationRules : rules;
+  return { site: siteAt(address), json: values.json, asked };
 }
 
 async function main(): Promise<number> {
@@ -42,9 +48,9 @@ async function main(): Promise<number> {
     console.error(`${reasonOf(error)}\n\n${usage}`);
     return 2;
   }
-  const { site, json } = request;
+  const { site, json, asked } = request;
   try {
-    await site.send('GET', paths.product);
+    await site.send('GET', '/');
   } catch (error) {
     console.error(
       `${site.address} cannot be reached: ${reasonOf(error)}. Is the address right, and the site running?`,
@@ -52,9 +58,10 @@ async function main(): Promise<number> {
     return 1;
   }
   const verdicts: Verdict[] = [];
-  for await (const verdict of judge(site, rules)) {
+  for await (const verdict of judge(site, asked)) {
+    const lines = [headingText(verdict, verdicts.at(-1)), verdictText(verdict)];
     verdicts.push(verdict);
-    if (!json) console.log(verdictText(verdict));
+    if (!json) console.log(lines.filter(Boolean).join('\n'));
   }
   console.log(json ? reportJson(site.address, verdicts) : `\n${site.address}\n${summaryText(verdicts)}`);
   return counts(verdicts).failed === 0 ? 0 : 1;

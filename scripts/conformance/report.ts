@@ -4,6 +4,16 @@ import type { Verdict } from './run.ts';
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' };
 const longest = 800;
+const headings = {
+  specification: 'What the specification says of every implementation (SPECIFICATION.md)',
+  service: 'What this service promises beyond it',
+};
+
+/** Returns the heading above a verdict, if it is the first of its part of the contract. */
+export function headingText({ rule }: Verdict, before: Verdict | undefined): string | undefined {
+  if (before?.rule.contract === rule.contract) return undefined;
+  return `${before === undefined ? '' : '\n'}${headings[rule.contract]}\n`;
+}
 
 /** Returns a verdict as text: one line, and where the rule is broken, what was sent and what came back. */
 export function verdictText({ rule, outcome, reason, complaints }: Verdict): string {
@@ -27,6 +37,7 @@ export function summaryText(verdicts: readonly Verdict[]): string {
 export function reportJson(site: string, verdicts: readonly Verdict[]): string {
   const rules = verdicts.map(({ rule, outcome, reason, complaints }) => ({
     title: rule.title,
+    contract: rule.contract,
     reference: rule.reference,
     outcome,
     reason,

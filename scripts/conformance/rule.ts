@@ -1,24 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from './exchange.ts';
-import type { Platform, Site } from './site.ts';
+import type { Fault } from './fault.ts';
+import type { Site } from './site.ts';
 
-/** One promise of the service, and how to tell from outside whether a site keeps it. */
+/** One promise, how to tell from outside whether a site keeps it, and what breaks it. */
 export interface Rule {
+  /** What it belongs to: what the specification says of every implementation, or what this service adds to it. */
+  readonly contract: 'specification' | 'service';
   /** The promise, as a sentence. */
   readonly title: string;
   /** Where it is made. */
   readonly reference: string;
-  /** What a site must be for the rule to be judged, and why less will not do. */
-  readonly needs?: Need;
-  /** Returns every way in which the site breaks the promise. Throws NotJudged where that cannot be told. */
-  check(site: Site): Promise<Complaint[]>;
+  readonly check: Check;
+  readonly faults: Faults;
 }
 
-/** The least platform on which a rule can be judged. */
-export interface Need {
-  readonly platform: Platform;
-  readonly reason: string;
-}
+/** Returns every way in which a site breaks a promise. Throws NotJudged where that cannot be told. */
+type Check = (site: Site) => Promise<Complaint[]>;
+
+/** Faults that break this rule and no other one, at least one, each with a few words. */
+export type Faults = readonly [Planted, ...Planted[]];
+
+/** A fault, and how a site looks that has it, as in "The site … answers 500". */
+export type Planted = readonly [how: string, fault: Fault];
 
 /** One way in which an answer is not what was promised. */
 export interface Complaint {
@@ -34,33 +38,56 @@ export class NotJudged extends Error {
   override readonly name = 'NotJudged';
 }
 
-/** For rules about header fields of files, which the platform sets by netlify.toml. */
-export const headerRules: Need = {
-  platform: 'emulation',
-  reason: 'the header fields of a file are set by the platform',
-};
-
-/** Returns a complaint unless the status is one of those that are expected. */
-export function expectStatus(exchange: Exchange, ...expected: number[]): Complaint[] {
-  const { status } = exchange;
-  if (expected.includes(status)) return [];
-  return [{ exchange, part: 'status', found: String(status), expected: expected.join(' or ') }];
+/** Returns a rule that holds for every implementation, by the sections of SPECIFICATION.md that state it. */
+export function specified(sections: string, title: string, check: Check, faults: Faults): Rule {
+  return {
+    contract: 'specification',
+    title,
+    reference: `SPECIFICATION.md, section ${sections}`,
+    check,
+    faults,
+  };
 }
 
-/** Returns a complaint unless a header field has, or matches, the expected value. */
-export function expectHeader(exchange: Exchange, name: string, expected: string | RegExp): Complaint[] {
-  const value = exchange.headers.get(name);
-  const kept = typeof expected === 'string' ? value === expected : expected.test(value ?? '');
-  return kept ? [] : [{ exchange, part: name, found: value ?? 'no such field', expected: String(expected) }];
+/** Returns a rule that this service sets itself, by the place where it says so or the standard that it follows. */
+export function promised(reference: string, title: string, check: Check, faults: Faults): Rule {
+  return { contract: 'service', title, reference, check, faults };
 }
 
-/** Returns a complaint unless the body is empty. */
-export function expectNoBody(exchange: Exchange): Complaint[] {
+/** Complains about an answer, or does not. */
+type Test = (exchange: Exchange) => Complaint[];
+
+/** Returns what complains of everything that any of several tests complains of. */
+export function all(...tests: readonly Test[]): Test {
+  return (exchange) => tests.flatMap((test) => test(exchange));
+}
+
+/** Returns what complains unless the status of an answer is one of those that are expected. */
+export function hasStatus(...expected: number[]): Test {
+  return (exchange) => {
+    const found = exchange.status;
+    if (expected.includes(found)) return [];
+    return [{ exchange, part: 'status', found: String(found), expected: expected.join(' or ') }];
+  };
+}
+
+/** Returns what complains unless a header field has, or matches, the expected value; null is for no such field. */
+export function hasHeader(name: string, expected: string | RegExp | null): Test {
+  return (exchange) => {
+    const value = exchange.headers.get(name);
+    const kept = expected instanceof RegExp ? expected.test(value ?? '') : value === expected;
+    const none = 'no such field';
+    return kept ? [] : [{ exchange, part: name, found: value ?? none, expected: String(expected ?? none) }];
+  };
+}
+
+/** Complains unless the body is empty. */
+export function hasNoBody(exchange: Exchange): Complaint[] {
   const { length } = exchange.body;
   return length === 0 ? [] : [{ exchange, part: 'body', found: `${length} characters`, expected: 'none' }];
 }
 
-/** Returns a complaint unless a part of a document is the same JSON value as expected. */
+/** Complains about each place at which a part of a document is not the JSON value that is expected. */
 export function expectValue(
   exchange: Exchange,
   part: string,
@@ -68,7 +95,14 @@ export function expectValue(
   expected: unknown,
 ): Complaint[] {
   if (isDeepStrictEqual(found, expected)) return [];
-  return [{ exchange, part, found: json(found), expected: json(expected) }];
+  if (!isContainer(found) || !isContainer(expected) || Array.isArray(found) !== Array.isArray(expected))
+    return [{ exchange, part, found: json(found), expected: json(expected) }];
+  const keys = new Set([...Object.keys(found), ...Object.keys(expected)]);
+  return [...keys].flatMap((key) => expectValue(exchange, `${part}/${key}`, found[key], expected[key]));
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function json(value: unknown): string {

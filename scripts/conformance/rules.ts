@@ -1,26 +1,22 @@
 import type { Rule } from './rule.ts';
-import { acceptRules } from './rules/accept.ts';
-import { agreementRules } from './rules/agreement.ts';
-import { descriptionRules } from './rules/description.ts';
-import { documentRules } from './rules/documents.ts';
-import { errorRules } from './rules/errors.ts';
-import { methodRules } from './rules/methods.ts';
-import { pageRules } from './rules/pages.ts';
-import { productRules } from './rules/product.ts';
-import { unknownAddressRules } from './rules/unknown-addresses.ts';
+import { answerRules } from './service/answers.ts';
+import { documentRules } from './service/documents.ts';
+import { pageRules } from './service/pages.ts';
+import { requestRules as ownRequestRules } from './service/requests.ts';
+import { descriptionRules } from './specification/description.ts';
+import { productRules } from './specification/product.ts';
+import { requestRules } from './specification/requests.ts';
 
-/**
- * Every promise of the service, in the order in which it is checked: the one description of the contract,
- * for the functions, the emulation and every deployment. A new kind of promise gets a file in rules/.
- */
-export const rules: readonly Rule[] = [
+/** What the specification says of every implementation, in the order in which it is checked. */
+export const specificationRules: readonly Rule[] = [...requestRules, ...productRules, ...descriptionRules];
+
+/** What this service promises beyond the specification. A new kind of promise gets a file in service/. */
+export const serviceRules: readonly Rule[] = [
+  ...ownRequestRules,
+  ...answerRules,
   ...documentRules,
-  ...productRules,
-  ...acceptRules,
-  ...methodRules,
-  ...unknownAddressRules,
-  ...errorRules,
-  ...descriptionRules,
-  ...agreementRules,
   ...pageRules,
 ];
+
+/** The one description of the contract: every promise, with the faults that break it. */
+export const rules: readonly Rule[] = [...specificationRules, ...serviceRules];

@@ -1,5 +1,5 @@
-import { type Complaint, type Need, NotJudged, type Rule } from './rule.ts';
-import type { Platform, Site } from './site.ts';
+import { type Complaint, NotJudged, type Rule } from './rule.ts';
+import type { Site } from './site.ts';
 
 /** What became of one rule. */
 export interface Verdict {
@@ -10,21 +10,12 @@ export interface Verdict {
   readonly reason?: string;
 }
 
-const platforms: readonly Platform[] = ['functions', 'emulation', 'deployment'];
-
 /** Judges a site by each rule in turn. */
 export async function* judge(site: Site, rules: readonly Rule[]): AsyncGenerator<Verdict> {
   for (const rule of rules) yield await verdict(site, rule);
 }
 
-/** Returns what a site lacks for a rule to be judged on it, or undefined. */
-export function missingNeed({ platform }: Site, { needs }: Rule): Need | undefined {
-  return needs && platforms.indexOf(platform) < platforms.indexOf(needs.platform) ? needs : undefined;
-}
-
 async function verdict(site: Site, rule: Rule): Promise<Verdict> {
-  const missing = missingNeed(site, rule);
-  if (missing) return { rule, outcome: 'skipped', complaints: [], reason: missing.reason };
   try {
     const complaints = await rule.check(site);
     return { rule, outcome: complaints.length === 0 ? 'passed' : 'failed', complaints };

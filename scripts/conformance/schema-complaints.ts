@@ -3,8 +3,6 @@ import addFormats from 'ajv-formats';
 import type { Exchange } from './exchange.ts';
 import type { Complaint } from './rule.ts';
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, logger: false });
-addFormats.default(ajv);
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /**
@@ -27,8 +25,15 @@ export function schemaComplaints(exchange: Exchange, document: unknown, schema: 
   }
 }
 
-function compile(schema: object): ValidateFunction {
-  // Two sites may publish different schemas under one $id.
-  const { $id: _, ...anonymous }: AnySchemaObject = schema;
-  return ajv.compile(anonymous);
+function compile(schema: AnySchemaObject): ValidateFunction {
+  // One instance would not admit that two sites have different schemas of one $id. A new one is quick to make
+  // without the schema of schemas.
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+  });
+  return addFormats.default(ajv).compile(schema);
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../src/http/paths.ts';
 import { findLinks } from '../../src/markdown/links.ts';
+import { addressesIn } from '../conformance/links.ts';
 
 /** What a site answered for an address; where there was no answer, the status is 0 and the text says why. */
 export interface PublishedDocument {
@@ -22,9 +23,7 @@ export function linksOf({ status, type, text }: PublishedDocument, place: string
 function stated(type: string, text: string, place: string): string[] {
   switch (type) {
     case 'text/html':
-      return (text.match(/<[a-z][^>]*>/gi) ?? [])
-        .flatMap((tag) => [...tag.matchAll(/\s(?:href|src)="([^"]*)"/g)])
-        .map(([, link = '']) => link.replaceAll('&#38;', '&').replaceAll('&amp;', '&'));
+      return addressesIn(text);
     case 'text/markdown':
     case 'text/plain':
       return findLinks(text).map(({ url }) => url);
@@ -33,12 +32,12 @@ function stated(type: string, text: string, place: string): string[] {
       return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, link = '']) => link);
     case 'application/json':
       // Other JSON documents have servers, identifiers and examples, which are no links.
-      return place.endsWith(paths.product) ? addressesIn(JSON.parse(text)) : [];
+      return place.endsWith(paths.product) ? addressesOf(JSON.parse(text)) : [];
     case 'application/linkset+json': {
       const set = JSON.parse(text);
       // What a set describes, such as an API by its base address, need not be a resource itself.
       const described = Object(set).linkset?.map(({ anchor }: { anchor: unknown }) => anchor);
-      return addressesIn(set).filter((address) => !described?.includes(address));
+      return addressesOf(set).filter((address) => !described?.includes(address));
     }
     default:
       return [];
@@ -46,10 +45,10 @@ function stated(type: string, text: string, place: string): string[] {
 }
 
 /** Returns every address that is the value of a field of a JSON document. */
-function addressesIn(value: unknown): string[] {
+function addressesOf(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(addressesIn);
+  return Object.values(value).flatMap(addressesOf);
 }
 
 /** URL adds a slash to an address without a path, which the published address of a site does not have. */

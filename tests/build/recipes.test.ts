@@ -69,7 +69,7 @@ describe('CONTRIBUTING.md', () => {
     expect(await project.read('dist/developers.md')).toContain('Leave out the query.');
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const { status, output } = await project.run('check');
-    expect(output).toContain('scripts/conformance/rules/errors.ts');
+    expect(output).toContain('scripts/conformance/service/asking.ts');
     expect(output).toContain("Property 'uri_too_long' is missing");
     expect(status).toBe(1);
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import OpenAPIResponseValidator from 'openapi-response-validator';
-import type { Relay } from './relay.ts';
+import type { Served } from '../setup/broken-site.ts';
 
 const folder = import.meta.dirname;
 const api = '/api/v1';
@@ -21,7 +21,7 @@ export interface ContractCheck {
 }
 
 /** Starts Prism as a proxy in front of a server: it says in a header field what does not agree. */
-export async function prism({ address }: Relay, description: string): Promise<ContractCheck> {
+export async function prism({ address }: Served, description: string): Promise<ContractCheck> {
   const command = join(folder, 'node_modules', '.bin', 'prism');
   const options = ['--errors', '--port', '0', '--verboseLevel', 'info'];
   const child = spawn(command, ['proxy', description, address + api, ...options]);
@@ -53,7 +53,7 @@ interface Description {
 }
 
 /** Returns a check by openapi-response-validator. It leaves the media type to its caller. */
-export function responseValidator({ address }: Relay, description: Description): ContractCheck {
+export function responseValidator({ address }: Served, description: Description): ContractCheck {
   const { components } = description;
   const responses = Object.fromEntries(
     Object.entries(description.paths['/product'].get.responses).map(([status, response]) => {

@@ -1,37 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { body, broken, type Fault, header, set, status } from '../../scripts/conformance/fault.ts';
+import { siteAt } from '../../scripts/conformance/site.ts';
+import { type Served, serve } from '../setup/broken-site.ts';
 import { type ContractCheck, prism, responseValidator } from './contract-checks.ts';
-import { type Answer, type Relay, startRelay } from './relay.ts';
 
 const file = 'dist/openapi.json';
+const site = siteAt(inject('site'));
 
-let relay: Relay;
+let served: Served;
+let current: Partial<Situation>;
 const checks: Record<string, ContractCheck> = {};
 
-beforeAll(async () => {
-  relay = await startRelay(inject('site'));
-  checks['openapi-response-validator'] = responseValidator(relay, JSON.parse(await readFile(file, 'utf8')));
-  checks['prism proxy'] = await prism(relay, `${process.cwd()}/${file}`);
-});
-
-afterAll(() => Promise.all([relay, ...Object.values(checks)].map((started) => started.stop())));
-
-/** Examines an answer where the relay changes the method on the way there, or the answer on the way back. */
-function examine(check: string, { accept = '*/*', method, spoil }: Partial<Situation>) {
-  relay.method = method;
-  relay.spoil = spoil ?? ((answer) => answer);
-  return checks[check]?.examine(accept);
-}
-
+/** A request, whose method may be changed on the way there, and a fault on the way back. */
 interface Situation {
   readonly accept: string;
   readonly method: string;
-  readonly spoil: (answer: Answer) => Answer;
+  readonly fault: Fault;
 }
 
-/** Returns a change of the body alone. */
-function body(change: (body: Record<string, unknown>) => unknown): (answer: Answer) => Answer {
-  return (answer) => ({ ...answer, body: change(answer.body as Record<string, unknown>) });
+beforeAll(async () => {
+  served = await serve(async (request) => {
+    const { method = request.method, fault = () => {} } = current;
+    return broken(await site.send(method, request.path, request.headers), fault);
+  });
+  checks['openapi-response-validator'] = responseValidator(served, JSON.parse(await readFile(file, 'utf8')));
+  checks['prism proxy'] = await prism(served, `${process.cwd()}/${file}`);
+});
+
+afterAll(() => Promise.all([served, ...Object.values(checks)].map((started) => started.stop())));
+
+function examine(check: string, situation: Partial<Situation>) {
+  current = situation;
+  return checks[check]?.examine(situation.accept ?? '*/*');
 }
 
 describe.each(['prism proxy', 'openapi-response-validator'])('the preview, by %s', (check) => {
@@ -45,34 +46,22 @@ describe.each(['prism proxy', 'openapi-response-validator'])('the preview, by %s
   });
 
   it.each<[string, RegExp, Partial<Situation>]>([
-    ['leaves out a field', /required property 'license'/, { spoil: body(({ license, ...rest }) => rest) }],
-    ['adds a field', /additional properties/, { spoil: body((rest) => ({ ...rest, stars: 1 })) }],
-    [
-      'gives a field another type',
-      /must be array/,
-      { spoil: body((rest) => ({ ...rest, platforms: 'macOS' })) },
-    ],
-    [
-      'gives a value that is not listed',
-      /allowed values/,
-      { spoil: body((rest) => ({ ...rest, status: 'new' })) },
-    ],
-    [
-      'gives an address that is not https',
-      /pattern/,
-      { spoil: body((rest) => ({ ...rest, url: 'http://a' })) },
-    ],
-    ['answers with another media type', /media type/, { spoil: (all) => ({ ...all, type: 'text/html' }) }],
-    ['answers with another status', /status code/, { spoil: (all) => ({ ...all, status: 418 }) }],
+    ['leaves out a field', /required property 'license'/, { fault: set('license') }],
+    ['adds a field', /additional properties/, { fault: set('stars', 1) }],
+    ['gives a field another type', /must be array/, { fault: set('platforms', 'macOS') }],
+    ['gives a value that is not listed', /allowed values/, { fault: set('status', 'new') }],
+    ['gives an address that is not https', /pattern/, { fault: set('url', 'http://a') }],
+    ['answers with another media type', /media type/, { fault: header('Content-Type', 'text/html') }],
+    ['answers with another status', /status code/, { fault: status(418) }],
     [
       'leaves out how to fix a 405',
       /required property 'resolution'/,
-      { method: 'POST', spoil: body(() => ({ error: { code: 'method_not_allowed', message: 'No.' } })) },
+      { method: 'POST', fault: set('error.resolution') },
     ],
     [
       'answers 406 without the envelope',
       /required property 'error'/,
-      { accept: 'text/html', spoil: body(({ error }) => error) },
+      { accept: 'text/html', fault: body('{"code":"not_acceptable"}') },
     ],
   ])('is caught when it %s', async (_fault, complaint, situation) => {
     const examined = await examine(check, situation);

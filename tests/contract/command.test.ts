@@ -1,92 +1,98 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { rules } from '../../scripts/conformance/rules.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { status, when } from '../../scripts/conformance/fault.ts';
+import { rules, specificationRules } from '../../scripts/conformance/rules.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { paths } from '../../src/http/paths.ts';
-import { addressOf, startBrokenSite } from '../setup/broken-site.ts';
+import { anotherService } from '../fixtures/another-service.ts';
+import { startBrokenSite } from '../setup/broken-site.ts';
+import { listen } from '../setup/listen.ts';
 
 function conformance(...args: string[]) {
   return runCommand('npm', ['run', '--silent', 'conformance', '--', ...args], '.');
 }
 
-/** Serves the emulation's answers, but lets everybody PUT. */
-async function startWritableSite(): Promise<string> {
-  const server = await startBrokenSite(siteAt(inject('site')), (answer) => {
-    if (answer.method === 'PUT' && answer.path === paths.product) answer.status = 200;
-  });
+function startAnotherService(): Promise<string> {
+  const server = anotherService();
   onTestFinished(() => void server.close());
-  return addressOf(server);
+  return listen(server);
 }
 
 describe('npm run conformance', () => {
   it('prints one line for each rule and a summary, and succeeds', async () => {
     const { status, output } = await conformance(inject('site'));
-    const skipped = rules.filter(({ needs }) => needs?.platform === 'deployment');
-    const expected = rules.map((rule) =>
-      skipped.includes(rule) ? `– ${rule.title}: ${rule.needs?.reason}` : `✓ ${rule.title}`,
+    const lines = output.trimEnd().split('\n');
+    const judged = lines.flatMap(
+      (line) => /^[✓–] (.*?)(?:: no document has an ETag.*)?$/.exec(line)?.[1] ?? [],
     );
-    expect(output.trimEnd().split('\n')).toEqual([
-      ...expected,
-      '',
-      inject('site'),
-      `${rules.length} rules: ${rules.length - skipped.length} passed, 0 failed, ${skipped.length} skipped.`,
-    ]);
+    expect(judged).toEqual(rules.map(({ title }) => title));
+    const passed = rules.length - 1;
+    const summary = `${rules.length} rules: ${passed} passed, 0 failed, 1 skipped.`;
+    expect(lines.slice(-2)).toEqual([inject('site'), summary]);
     expect(status).toBe(0);
   });
 
-  it('prints the request and the response where a rule is broken, and fails', async () => {
-    const { status, output } = await conformance(await startWritableSite());
-    expect(output).toContain(
+  it('prints the request and the response if a rule is broken, and fails', async () => {
+    const writable = when({ method: 'PUT', path: paths.product }, status(200));
+    const outcome = await conformance(await startBrokenSite(inject('site'), writable));
+    expect(outcome.output).toContain(
       [
-        '✗ PUT /api/v1/product is answered 405',
-        '    specification 4.1 rule 2',
+        '✗ PUT is answered 405',
+        '    SPECIFICATION.md, section 4.1, rule 2',
         '    status: found 200',
         '      expected 405',
         '      > PUT /api/v1/product',
         '      < 200',
       ].join('\n'),
     );
-    expect(output).toContain('      <   "error": {\n      <     "code": "method_not_allowed",');
-    expect(output).toMatch(/, 1 failed, \d+ skipped\.\n$/);
-    expect(status).toBe(1);
+    expect(outcome.output).toContain('      <   "error": {\n      <     "code": "method_not_allowed",');
+    expect(outcome.output).toMatch(/, 1 failed, \d+ skipped\.\n$/);
+    expect(outcome.status).toBe(1);
   });
 
-  it('prints one JSON document with --json', async () => {
-    const site = await startWritableSite();
-    const { status, output } = await conformance('--json', site);
+  it('judges another implementation by the specification alone with --specification', async () => {
+    const address = await startAnotherService();
+    const { status, output } = await conformance(address, '--specification');
+    const number = specificationRules.length;
+    expect(output).toMatch(`\n${address}\n${number} rules: ${number} passed, 0 failed, 0 skipped.\n`);
+    expect(status).toBe(0);
+  });
+
+  it('prints one JSON document with --json, in which all that is asked of this service alone is told apart', async () => {
+    const { status, output } = await conformance('--json', await startAnotherService());
     const report = JSON.parse(output);
-    expect(report).toMatchObject({ site, failed: 1 });
     expect(report.rules).toHaveLength(rules.length);
-    const broken = report.rules.filter(({ outcome }: { outcome: string }) => outcome === 'failed');
-    expect(broken).toMatchObject([
-      {
-        title: 'PUT /api/v1/product is answered 405',
+    const failed = report.rules.filter(({ outcome }: { outcome: string }) => outcome === 'failed');
+    expect(new Set(failed.map(({ contract }: { contract: string }) => contract))).toEqual(
+      new Set(['service']),
+    );
+    expect(report).toMatchObject({ failed: failed.length });
+    expect(failed).toContainEqual(
+      expect.objectContaining({
+        title: 'GET with "Accept: text/html" (another type) is answered 406',
+        reference: '/developers, "Accept"',
         complaints: [
           {
             part: 'status',
             found: '200',
-            expected: '405',
-            request: { method: 'PUT', path: '/api/v1/product', headers: {} },
-            response: { status: 200, headers: { allow: 'GET, HEAD, OPTIONS' } },
+            expected: '406',
+            request: { method: 'GET', path: paths.product, headers: { Accept: 'text/html' } },
+            response: expect.objectContaining({ status: 200, body: expect.stringContaining('"Tern"') }),
           },
         ],
-      },
-    ]);
+      }),
+    );
     expect(status).toBe(1);
   });
 
   it.each([
     [[], 'Which site? Give its address.'],
     [['https://a.example', 'https://b.example'], 'One site at a time: "https://b.example" is too much.'],
-    [['a.example'], '"a.example" is not the address of a site'],
-    [['localhost:8888'], '"localhost:8888" is not the address of a site'],
-    [['ftp://a.example'], '"ftp://a.example" is not the address of a site'],
     [['https://a.example/api/v1/product'], '"https://a.example/api/v1/product" is not the address of a site'],
     [['--verbose', 'https://a.example'], "Unknown option '--verbose'"],
   ])('refuses %j with its usage', async (args, message) => {
     const { status, output } = await conformance(...args);
     expect(output).toContain(message);
-    expect(output).toContain('Usage: npm run conformance -- <site address> [--json]');
+    expect(output).toContain('Usage: npm run conformance -- <site address> [--specification] [--json]');
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(2);
   });

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import type { Fault } from '../../scripts/conformance/fault.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
-import { addressOf, type Fault, startBrokenSite } from '../setup/broken-site.ts';
+import { startBrokenSite } from '../setup/broken-site.ts';
 
 const commit = 'abc1234def5678900000000000000000000000000';
 
@@ -13,12 +13,10 @@ async function checkPreview(
   fault: Fault,
   options: string[],
 ): Promise<Outcome & { address: string; summary: string }> {
-  const server = await startBrokenSite(siteAt(inject('site')), fault);
-  onTestFinished(() => void server.close());
+  const address = await startBrokenSite(inject('site'), fault);
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-summary-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const summary = join(folder, 'summary.md');
-  const address = addressOf(server);
   const build = ['--address', address, '--pull-request', '42', '--commit', commit];
   const command = ['run', '--silent', 'check:preview', '--', ...build, ...options];
   const outcome = await runCommand('npm', command, '.', { GITHUB_STEP_SUMMARY: summary });
@@ -31,8 +29,8 @@ async function updatedSite(then: Fault = () => {}): Promise<Fault> {
   const stamp = (metadata: string) => `${version}+${metadata}`;
   let asked = 0;
   return (answer) => {
-    const old = answer.path === '/api/v1/product' && asked < 3;
-    if (answer.path === '/api/v1/product') asked += 1;
+    const old = answer.request.path === '/api/v1/product' && asked < 3;
+    if (answer.request.path === '/api/v1/product') asked += 1;
     answer.body = answer.body.replaceAll(
       `"${version}"`,
       `"${stamp(old ? 'preview.42.0000000' : 'preview.42.abc1234')}"`,
@@ -58,7 +56,7 @@ describe('npm run check:preview', () => {
   it('fails where the new build breaks a rule or a link, and names them', async () => {
     const fault = await updatedSite((answer) => {
       if (answer.status === 405) answer.headers.delete('Allow');
-      if (answer.path === '/mcp') answer.status = 404;
+      if (answer.request.path === '/mcp') answer.status = 404;
     });
     const { status, summary } = await checkPreview(fault, patience);
     expect(summary).toContain('## ✗ Preview of pull request 42');

@@ -1,15 +1,13 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { type Fault, replaced, status, when } from '../../scripts/conformance/fault.ts';
 import { checkLinks } from '../../scripts/deployed/links.ts';
 import { linksOf } from '../../scripts/deployed/links-of.ts';
-import { addressOf, type Fault, startBrokenSite } from '../setup/broken-site.ts';
+import { startBrokenSite } from '../setup/broken-site.ts';
+import { listen } from '../setup/listen.ts';
 
 async function broken(fault: Fault) {
-  const server = await startBrokenSite(siteAt(inject('site')), fault);
-  onTestFinished(() => void server.close());
-  return checkLinks(addressOf(server), false);
+  return checkLinks(await startBrokenSite(inject('site'), fault), false);
 }
 
 describe('checkLinks', () => {
@@ -22,9 +20,7 @@ describe('checkLinks', () => {
   it.each<[string, Fault, object]>([
     [
       'a page of the sitemap that is gone',
-      (answer) => {
-        if (answer.path === '/mcp') answer.status = 404;
-      },
+      when({ path: '/mcp' }, status(404)),
       {
         from: expect.stringMatching(/\/sitemap\.xml$/),
         link: expect.stringMatching(/\/mcp$/),
@@ -33,53 +29,41 @@ describe('checkLinks', () => {
     ],
     [
       'a twin that is gone',
-      (answer) => {
-        if (answer.path === '/cli.md') answer.status = 500;
-      },
+      when({ path: '/cli.md' }, status(500)),
       { link: expect.stringMatching(/\/cli\.md$/), reason: 'answers 500' },
     ],
     [
       'a link in a page',
-      (answer) => {
-        if (answer.path === '/contact')
-          answer.body = answer.body.replace('</main>', '<a href="/nowhere">x</a></main>');
-      },
+      when({ path: '/contact' }, replaced('</main>', '<a href="/nowhere">x</a></main>')),
       { from: expect.stringMatching(/\/contact$/), link: expect.stringMatching(/\/nowhere$/) },
     ],
     [
       'a link in a twin',
       (answer) => {
-        if (answer.path === '/contact.md') answer.body += '\n[x](/nowhere.md)\n';
+        if (answer.request.path === '/contact.md') answer.body += '\n[x](/nowhere.md)\n';
       },
       { from: expect.stringMatching(/\/contact\.md$/), link: expect.stringMatching(/\/nowhere\.md$/) },
     ],
     [
       'a link to a heading that does not exist',
-      (answer) => {
-        if (answer.path === '/contact')
-          answer.body = answer.body.replace('</main>', '<a href="/cli#no">x</a></main>');
-      },
+      when({ path: '/contact' }, replaced('</main>', '<a href="/cli#no">x</a></main>')),
       { link: expect.stringMatching(/\/cli#no$/), reason: 'nothing has the id no' },
     ],
     [
       'an address that the product publishes',
-      (answer) => {
-        if (answer.path === '/privacy') answer.status = 404;
-      },
+      when({ path: '/privacy' }, status(404)),
       { link: expect.stringMatching(/\/privacy$/), reason: 'answers 404' },
     ],
     [
       'a style sheet',
       (answer) => {
-        if (answer.path.endsWith('.css')) answer.status = 404;
+        if (answer.request.path.endsWith('.css')) answer.status = 404;
       },
       { link: expect.stringMatching(/\.css$/), reason: 'answers 404' },
     ],
     [
       'a catalog of APIs that is missing',
-      (answer) => {
-        if (answer.path === '/.well-known/api-catalog') answer.status = 404;
-      },
+      when({ path: '/.well-known/api-catalog' }, status(404)),
       { link: expect.stringMatching(/api-catalog$/), reason: 'answers 404' },
     ],
   ])('finds %s', async (_, fault, expected) => {
@@ -155,6 +139,5 @@ async function serve(answer: (path: string) => Served): Promise<string> {
     response.writeHead(status, { 'Content-Type': type }).end(body);
   });
   onTestFinished(() => void server.close());
-  await new Promise<void>((done) => server.listen(0, done));
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  return listen(server);
 }

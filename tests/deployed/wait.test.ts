@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waitForBuild } from '../../scripts/deployed/wait.ts';
+import { listen } from '../setup/listen.ts';
 
 const commit = 'abc1234def5678900000000000000000000000000';
 const newBuild = '1.2.3+preview.42.abc1234';
@@ -16,8 +16,7 @@ async function serve(...answers: (string | number)[]): Promise<{ address: string
     else response.end(answer);
   });
   onTestFinished(() => void server.close());
-  await new Promise<void>((done) => server.listen(0, done));
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, asked: () => asked };
+  return { address: await listen(server), asked: () => asked };
 }
 
 const published = (version: string) => JSON.stringify({ version });

@@ -1,66 +1,64 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Exchange } from '../../scripts/conformance/exchange.ts';
-import type { Site } from '../../scripts/conformance/site.ts';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { Exchange, SentRequest } from '../../scripts/conformance/exchange.ts';
+import { broken, type Fault } from '../../scripts/conformance/fault.ts';
+import { type Site, siteAt, siteThatAnswers } from '../../scripts/conformance/site.ts';
+import { listen } from './listen.ts';
 
-/** An answer that a fault may change before it is sent. */
-export interface Answer {
-  readonly method: string;
-  readonly path: string;
-  readonly accept: string | undefined;
-  status: number;
-  readonly headers: Headers;
-  body: string;
+const passedOn = ['Accept', 'If-None-Match', 'Origin'];
+
+/** A server, and how to end it. */
+export interface Served {
+  readonly address: string;
+  stop(): Promise<unknown>;
 }
 
-/** One way to break an answer. */
-export type Fault = (answer: Answer) => void;
-
 /**
- * Serves on a free port what a working site answers, as a deployment would with entity tags, but with one
- * fault. This is what the conformance command has to catch: it stands in for nothing else.
+ * Serves on a free port what a function answers: for programs that read a site by HTTP themselves, and have to
+ * notice what is wrong with it. It stands in for nothing else.
  */
-export async function startBrokenSite(working: Site, fault: Fault): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const { method = 'GET', url: path = '/', headers } = request;
-    const fields = Object.entries({ Accept: headers.accept, Origin: headers.origin });
-    const stated = fields.filter((field): field is [string, string] => field[1] !== undefined);
+export async function serve(answer: (request: SentRequest) => Promise<Exchange>): Promise<Served> {
+  const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
+    const fields = passedOn.map((name) => [name, headers[name.toLowerCase()]] as const);
+    const stated = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
     try {
-      const exchange = await working.send(method, path, Object.fromEntries(stated));
-      const accept = headers.accept;
-      const answer = { ...tagged(exchange, headers['if-none-match']), method, path, accept };
-      fault(answer);
-      response.writeHead(answer.status, [...answer.headers].flat());
-      response.end(answer.body);
+      const answered = await answer({ method, path, headers: Object.fromEntries(stated) });
+      const sent = new Headers(answered.headers);
+      for (const name of ['Connection', 'Content-Length', 'Date', 'Keep-Alive']) sent.delete(name);
+      response.writeHead(answered.status, [...sent].flat()).end(answered.body);
     } catch (error) {
-      // Without an answer, every rule fails at once instead of waiting for one.
+      // Without an answer, whoever reads the site fails at once instead of waiting for one.
       response.destroy(error as Error);
     }
   });
-  // Node refuses made-up methods before anybody is asked.
-  server.on('clientError', (_, socket) => {
-    const refused = { method: 'NAMEPLATE', path: '/', accept: undefined, headers: new Headers(), body: '' };
-    const answer: Answer = { ...refused, status: 400 };
-    fault(answer);
-    socket.end(`HTTP/1.1 ${answer.status} Made up\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  const stop = () => new Promise((done) => server.close(done).closeAllConnections());
+  return { address: await listen(server), stop };
+}
+
+/** Serves what the site at an address answers, but with a fault, until the test has finished. */
+export async function startBrokenSite(working: string, fault: Fault): Promise<string> {
+  const site = siteAt(working);
+  const { address, stop } = await serve(async ({ method, path, headers }) =>
+    broken(await site.send(method, path, headers), fault),
+  );
+  onTestFinished(() => void stop());
+  return address;
+}
+
+/**
+ * Returns a site with the entity tags that a deployment has, and the emulation has not (RFC 9110, section 13.1.2).
+ * Nothing says how long the content is, which faults may change.
+ */
+export function withEntityTags(site: Site): Site {
+  return siteThatAnswers(site.address, async (request) => {
+    const { 'If-None-Match': known, ...others } = request.headers;
+    const exchange = await site.send(request.method, request.path, others);
+    const headers = new Headers(exchange.headers);
+    headers.delete('Content-Length');
+    if (exchange.status !== 200) return { ...exchange, request, headers };
+    const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
+    headers.set('ETag', tag);
+    return known === tag ? { request, status: 304, headers, body: '' } : { ...exchange, request, headers };
   });
-  await new Promise<void>((listening) => server.listen(0, listening));
-  return server;
-}
-
-/** Returns the address of a server on this machine. */
-export function addressOf(server: Server): string {
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-/** Adds the entity tags that a deployment has, and answers conditional requests (RFC 9110, section 13). */
-function tagged(exchange: Exchange, known: string | undefined) {
-  const headers = new Headers(exchange.headers);
-  for (const name of ['connection', 'keep-alive', 'content-length', 'date']) headers.delete(name);
-  const { status, body } = exchange;
-  if (status !== 200) return { status, headers, body };
-  const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
-  headers.set('ETag', tag);
-  return known === tag ? { status: 304, headers, body: '' } : { status, headers, body };
 }

@@ -1,0 +1,139 @@
+import { twinPath } from '../../../src/http/markdown.ts';
+import { addressOf, paths } from '../../../src/http/paths.ts';
+import { published, readProduct } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
+import { body, header, replaced, status, when } from '../fault.ts';
+import { linksOf } from '../links.ts';
+import { all, type Complaint, expectValue, hasHeader, hasStatus, NotJudged, type Rule } from '../rule.ts';
+import type { Site } from '../site.ts';
+import { type Answers, documents, each, provoking, type Request } from './asking.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const markdown = 'text/markdown';
+const unknown = '/no/such/page';
+const varies = /\baccept\b(?!-)/i;
+const policy = /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?!.*unsafe)/;
+
+/** What this service promises of its pages, to people and to agents. */
+export const pageRules: Rule[] = [
+  each(
+    'README.md',
+    'Every page is HTML that varies by Accept',
+    everyPage((path) => ['GET', path, { Accept: browser }]),
+    all(hasStatus(200), hasHeader('Content-Type', /^text\/html(;|$)/), hasHeader('Vary', varies)),
+    [['has a page that does not vary', when({ path: '/cli', accept: browser }, header('Vary'))]],
+  ),
+  each(
+    'README.md',
+    'Every page has a Markdown version',
+    everyPage((path) => ['GET', twinPath(path)]),
+    all(hasStatus(200), hasHeader('Content-Type', /^text\/markdown(;|$)/)),
+    [['calls Markdown text', when({ path: '/mcp.md' }, header('Content-Type', 'text/plain'))]],
+  ),
+  each(
+    'README.md',
+    '"Accept: text/markdown" gets the Markdown version of every page',
+    everyPage((path) => ['GET', path, { Accept: markdown }]),
+    async (page, site) => [
+      ...hasHeader('Content-Type', /^text\/markdown(;|$)/)(page),
+      ...hasHeader('Vary', varies)(page),
+      ...expectValue(page, 'body', page.body, (await published(site, twinPath(page.request.path))).body),
+    ],
+    [['has another text', when({ path: '/mcp', accept: markdown }, body('# MCP'))]],
+  ),
+  each(
+    'https://llmstxt.org',
+    '/llms.txt names the Markdown version of every page',
+    [['GET', '/llms.txt']],
+    async (list, site) => {
+      const { url } = (await readProduct(site)).document;
+      const expected = (await pages(site)).map((path) => addressOf(url, twinPath(path)));
+      return missing(list, expected, (address) => list.body.includes(address));
+    },
+    [['leaves out a page', when({ path: '/llms.txt' }, replaced('/docs/plugins.md', '/docs/plugins'))]],
+  ),
+  each(
+    'README.md',
+    'The addresses of the product that are on its own site lead somewhere',
+    async (site) => {
+      const { url, documentation, resources } = (await readProduct(site)).document;
+      const stated = Object.values({ documentation, ...resources });
+      const own = stated.filter((address) => address.startsWith(addressOf(url, '/')));
+      return Promise.all(
+        own.map((address) => site.send('GET', new URL(address).pathname, { Accept: browser })),
+      );
+    },
+    hasStatus(200),
+    [['has lost its description', when({ path: paths.openapi, accept: browser }, status(404))]],
+  ),
+  each(
+    '/developers, "Addresses"',
+    'An unknown address outside the API gets a page with ways on, whatever the Accept',
+    [
+      ['GET', unknown],
+      ...[browser, markdown, 'application/json'].map((Accept): Request => ['GET', unknown, { Accept }]),
+    ],
+    (page) => [
+      ...hasStatus(404)(page),
+      ...hasHeader('Content-Type', /^text\/html(;|$)/)(page),
+      ...missing(page, ['/docs', '/developers', '/llms.txt'], (path) => linksOf(page).includes(path)),
+    ],
+    [
+      ['takes it for found', when({ path: unknown, accept: 'application/json' }, status(200))],
+      ['leads nowhere', when({ path: unknown, accept: browser }, replaced('/llms.txt', '/'))],
+    ],
+  ),
+  each(
+    'CSP Level 3',
+    'Nothing but the site itself may run on a page, not even on the one for unknown addresses',
+    ['/', unknown].map((path) => ['GET', path, { Accept: browser }]),
+    all(
+      hasHeader('Content-Security-Policy', policy),
+      hasHeader('X-Content-Type-Options', 'nosniff'),
+      hasHeader('Referrer-Policy', /./),
+      hasHeader('Strict-Transport-Security', /max-age=\d{7}/),
+    ),
+    [['lets scripts run there', when({ path: unknown }, header('Content-Security-Policy'))]],
+  ),
+  each(
+    'RFC 9110, section 9.3.7',
+    'OPTIONS of a page is no failure',
+    [['OPTIONS', '/developers']],
+    hasStatus(200, 204, 404, 405),
+    [['fails', when({ path: '/developers', method: 'OPTIONS' }, status(500))]],
+  ),
+  each(
+    '/privacy',
+    'No answer sets a cookie',
+    [
+      ...['/', unknown, ...documents].map((path): Request => ['GET', path]),
+      ...Object.values(provoking).flat(),
+    ],
+    hasHeader('Set-Cookie', null),
+    [['counts visitors', when({ path: '/' }, header('Set-Cookie', 'visitor=1'))]],
+  ),
+];
+
+function everyPage(ask: (path: string) => Request): Answers {
+  return async (site) => Promise.all((await pages(site)).map((path) => site.send(...ask(path))));
+}
+
+/** Returns the paths of the pages that the sitemap lists. Throws NotJudged if it lists none. */
+async function pages(site: Site): Promise<string[]> {
+  const { body } = await published(site, '/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(
+    ([, address = '']) => URL.parse(address) ?? [],
+  );
+  if (listed.length === 0) throw new NotJudged('/sitemap.xml lists no page');
+  return listed.map(({ pathname }) => pathname);
+}
+
+/** Returns a complaint about each link that is not there. */
+function missing(
+  exchange: Exchange,
+  links: readonly string[],
+  isThere: (link: string) => boolean,
+): Complaint[] {
+  const absent = links.filter((link) => !isThere(link));
+  return absent.map((expected) => ({ exchange, part: 'links', found: 'no such link', expected }));
+}
