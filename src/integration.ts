@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { InvalidInput } from './product/problems.ts';
 
 type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number];
 
@@ -26,7 +28,10 @@ export function nameplate(): AstroIntegration {
         } catch (error) {
           // What was built before is not to be published instead.
           rmSync(config.outDir, { recursive: true, force: true });
-          throw error;
+          if (!(error instanceof InvalidInput)) throw error;
+          // Astro would call it unhandled.
+          console.error(`\n${error.message}`);
+          exit(1);
         }
       },
     },

@@ -89,7 +89,7 @@ const metadata = {
 
 // The schema admits unknown fields; here they are mistakes, so that a misspelt one does not go unnoticed.
 const strictSchema: object = JSON.parse(
-  JSON.stringify({ ...schema, $defs: { ...schema.$defs, Metadata: metadata } }),
+  JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),
   (_, value) =>
     value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
 );

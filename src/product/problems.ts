@@ -12,12 +12,22 @@ export interface Problem {
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
+  /** The place of the first problem, which a development server shows beside the message. */
+  readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
   constructor(problems: readonly Problem[]) {
     super(describeProblems(problems));
     this.problems = problems;
+    const [first] = problems;
+    const line = Number(/^line (\d+)$/.exec(first?.field ?? '')?.[1] ?? 1);
+    this.loc = first && { file: first.file, line, column: 1 };
     // Astro prints the stack of whatever stops a build; a maintainer's mistake has none worth reading.
     this.stack = '';
+  }
+
+  /** Astro looks here for the names of browser APIs, such as "document", and would explain them. */
+  override toString(): string {
+    return this.name;
   }
 }
 
