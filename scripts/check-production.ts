@@ -1,12 +1,12 @@
 import { addressOf, paths } from '../src/http/paths.ts';
+import { reservedAddresses } from '../src/product/invented.ts';
 import { loadProduct } from '../src/product/product.ts';
-import { isReservedAddress } from '../src/product/text-problems.ts';
 import { addToJobSummary, isGood, judgementMarkdown, judgeSite } from './deployed/judgement.ts';
 
 /** Judges the site that the facts name by every rule of the service and by all its links. */
 async function check(): Promise<boolean> {
   const { url, name } = loadProduct();
-  if (isReservedAddress(url)) {
+  if (reservedAddresses(url, { local: true }).length > 0) {
     console.log(`The facts are still those of an invented harness: ${url} is no site that could be checked.`);
     return true;
   }

@@ -1,32 +1,31 @@
-import { pageBlocks } from './artifacts/page-blocks.ts';
+import { env } from 'node:process';
 import { twinText } from './artifacts/twin-front-matter.ts';
-import { paths } from './http/paths.ts';
+import { vocabularyOf } from './artifacts/vocabulary.ts';
+import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import type { Block } from './markdown/nodes.ts';
 import type { Page } from './markdown/page.ts';
 import { publishedFiles, readPages } from './markdown/page-files.ts';
 import { loadCli } from './product/cli.ts';
-import { factValues } from './product/fact-values.ts';
-import { readJsonFile } from './product/json-file.ts';
+import { loadDetails } from './product/details.ts';
 import { loadProduct } from './product/product.ts';
+import { refuseInProduction } from './product/production.ts';
 
 // From what the maintainer wrote to everything that the files in src/pages publish, step by step. A build does this
 // once, before anything else; whatever is wrong throws InvalidInput.
 
+refuseInProduction(env);
+
 /** The facts: stated, derived and validated. */
 export const product = loadProduct();
+
+/** What only some products have. */
+export const details = loadDetails();
 
 /** The description of the command line, with the facts inserted; undefined if there is none. */
 export const cli = loadCli(product);
 
 const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
-const blocks = pageBlocks(product, cli);
-const isEmpty = ([, block]: [string, Block]) => block.length === 0;
-const vocabulary = {
-  values: factValues(product),
-  blocks: new Map([...blocks].filter((entry) => !isEmpty(entry))),
-  absent: new Set([...blocks].filter(isEmpty).map(([name]) => name)),
-};
+const vocabulary = vocabularyOf(product, cli, details);
 
 /** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */
 export const pages: readonly Page[] = await composePages(await readPages(), vocabulary, {
@@ -40,11 +39,7 @@ export const listedPages = pages.filter(({ unlisted }) => !unlisted);
 /** The Markdown version of every listed page. */
 export const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
 
-/** Where the source of this site is: the repository in package.json or, if none is stated, the product's. */
-export const siteSource = repositoryOf(readJsonFile('package.json')) ?? product.repository;
-
-function repositoryOf(manifest: unknown): string | undefined {
-  const { repository } = Object(manifest);
-  const address: unknown = typeof repository === 'string' ? repository : repository?.url;
-  return typeof address === 'string' ? address.replace(/^git\+/, '').replace(/\.git$/, '') : undefined;
+/** Returns where a file of this site is shown, if the maintainer says where its files are. */
+export function addressOfFile(file: string): string | undefined {
+  return details.siteFiles && addressOf(details.siteFiles, `/${file}`);
 }

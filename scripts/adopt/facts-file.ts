@@ -1,54 +1,55 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { execPath } from 'node:process';
 import { jsonDocument } from '../../src/artifacts/json.ts';
+import { detailsProblems } from '../../src/product/details.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
 import type { Problem } from '../../src/product/problems.ts';
-import { composeProduct, productProblems } from '../../src/product/product.ts';
+import { productProblems } from '../../src/product/product.ts';
+import { production } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
-import { factsFile } from '../../src/product/source.ts';
-import { isReservedAddress } from '../../src/product/text-problems.ts';
 
-/** Facts as a maintainer states them: any of them may still be missing or wrong. */
-export type StatedFacts = Readonly<Record<string, unknown>>;
+/** What a maintainer states in a document: any of it may still be missing or wrong. */
+export type Stated = Readonly<Record<string, unknown>>;
 
-// Whoever adopts wants to publish: what only a production build refuses is refused here as well.
-const production = { NETLIFY: 'true', CONTEXT: 'production' };
+/** The files that adopting writes, and that a build reads from then on. */
+export const factsFile = 'site/product.json';
+export const detailsFile = 'site/details.json';
 
 /** Returns every problem for which a production build would refuse the facts, as problems of the given file. */
 export function factProblems(facts: unknown, file = factsFile): Problem[] {
-  return productProblems(facts, packageVersion(), production).map((problem) =>
-    problem.file === factsFile ? { ...problem, file } : problem,
-  );
+  const { version } = Object(readJsonFile('package.json'));
+  // Whoever adopts wants to publish: what only a production build refuses is refused here as well.
+  const problems = productProblems(facts, version, production);
+  return problems.map((problem) => {
+    const expected = problem.field === 'license' ? licenseHint : problem.expected;
+    return problem.file === 'package.json' ? problem : { ...problem, file, expected };
+  });
 }
 
-/** Returns the product that the facts make, as the API would publish it. Throws InvalidInput where they are wrong. */
-export function resultingProduct(facts: StatedFacts): string {
-  return jsonDocument(composeProduct(facts, packageVersion(), production));
+const licenseHint =
+  '"MIT", the only license that the specification knows. State "MIT" if people may choose it, as with "MIT OR Apache-2.0". If they may not, this service cannot describe your product: the API would have to be another one';
+
+/** Returns every problem for which a build would refuse the details, as problems of the given file. */
+export function detailProblems(details: unknown, file = detailsFile): Problem[] {
+  return detailsProblems(details).map((problem) => ({ ...problem, file }));
 }
 
-/** Returns the facts of this project, or none where they are still those of the invented harness. */
-export function currentFacts(): StatedFacts {
-  const facts: StatedFacts = Object(readJsonFile(factsFile));
-  return isReservedAddress(String(facts.url)) ? {} : facts;
+/** Returns what a document of this site states: nothing if it is not there. Throws InvalidInput if it is not JSON. */
+export function statedIn(file: string): Stated {
+  return existsSync(file) ? Object(readJsonFile(file)) : {};
 }
 
-/** Writes the facts in the order of the specification and in the format that `npm run check` wants. */
-export function writeFacts(facts: StatedFacts): void {
-  const fields = Object.keys(productSchema.properties).filter((field) => field in facts);
-  const text = jsonDocument(Object.fromEntries(fields.map((field) => [field, facts[field]])));
-  const before = readFileSync(factsFile, 'utf8');
-  const after = formatted(text);
-  if (after !== before) writeFileSync(factsFile, after);
+/** Returns facts as a file: in the order of the specification and in the format that `npm run check` wants. */
+export function factsText(facts: Stated): string {
+  const known = Object.keys(productSchema.properties).filter((field) => field in facts);
+  return formatted(Object.fromEntries(known.map((field) => [field, facts[field]])), factsFile);
 }
 
-function formatted(json: string): string {
+/** Returns a JSON document in the format that `npm run check` wants. */
+export function formatted(document: Stated, file: string): string {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  const options = { input: json, encoding: 'utf8' } as const;
-  return execFileSync(execPath, [biome, 'format', `--stdin-file-path=${factsFile}`], options);
-}
-
-function packageVersion(): unknown {
-  return Object(readJsonFile('package.json')).version;
+  const options = { input: jsonDocument(document), encoding: 'utf8' } as const;
+  return execFileSync(execPath, [biome, 'format', `--stdin-file-path=${file}`], options);
 }

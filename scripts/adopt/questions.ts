@@ -1,8 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
-import { CANCEL_SYMBOL, confirm, multiselect, text } from '@clack/prompts';
+import { CANCEL_SYMBOL, confirm, log, multiselect, text } from '@clack/prompts';
+import { type Details, detailsSchema } from '../../src/product/details.ts';
+import type { Problem } from '../../src/product/problems.ts';
 import { productSchema } from '../../src/product/schema.ts';
+import { completed } from './completed.ts';
 import { factsOfRepository } from './defaults.ts';
-import { factProblems, type StatedFacts } from './facts-file.ts';
+import { detailProblems, factProblems, type Stated } from './facts-file.ts';
 
 /** Where questions are asked and answered. */
 export interface Terminal {
@@ -10,19 +13,21 @@ export interface Terminal {
   readonly output: Writable;
 }
 
-/** Thrown where somebody leaves in the middle of the questions. */
+/** Thrown if somebody leaves in the middle of the questions. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
 /**
  * Asks for every fact that has no single possible value, offering what is already known, and returns the
- * facts. An answer that a build would refuse is refused at once. Throws Interrupted where the asking is ended.
+ * facts. An answer that a build would refuse is refused at once. Throws Interrupted if the asking is ended.
  */
-export async function askFacts(known: StatedFacts, terminal: Terminal): Promise<StatedFacts> {
-  let facts: StatedFacts = { status: 'beta', license: 'MIT', ...known };
+export async function askFacts(known: Stated, terminal: Terminal): Promise<Stated> {
+  let facts: Stated = { status: 'beta', license: 'MIT', ...known };
   const ask = async (field: TextField) => {
-    facts = { ...facts, [field]: await askText(field, facts, terminal) };
+    const complaint = (answer: unknown) => firstComplaint(factProblems({ ...facts, [field]: answer }), field);
+    const answer = await askText(field, factQuestion(field), facts[field], complaint, terminal);
+    facts = { ...facts, [field]: answer };
   };
   await ask('repository');
   facts = { ...factsOfRepository(facts.repository), ...facts };
@@ -33,28 +38,52 @@ export async function askFacts(known: StatedFacts, terminal: Terminal): Promise<
   return { ...facts, capabilities: await askCapabilities(facts, terminal) };
 }
 
-/** Asks whether the facts shall be written and returns the answer. Throws Interrupted where there is none. */
-export function askToWrite(file: string, terminal: Terminal): Promise<boolean> {
-  return answered(confirm({ ...terminal, message: `Write this to ${file}?` }));
+/** Asks for the details that most sites need; any may stay open. Returns the details. Throws Interrupted if the asking is ended. */
+export async function askDetails(known: Stated, terminal: Terminal): Promise<Stated> {
+  const details: Record<string, unknown> = { ...known };
+  for (const field of ['responsible', 'support', 'security'] as const) {
+    const complaint = (answer: unknown) =>
+      answer === '' ? undefined : firstComplaint(detailProblems({ [field]: answer }), field);
+    const message = `${detailQuestion(field)} Nothing, if you want to say it later.`;
+    const answer = await askText(field, message, details[field], complaint, terminal);
+    if (answer === '') delete details[field];
+    else details[field] = answer;
+  }
+  const message = `releasedTogether: ${detailsSchema.properties.releasedTogether.description}`;
+  const initialValue = details.releasedTogether === true;
+  return { ...details, releasedTogether: await answered(confirm({ ...terminal, message, initialValue })) };
+}
+
+/** Asks whether it shall be written and returns the answer. Throws Interrupted if there is none. */
+export function askToWrite(files: readonly string[], terminal: Terminal): Promise<boolean> {
+  return answered(confirm({ ...terminal, message: `Write this to ${files.join(', ')}?` }));
 }
 
 type TextField = 'repository' | 'name' | 'command' | 'url' | 'description' | 'installCommand';
 
-async function askText(field: TextField, facts: StatedFacts, terminal: Terminal): Promise<string> {
-  const answer = await answered(
+async function askText(
+  field: string,
+  message: string,
+  known: unknown,
+  complaint: (answer: unknown) => string | undefined,
+  terminal: Terminal,
+): Promise<unknown> {
+  const given = await answered(
     text({
       ...terminal,
-      message: question(field),
-      initialValue: String(facts[field] ?? ''),
-      validate: (answer = '') => complaint({ ...facts, [field]: answer.trim() }, field),
+      message,
+      initialValue: String(known ?? ''),
+      validate: (answer = '') => complaint(completed(field, answer)),
     }),
   );
-  return answer.trim();
+  const answer = completed(field, given ?? '');
+  if (answer !== String(given ?? '').trim()) log.info(`Taken as ${answer}`, terminal);
+  return answer;
 }
 
 function askChoice(
   field: 'platforms' | 'architectures',
-  facts: StatedFacts,
+  facts: Stated,
   terminal: Terminal,
 ): Promise<string[]> {
   const values: readonly string[] = productSchema.properties[field].items.enum;
@@ -63,14 +92,14 @@ function askChoice(
   return answered(
     multiselect({
       ...terminal,
-      message: question(field),
+      message: factQuestion(field),
       options: values.map((value) => ({ value })),
       initialValues: chosen,
     }),
   );
 }
 
-async function askCapabilities(facts: StatedFacts, terminal: Terminal): Promise<string[]> {
+async function askCapabilities(facts: Stated, terminal: Terminal): Promise<string[]> {
   const known = Array.isArray(facts.capabilities) ? facts.capabilities.map(String) : [];
   const given: string[] = [];
   for (;;) {
@@ -78,25 +107,30 @@ async function askCapabilities(facts: StatedFacts, terminal: Terminal): Promise<
     const answer = await answered(
       text({
         ...terminal,
-        message: mayEnd ? 'One more capability, or nothing to go on' : question('capabilities'),
+        message: mayEnd ? 'One more capability, or nothing to go on' : factQuestion('capabilities'),
         initialValue: known[given.length] ?? '',
         validate: (answer = '') => {
           if (mayEnd && answer.trim() === '') return undefined;
-          return complaint({ ...facts, capabilities: [...given, answer.trim()] }, 'capabilities');
+          const capabilities = [...given, answer.trim()];
+          return firstComplaint(factProblems({ ...facts, capabilities }), 'capabilities');
         },
       }),
     );
-    if (answer.trim() === '') return given;
+    if ((answer ?? '').trim() === '') return given;
     given.push(answer.trim());
   }
 }
 
-function question(field: TextField | 'platforms' | 'architectures' | 'capabilities'): string {
+function factQuestion(field: TextField | 'platforms' | 'architectures' | 'capabilities'): string {
   return `${field}: ${productSchema.properties[field].description}`;
 }
 
-function complaint(facts: StatedFacts, field: string): string | undefined {
-  const problem = factProblems(facts).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
+function detailQuestion(field: keyof Details): string {
+  return `${field}: ${detailsSchema.properties[field].description}`;
+}
+
+function firstComplaint(problems: readonly Problem[], field: string): string | undefined {
+  const problem = problems.find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
   return problem && `Found ${problem.found}, expected ${problem.expected}.`;
 }
 

@@ -1,12 +1,12 @@
 import { addressOf } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
+import { type Details, programVersion } from '../product/details.ts';
 import { language } from '../product/language.ts';
 import type { Product } from '../product/schema.ts';
 
 /** Returns what a page says about itself, the site and the product, for search engines (schema.org, JSON-LD 1.1). */
-export function jsonLd(product: Product, page: Page) {
-  const { name, description, version, url, license, repository, documentation, platforms, architectures } =
-    product;
+export function jsonLd(product: Product, details: Details, page: Page) {
+  const { name, description, url, license, repository, documentation, platforms, architectures } = product;
   const site = {
     '@type': 'WebSite',
     '@id': addressOf(url, '/#website'),
@@ -21,13 +21,12 @@ export function jsonLd(product: Product, page: Page) {
     name,
     description,
     url: addressOf(url, '/'),
-    softwareVersion: version,
+    softwareVersion: programVersion(product, details),
     applicationCategory: 'DeveloperApplication',
     operatingSystem: platforms.join(', '),
     processorRequirements: architectures.join(', '),
     featureList: product.capabilities,
     license: `https://spdx.org/licenses/${license}`,
-    downloadUrl: `${addressOf(url, '/cli')}#install`,
     softwareHelp: { '@type': 'CreativeWork', url: documentation },
     sameAs: [repository],
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },

@@ -5,11 +5,18 @@ import { code, heading, link, list, paragraph, text } from '../markdown/nodes.ts
 import type { Page } from '../markdown/page.ts';
 import { writeMarkdown } from '../markdown/write.ts';
 import type { OpenCli } from '../product/cli.ts';
+import { type Details, programVersion } from '../product/details.ts';
 import type { Product } from '../product/schema.ts';
 
 /** Returns llms.txt: what the site is, and the address of every page's Markdown version (llmstxt.org). */
-export function llmsTxt(product: Product, cli: OpenCli | undefined, pages: readonly Page[]): string {
+export function llmsTxt(
+  product: Product,
+  details: Details,
+  cli: OpenCli | undefined,
+  pages: readonly Page[],
+): string {
   const { name, description, version, status, url, installCommand } = product;
+  const whose = programVersion(product, details) === undefined ? 'Version of this site:' : 'Version';
   const address = (path: string) => addressOf(url, path);
   const documents: [string, string][] = [
     ['Facts as JSON, without account or key: ', `GET ${address(paths.product)}`],
@@ -23,12 +30,10 @@ export function llmsTxt(product: Product, cli: OpenCli | undefined, pages: reado
   const content: RootContent[] = [
     heading(1, name),
     { type: 'blockquote', children: [paragraph(description)] },
-    paragraph([text(`Version ${version} (${status}). Install with `), code(installCommand), text('.')]),
+    paragraph([text(`${whose} ${version} (${status}). Install with `), code(installCommand), text('.')]),
     ...list(documents.map(([what, where]) => [text(what), code(where)])),
     paragraph([
-      text(
-        `There is no account API, no webhook and no MCP server to connect to: ${name} is itself an MCP client.\n`,
-      ),
+      text('There is no account API, no webhook and no MCP server to connect to.\n'),
       text('Every page is also Markdown: add '),
       code('.md'),
       text(' to its address, or send '),

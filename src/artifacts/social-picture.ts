@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
+import { type Details, programVersion } from '../product/details.ts';
 import type { Product } from '../product/schema.ts';
 
 const size = { width: 1200, height: 630 };
@@ -23,8 +24,8 @@ const characterWidth = 0.6;
 const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
 /** Returns the picture that goes with shared links, drawn from the facts, as PNG (Open Graph protocol, og:image). */
-export async function socialPicture(product: Product): Promise<Uint8Array> {
-  const { name, version, status, license, description, installCommand } = product;
+export async function socialPicture(product: Product, details: Details): Promise<Uint8Array> {
+  const { name, status, license, description, installCommand } = product;
   const picture = box(
     {
       ...size,
@@ -36,7 +37,7 @@ export async function socialPicture(product: Product): Promise<Uint8Array> {
     [
       box({ alignItems: 'center', justifyContent: 'space-between', color: colours.quiet, fontSize: 28 }, [
         { type: 'img', props: { src: await icon(), width: 72, height: 72 } },
-        `${version} ${status}, ${license}`,
+        `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
       ]),
       box({ flexDirection: 'column' }, [
         text(

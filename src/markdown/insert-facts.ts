@@ -29,7 +29,7 @@ interface Place {
 
 /** What becomes of a value in a field of a node; in the others it stays as it is. */
 const shapes: Readonly<Record<string, (value: string) => string>> = {
-  url: (value) => (isHttpsAddress(value) ? value : encodeURIComponent(value)),
+  url: (value) => (isHttpsAddress(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
 };
 

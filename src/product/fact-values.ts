@@ -15,6 +15,7 @@ export function factValues(product: Product): Map<string, string> {
     values.set(`product.resources.${field}`, address);
   // Pages write "{{product.url}}/…", whether or not the facts end the address with a slash.
   values.set('product.url', addressOf(product.url, ''));
+  values.set('product.sentence', sentence(product.description));
   values.set('site.host', new URL(product.url).host);
   values.set('api.base', addressOf(product.url, apiBase));
   values.set('api.product', addressOf(product.url, paths.product));
@@ -22,4 +23,10 @@ export function factValues(product: Product): Map<string, string> {
   values.set('api.schema', addressOf(product.url, paths.productSchema));
   values.set('command.env', product.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
   return values;
+}
+
+/** Returns a text that ends as a sentence does. */
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…。！？]["'”’)\]]*$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,12 +1,14 @@
 import { env } from 'node:process';
 import { addressOf, paths } from '../http/paths.ts';
+import { textsIn } from './invented.ts';
 import { readJsonFile } from './json-file.ts';
 import { type BuildEnvironment, buildVersion } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
+import { inventedProblems, isProduction } from './production.ts';
 import { type Product, productSchema } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { factsFile } from './source.ts';
-import { isHttpsAddress, isReservedAddress, textProblems } from './text-problems.ts';
+import { isHttpsAddress, textProblems } from './text-problems.ts';
 
 /** Returns the official facts, read from the project's files, frozen. Throws InvalidInput if they are wrong. */
 export function loadProduct(): Product {
@@ -95,15 +97,9 @@ function attributed(problem: Problem): Problem {
   return { ...problem, file: 'package.json', expected: 'a semantic version such as "1.4.0"' };
 }
 
-function isProduction({ NETLIFY, CONTEXT }: BuildEnvironment): boolean {
-  return NETLIFY === 'true' && CONTEXT === 'production';
-}
-
 function exampleProblems(stated: Record<string, unknown>): Problem[] {
-  const expected = 'the address of your own product: these facts describe an invented one';
-  return Object.entries(stated)
-    .filter(([, value]) => typeof value === 'string' && isReservedAddress(value))
-    .map(([field, value]) => ({ file: factsFile, field, found: quote(value), expected }));
+  const pieces = textsIn(stated).map((piece) => ({ file: factsFile, ...piece }));
+  return inventedProblems(pieces, [stated.name, stated.command]);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

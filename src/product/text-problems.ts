@@ -2,7 +2,6 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { type Problem, quote } from './problems.ts';
 import { httpsAddressSchema } from './schema.ts';
 
-const reservedDomain = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/;
 const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u;
 const httpsPattern = new RegExp(httpsAddressSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
@@ -40,9 +39,4 @@ export function isHttpsAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
   const address = URL.parse(value);
   return address !== null && address.username === '' && address.password === '';
-}
-
-/** Returns whether an address is on a domain that is reserved for examples and tests (RFC 2606). */
-export function isReservedAddress(address: string): boolean {
-  return reservedDomain.test(URL.parse(address)?.hostname ?? '');
 }

@@ -1,31 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../setup/project.ts';
-import { inTerminal, keys } from '../setup/terminal.ts';
+import { inTerminal, keys, type TerminalSession } from '../setup/terminal.ts';
 
-const factsFile = 'example/product.json';
+const factsFile = 'site/product.json';
+const detailsFile = 'site/details.json';
 const { enter, interrupt, clear, space, down } = keys;
 
-/** Returns a copy of the project as it was before anybody adopted it. */
-async function shippedProject(): Promise<ProjectCopy> {
-  const project = await copyProject();
-  await project.write(factsFile, await project.read('tests/fixtures/facts/invented.json'));
-  return project;
+/** Leaves the questions about details open, and writes. */
+async function answerNothingElse(terminal: TerminalSession): Promise<void> {
+  for (const field of ['responsible', 'support', 'security']) await terminal.answer(`${field}:`, enter);
+  await terminal.answer('releasedTogether:', enter);
+  await terminal.answer('Write this to', enter);
 }
 
+const isUnchanged = ({ root }: ProjectCopy) => !existsSync(join(root, 'site'));
+
 describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
-  it('asks for every fact, refuses wrong answers at once, shows the product and writes it', async () => {
-    const project = await shippedProject();
+  it('says for whom it is, asks for every fact, refuses wrong answers at once, and writes the site', async () => {
+    const project = await copyProject();
     const terminal = inTerminal('npm run --silent adopt', project.root);
-    await terminal.answer('repository:', `http://code.test/tool${enter}`);
-    await terminal.answer(
-      'expected an absolute https address',
-      `${clear}https://github.com/acme/Quill${enter}`,
-    );
+    await terminal.answer('under the MIT license,', '');
+    await terminal.answer('repository:', `https://code.test/tool${enter}`);
+    await terminal.answer('expected an address of your own product', `${clear}github.com/acme/Quill${enter}`);
+    await terminal.answer('Taken as https://github.com/acme/Quill', '');
     await terminal.answer('name:', enter);
     await terminal.answer('command:', enter);
-    await terminal.answer('url:', `https://quill.example${enter}`);
-    await terminal.answer('expected the address of your own product', `${clear}https://quill.dev${enter}`);
+    await terminal.answer('url:', `https://quill.example.${enter}`);
+    await terminal.answer('expected an address of your own product', `${clear}quill.dev${enter}`);
     await terminal.answer('description:', `${enter}`);
     await terminal.answer('expected some text', `Writes code.${enter}`);
     await terminal.answer('installCommand:', `npm i -g quill${enter}`);
@@ -35,10 +39,16 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     await terminal.answer('One more capability', `editing, and more${enter}`);
     await terminal.answer('expected every item once', `${clear}review${enter}`);
     await terminal.answer('One more capability', enter);
-    await terminal.answer('Write this to', enter);
+    await terminal.answer('responsible:', `Ada Quill, 1 Main Street, Oxford${enter}`);
+    await terminal.answer('support:', `quill${enter}`);
+    await terminal.answer('expected an absolute https address', `${clear}help@quill.dev${enter}`);
+    await terminal.answer('security:', enter);
+    await terminal.answer('releasedTogether:', 'y');
+    await terminal.answer('Write this to site/details.json, site/product.json', enter);
     const { status, output } = await terminal.ended();
+    expect(output.indexOf('MIT license')).toBeLessThan(output.indexOf('repository:'));
     expect(output).toContain('"openapi": "https://quill.dev/openapi.json"');
-    expect(output).toContain(`${factsFile} now describes Quill.`);
+    expect(output).not.toContain('Production will refuse this');
     expect(status).toBe(0);
     expect(JSON.parse(await project.read(factsFile))).toEqual({
       name: 'Quill',
@@ -53,10 +63,40 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
       architectures: ['x64', 'arm64'],
       capabilities: ['editing, and more', 'review'],
     });
+    expect(JSON.parse(await project.read(detailsFile))).toEqual({
+      responsible: 'Ada Quill, 1 Main Street, Oxford',
+      support: 'mailto:help@quill.dev',
+      releasedTogether: true,
+    });
+  });
+
+  it('offers what is there when it is run again, and changes only what is answered anew', async () => {
+    const project = await copyProject();
+    const facts = {
+      ...JSON.parse(await project.read('tests/fixtures/facts/pi.json')),
+      capabilities: ['editing'],
+    };
+    const details = {
+      responsible: 'Pi, pi@pi.dev',
+      releases: 'https://pi.dev/releases',
+      releasedTogether: false,
+    };
+    await project.write(factsFile, JSON.stringify(facts));
+    await project.write(detailsFile, JSON.stringify(details));
+    const terminal = inTerminal('npm run --silent adopt', project.root);
+    for (const field of ['repository', 'name', 'command', 'url']) await terminal.answer(`${field}:`, enter);
+    await terminal.answer('description:', `${clear}Edits code.${enter}`);
+    for (const field of ['installCommand', 'platforms', 'architectures', 'capabilities'])
+      await terminal.answer(`${field}:`, enter);
+    await terminal.answer('One more capability', enter);
+    await answerNothingElse(terminal);
+    expect((await terminal.ended()).status).toBe(0);
+    expect(JSON.parse(await project.read(factsFile))).toEqual({ ...facts, description: 'Edits code.' });
+    expect(JSON.parse(await project.read(detailsFile))).toEqual(details);
   });
 
   it('offers what a package.json says', async () => {
-    const project = await shippedProject();
+    const project = await copyProject();
     const tool = {
       name: '@acme/quill',
       bin: { quill: 'cli.js' },
@@ -75,7 +115,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     await terminal.answer('architectures:', enter);
     await terminal.answer('capabilities:', `review${enter}`);
     await terminal.answer('One more capability', enter);
-    await terminal.answer('Write this to', enter);
+    await answerNothingElse(terminal);
     expect((await terminal.ended()).status).toBe(0);
     expect(JSON.parse(await project.read(factsFile))).toMatchObject({
       name: 'Quill',
@@ -88,7 +128,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
   });
 
   it('names the license of a package.json that cannot be published, before it asks anything', async () => {
-    const project = await shippedProject();
+    const project = await copyProject();
     await project.write('tool.json', JSON.stringify({ name: 'quill', license: 'Apache-2.0' }));
     const { status, output } = await inTerminal(
       'npm run --silent adopt -- --package tool.json',
@@ -103,8 +143,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     ['at the first question', []],
     ['in the middle', ['https://github.com/acme/quill', 'Quill']],
   ])('changes nothing when it is interrupted %s', async (_, answers) => {
-    const project = await shippedProject();
-    const before = await project.read(factsFile);
+    const project = await copyProject();
     const terminal = inTerminal('npm run --silent adopt', project.root);
     const questions = ['repository:', 'name:', 'command:'];
     for (const [index, given] of answers.entries()) {
@@ -114,21 +153,20 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     const { status, output } = await terminal.ended();
     expect(output).toContain('Nothing was changed.');
     expect(status).toBe(130);
-    expect(await project.read(factsFile)).toBe(before);
+    expect(isUnchanged(project)).toBe(true);
   });
 
   it.each([
     ['interrupted', interrupt, 130],
     ['answered with no', 'n', 0],
   ])('changes nothing when the last question is %s', async (_, key, expected) => {
-    const project = await shippedProject();
-    const before = await project.read(factsFile);
+    const project = await copyProject();
     const command = 'npm run --silent adopt -- --from tests/fixtures/facts/jcode.json';
     const terminal = inTerminal(command, project.root);
     await terminal.answer('Write this to', key);
     const { status, output } = await terminal.ended();
     expect(output).toContain('Nothing was changed.');
     expect(status).toBe(expected);
-    expect(await project.read(factsFile)).toBe(before);
+    expect(isUnchanged(project)).toBe(true);
   });
 });

@@ -75,15 +75,6 @@ const cases: Case[] = [
     {},
     ['package.json', '  version: found "latest"', '    expected a semantic version such as "1.4.0"'],
   ],
-  [
-    'the facts of the invented harness, in production',
-    async (project) => project.write(factsFile, await project.read(invented)),
-    { NETLIFY: 'true', CONTEXT: 'production' },
-    [
-      'example/product.json',
-      '    expected the address of your own product: these facts describe an invented one',
-    ],
-  ],
 ];
 
 describe('npm run build', () => {

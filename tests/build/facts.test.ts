@@ -7,7 +7,7 @@ import { siteAt } from '../../scripts/conformance/site.ts';
 import { startPreview } from '../../scripts/preview-server.ts';
 import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
-const factsFile = 'example/product.json';
+const factsFile = 'site/product.json';
 
 /** Returns a built copy of the project with the facts of a fixture. */
 async function build(fixture: string, environment: Record<string, string> = {}): Promise<ProjectCopy> {
@@ -32,7 +32,7 @@ describe('The facts of a real harness', () => {
   });
 });
 
-describe('example/product.json', () => {
+describe('site/product.json', () => {
   it('changes every published artifact', async () => {
     const one = await published(await build('invented'));
     const other = await published(await build('jcode'));

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
@@ -16,16 +16,22 @@ export interface ProjectCopy {
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
 }
 
-/** Returns a copy of the project, with the dependencies of this one. */
+/** Returns a copy of the project as it is before anybody adopts it, with the dependencies of this one. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await cp('.', root, { recursive: true, filter: (source) => !leftOut.includes(basename(source)) });
+  await cp('.', root, {
+    recursive: true,
+    filter: (source) => !leftOut.includes(basename(source)) && source !== 'site',
+  });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return {
     root,
     read: (file) => readFile(join(root, file), 'utf8'),
-    write: (file, text) => writeFile(join(root, file), text),
+    write: async (file, text) => {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), text);
+    },
     remove: (file) => rm(join(root, file)),
     run: (script, args = [], environment = {}) =>
       runCommand('npm', ['run', '--silent', script, '--', ...args], root, environment),

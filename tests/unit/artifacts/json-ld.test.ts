@@ -5,7 +5,11 @@ import { oddProduct, product } from '../../fixtures/products.ts';
 
 describe('jsonLd', () => {
   it('describes site, product and page, which refer to each other', () => {
-    const { '@context': context, '@graph': graph } = jsonLd(product, pageAt('/docs/plugins'));
+    const { '@context': context, '@graph': graph } = jsonLd(
+      product,
+      { releasedTogether: true },
+      pageAt('/docs/plugins'),
+    );
     expect(context).toBe('https://schema.org');
     expect(graph).toMatchObject([
       { '@type': 'WebSite', '@id': 'https://jcode.sh/#website', name: 'jcode', url: 'https://jcode.sh/' },
@@ -15,7 +19,6 @@ describe('jsonLd', () => {
         softwareVersion: '1.2.3',
         operatingSystem: 'macOS, Linux, Windows',
         license: 'https://spdx.org/licenses/MIT',
-        downloadUrl: 'https://jcode.sh/cli#install',
         sameAs: ['https://github.com/1jehuang/jcode'],
         offers: { price: '0' },
       },
@@ -31,8 +34,12 @@ describe('jsonLd', () => {
     ]);
   });
 
+  it('states no version of the program that nobody stated', () => {
+    expect(JSON.stringify(jsonLd(product, {}, pageAt('/')))).not.toContain('1.2.3');
+  });
+
   it('states odd facts as they are', () => {
-    const [, software] = jsonLd(oddProduct, pageAt('/'))['@graph'];
+    const [, software] = jsonLd(oddProduct, {}, pageAt('/'))['@graph'];
     expect(software).toMatchObject({ name: oddProduct.name, description: oddProduct.description });
   });
 });

@@ -12,30 +12,38 @@ const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 
 describe('llmsTxt', () => {
   it('begins with the name as the only title and the description as a quotation', () => {
-    expect(llmsTxt(product, cli, pages)).toMatch(
+    expect(llmsTxt(product, {}, cli, pages)).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
   });
 
   it('links the twin of every page by its absolute address, and nothing else', () => {
-    expect(findLinks(llmsTxt(product, cli, pages)).map(({ url }) => url)).toEqual([
+    expect(findLinks(llmsTxt(product, {}, cli, pages)).map(({ url }) => url)).toEqual([
       'https://jcode.sh/index.md',
       'https://jcode.sh/cli.md',
     ]);
   });
 
+  it.each([
+    [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). Install'],
+    [{ releasedTogether: false }, '\nVersion of this site: 1.2.3 (beta). Install'],
+    [{}, '\nVersion of this site: 1.2.3 (beta). Install'],
+  ])('with %j says of which version it speaks', (details, version) => {
+    expect(llmsTxt(product, details, undefined, pages)).toContain(version);
+  });
+
   it('names addresses of data as code, since a link would promise a page', () => {
-    expect(llmsTxt(product, cli, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
-    expect(llmsTxt(product, cli, pages)).toContain('`https://jcode.sh/openapi.json`');
+    expect(llmsTxt(product, {}, cli, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(llmsTxt(product, {}, cli, pages)).toContain('`https://jcode.sh/openapi.json`');
   });
 
   it('names the command line as data only if it is described', () => {
-    expect(llmsTxt(product, cli, pages)).toContain('`https://jcode.sh/cli.json`');
-    expect(llmsTxt(product, undefined, pages)).not.toContain('cli.json');
+    expect(llmsTxt(product, {}, cli, pages)).toContain('`https://jcode.sh/cli.json`');
+    expect(llmsTxt(product, {}, undefined, pages)).not.toContain('cli.json');
   });
 
   it('shows odd facts, titles and descriptions as they stand', async () => {
-    const { html } = await renderMarkdown(llmsTxt(oddProduct, cli, pages));
+    const { html } = await renderMarkdown(llmsTxt(oddProduct, {}, cli, pages));
     const document = parsePage(html);
     expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
     expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);

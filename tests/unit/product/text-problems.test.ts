@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHttpsAddress, isReservedAddress, textProblems } from '../../../src/product/text-problems.ts';
+import { isHttpsAddress, textProblems } from '../../../src/product/text-problems.ts';
 
 describe('isHttpsAddress', () => {
   it.each([
@@ -22,21 +22,6 @@ describe('isHttpsAddress', () => {
     [undefined, false],
   ])('says of %j: %s', (value, expected) => {
     expect(isHttpsAddress(value)).toBe(expected);
-  });
-});
-
-describe('isReservedAddress', () => {
-  it.each([
-    ['https://tool.example', true],
-    ['https://docs.tool.test/x', true],
-    ['https://example.com', true],
-    ['https://www.example.org/x', true],
-    ['https://tool.dev', false],
-    ['https://myexample.com', false],
-    ['https://tool.dev/example', false],
-    ['no address', false],
-  ])('says of %s: %s', (address, expected) => {
-    expect(isReservedAddress(address)).toBe(expected);
   });
 });
 

@@ -3,12 +3,13 @@ import { join, sep } from 'node:path';
 import { addressOf, paths } from '../../src/http/paths.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
 import { InvalidInput, onePerField, type Problem, quote } from '../../src/product/problems.ts';
+import { inventedProblems, piecesBelow } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
 import { schemaProblems } from '../../src/product/schema-problems.ts';
-import { descriptionProblems } from './description.ts';
+import { descriptionProblems } from './description-problems.ts';
 
 /** Returns everything for which the files in a folder must not be published, given the paths of the header rules. */
-export function publishedProblems(folder: string, headerRules: readonly string[]): Problem[] {
+export function deployProblems(folder: string, headerRules: readonly string[]): Problem[] {
   const addresses = publishedAddresses(folder);
   const fileOf = (path: string) => join(folder, path);
   return onePerField([
@@ -22,6 +23,14 @@ export function publishedProblems(folder: string, headerRules: readonly string[]
     ...checked(fileOf(paths.openapi), descriptionProblems),
     ...headerRules.flatMap((rule) => headerRuleProblems(rule, addresses)),
   ]);
+}
+
+/** Returns everything in the files of a folder that is about the invented product and not about the one that they name. */
+export function inventedFileProblems(folder: string): Problem[] {
+  return checked(join(folder, paths.product), (product) => {
+    const { name, command } = Object(product);
+    return inventedProblems(piecesBelow(folder), [name, command]);
+  });
 }
 
 function checked(file: string, check: (document: unknown, file: string) => Problem[]): Problem[] {
@@ -62,13 +71,17 @@ function linkProblems(product: unknown, file: string, addresses: readonly string
   });
 }
 
-/** Returns a problem where no published file has the path of a header rule, in which `*` stands for anything. */
+/** What only some sites publish: a header rule for it does not have to apply. */
+const optional: readonly string[] = [paths.cli];
+
+/** Returns a problem if no published file has the path of a header rule, in which `*` stands for anything. */
 function headerRuleProblems(rule: string, addresses: readonly string[]): Problem[] {
   const pattern = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replace(/(?<=\/):\w+/g, '[^/]+');
-  if (addresses.some((address) => new RegExp(`^${pattern}$`).test(address))) return [];
+  if (optional.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
+    return [];
   const expected = 'a path at which a file is published';
   return [
     { file: 'netlify.toml', field: `[[headers]] for = ${quote(rule)}`, found: 'no such file', expected },

@@ -1,5 +1,7 @@
-import { publishedProblems } from '../../scripts/published/check.ts';
+import { env } from 'node:process';
 import { describeProblems } from '../../src/product/problems.ts';
+import { isProduction } from '../../src/product/production.ts';
+import { deployProblems, inventedFileProblems } from './deploy-problems.ts';
 
 /**
  * Stops a deploy whose files are not what they should be, after the build and before anything is published
@@ -7,7 +9,9 @@ import { describeProblems } from '../../src/product/problems.ts';
  * @param {import('@netlify/build').NetlifyPluginOptions} options
  */
 export const onPostBuild = ({ constants, netlifyConfig, utils }) => {
+  const folder = constants.PUBLISH_DIR;
   const rules = netlifyConfig.headers.map((rule) => rule.for);
-  const problems = publishedProblems(constants.PUBLISH_DIR, rules);
+  const invented = isProduction(env) ? inventedFileProblems(folder) : [];
+  const problems = [...deployProblems(folder, rules), ...invented];
   if (problems.length > 0) utils.build.failBuild(describeProblems(problems));
 };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { publishedProblems } from '../../scripts/published/check.ts';
+import { deployProblems } from '../../plugins/before-deploy/deploy-problems.ts';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 
@@ -21,10 +21,10 @@ async function plant(folder: string, document: string, change: (value: never) =>
   await writeFile(file, JSON.stringify(value));
 }
 
-describe('publishedProblems', () => {
+describe('deployProblems', () => {
   it('finds nothing wrong with what was built', () => {
     const rules = ['/*', '/', '/:page', '/docs/:page', '/api/v1/product', '/schemas/*', '/cli'];
-    expect(publishedProblems('dist', rules)).toEqual([]);
+    expect(deployProblems('dist', rules)).toEqual([]);
   });
 
   it.each<[string, string, (value: never) => void, object]>([
@@ -92,7 +92,7 @@ describe('publishedProblems', () => {
   ])('finds %s', async (_, document, change, problem) => {
     const folder = await builtCopy();
     await plant(folder, document, change);
-    const problems = publishedProblems(folder, []);
+    const problems = deployProblems(folder, []);
     expect(problems[0]).toMatchObject({ file: join(folder, document), ...problem });
   });
 
@@ -100,9 +100,9 @@ describe('publishedProblems', () => {
     const folder = await builtCopy();
     const file = join(folder, document);
     await writeFile(file, '<html>');
-    expect(publishedProblems(folder, [])).toContainEqual(expect.objectContaining({ file }));
+    expect(deployProblems(folder, [])).toContainEqual(expect.objectContaining({ file }));
     await rm(file);
-    expect(publishedProblems(folder, [])).toContainEqual(
+    expect(deployProblems(folder, [])).toContainEqual(
       expect.objectContaining({ file, found: 'no such file' }),
     );
   });
@@ -110,7 +110,7 @@ describe('publishedProblems', () => {
   it.each(['/api/v2/product', '/schema/*', '/docs/:page/more', '/cli.html.gz'])(
     'finds that the header rule for %s applies to no file',
     (rule) => {
-      expect(publishedProblems('dist', [rule])).toEqual([
+      expect(deployProblems('dist', [rule])).toEqual([
         {
           file: 'netlify.toml',
           field: `[[headers]] for = ${JSON.stringify(rule)}`,

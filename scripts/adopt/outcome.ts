@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { vocabularyOf } from '../../src/artifacts/vocabulary.ts';
+import { InvalidInput, type Problem } from '../../src/product/problems.ts';
+import { productionProblems } from '../../src/product/production.ts';
+import type { Product } from '../../src/product/schema.ts';
+
+/** What production would make of the files in the working directory. */
+export interface Outcome {
+  readonly problems: readonly Problem[];
+  readonly product?: Product;
+  /** The pages that would be published, each with the names of what it has nothing about. */
+  readonly pages: readonly {
+    readonly path: string;
+    readonly file: string;
+    readonly open: readonly string[];
+  }[];
+}
+
+async function outcome(): Promise<Outcome> {
+  const problems = productionProblems();
+  try {
+    const { product, cli, details, listedPages } = await import('../../src/site.ts');
+    const { absent } = vocabularyOf(product, cli, details);
+    // What is stated to be false is no gap.
+    const gaps = new Set([...absent].filter((name) => !(name.replace('details.', '') in details)));
+    const open = (file: string) => [...sectionNames(file)].filter((name) => gaps.has(name));
+    return {
+      problems,
+      product,
+      pages: listedPages.map(({ path, file }) => ({ path, file, open: open(file) })),
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { problems: [...problems, ...error.problems], pages: [] };
+  }
+}
+
+/** Returns what the sections of a page are about, but for what says that something is on another site. */
+function sectionNames(file: string): Set<string> {
+  const tags = readFileSync(file, 'utf8').matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
+  return new Set([...tags].map(([, name = '']) => name).filter((name) => !name.startsWith('elsewhere.')));
+}
+
+// It runs as a process of its own, in a folder that looks like the project as it would become.
+if (import.meta.main) console.log(JSON.stringify(await outcome()));

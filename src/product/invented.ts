@@ -1,0 +1,125 @@
+import { quote } from './problems.ts';
+
+/** What production refuses in a text. */
+export interface Finding {
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** A text of the invented product, and where it stands. */
+export interface Passage {
+  readonly text: string;
+  readonly place: string;
+}
+
+/** The domains of RFC 2606 and RFC 6761 that nobody can own. */
+const reservedDomain = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
+const localDomain = /(?:^|\.)localhost$/;
+const address = /[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>|()[\]{}]+/gi;
+// A name without a scheme: in `.env.example` and `src/a.example` it is that of a file.
+const bareHost =
+  /(?<![\w./\\-])(?:[\w-]+\.)+(?:example(?![\w-]|\.\w)|(?:test|invalid)(?=[/:]\w))|(?<![\w-])example\.(?:com|net|org)(?![\w-])|(?<=@)[\w.-]+\.(?:test|invalid)(?![\w-]|\.\w)/gi;
+
+/** Returns every address in a text, with or without scheme, whose domain nobody can own. */
+export function reservedAddresses(text: string, { local }: { local: boolean }): string[] {
+  const isReserved = (host: string) => reservedDomain.test(host) || (local && localDomain.test(host));
+  const whole = text.match(address)?.filter((found) => isReserved(hostOf(found))) ?? [];
+  const rest = text.replace(address, ' ');
+  return [...whole, ...(rest.match(bareHost) ?? [])];
+}
+
+/** Returns the host of an address as a resolver reads it: decoded, in small letters, without its final point. */
+function hostOf(found: string): string {
+  return (URL.parse(found)?.hostname ?? '').toLowerCase().replace(/\.$/, '');
+}
+
+/** Returns what gives a text away as being about an invented product: addresses, and passages still to be replaced. */
+export function inventedIn(
+  text: string,
+  repository: string | undefined,
+  { local }: { local: boolean },
+): Finding[] {
+  const [reserved] = reservedAddresses(text, { local });
+  const findings: Finding[] = [];
+  if (reserved !== undefined) {
+    const better = local
+      ? 'an address of your own product'
+      : 'your own, or a placeholder such as <your-server>';
+    const expected = `${better}: nobody can own this domain (RFC 2606)`;
+    findings.push({ found: quote(reserved), expected });
+  }
+  const path = URL.parse(repository ?? '')
+    ?.pathname.slice(1)
+    .toLowerCase();
+  if (path && text.toLowerCase().includes(path)) {
+    findings.push({
+      found: quote(path),
+      expected: 'your own repository: this is that of the invented product',
+    });
+  }
+  if (/\bReplace this:|\*\*Replace this/i.test(text)) {
+    findings.push({ found: '"Replace this"', expected: 'the passage that it asks you to replace' });
+  }
+  return findings;
+}
+
+const runLength = 10;
+
+/**
+ * Returns a function that finds out whether a text repeats ten words in a row of the passages: where these stand.
+ * Placeholders and names count as nothing, so that a copy is found under another name; what stands in `general`
+ * as well may be repeated.
+ */
+export function copyFinder(
+  passages: readonly Passage[],
+  general: readonly string[],
+  names: readonly string[],
+): (text: string) => Finding | undefined {
+  const ignored = new Set(names.flatMap((name) => wordsOf(name)));
+  const runsOf = (text: string) => {
+    const words = wordsOf(text).filter((word) => !ignored.has(word));
+    return words.slice(runLength - 1).map((_, index) => words.slice(index, index + runLength).join(' '));
+  };
+  const places = new Map(passages.flatMap(({ text, place }) => runsOf(text).map((run) => [run, place])));
+  for (const run of general.flatMap(runsOf)) places.delete(run);
+  return (text) => {
+    const run = runsOf(text).find((run) => places.has(run));
+    if (run === undefined) return undefined;
+    const expected = `your own words: these are about the invented product (${places.get(run)})`;
+    return { found: quote(`… ${run} …`), expected };
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .replace(/\{\{[^{}]*\}\}/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Returns the blocks of a text (paragraphs, table rows, list items), each with the number of its first line. */
+export function blocksOf(text: string): { text: string; line: number }[] {
+  const blocks: { text: string; line: number }[] = [];
+  let inside = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const last = blocks.at(-1);
+    if (line.trim() === '') inside = false;
+    else if (inside && last && !/^\s*(?:[-*+#|>]|\d+[.)])/.test(line)) last.text += `\n${line}`;
+    else {
+      blocks.push({ text: line, line: index + 1 });
+      inside = true;
+    }
+  }
+  return blocks;
+}
+
+/** Returns every text in a JSON document, with its field. */
+export function textsIn(document: unknown, field = ''): { text: string; field: string }[] {
+  if (typeof document === 'string') return [{ text: document, field }];
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([key, value]) =>
+    textsIn(value, Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '')),
+  );
+}

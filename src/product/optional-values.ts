@@ -1,0 +1,36 @@
+import { addressOf, paths } from '../http/paths.ts';
+import type { OpenCli } from './cli.ts';
+import { type Details, detailsSchema } from './details.ts';
+import type { Product } from './schema.ts';
+
+/**
+ * Returns every short value that only some products have, by its name; undefined if this one does not have it. Each
+ * has a label beside it: an address without its scheme, for people to read.
+ */
+export function optionalValues(
+  { url, documentation, resources }: Product,
+  cli: OpenCli | undefined,
+  details: Details,
+): Map<string, string | undefined> {
+  const elsewhere = (address: string, page: string) =>
+    address === addressOf(url, page) ? undefined : address;
+  const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
+  const values: [string, string | undefined][] = [
+    ...detailNames.map((name): [string, string | undefined] => [`details.${name}`, shown(details[name])]),
+    ['cli.address', cli && addressOf(url, paths.cli)],
+    ['elsewhere.documentation', elsewhere(documentation, '/docs')],
+    ['elsewhere.cli', elsewhere(resources.cli, '/cli')],
+    ['elsewhere.contact', elsewhere(resources.contact, '/contact')],
+    ['elsewhere.privacy', elsewhere(resources.privacy, '/privacy')],
+  ];
+  return new Map(
+    values.flatMap(([name, value]) => [
+      [name, value],
+      [`${name}.label`, value?.replace(/^(?:https:\/\/|mailto:)|\/$/g, '')],
+    ]),
+  );
+}
+
+function shown(value: Details[keyof Details]): string | undefined {
+  return typeof value === 'boolean' ? (value ? 'yes' : undefined) : value;
+}

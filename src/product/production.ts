@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { addressOf } from '../http/paths.ts';
+import { blocksOf, copyFinder, inventedIn, type Passage, textsIn } from './invented.ts';
+import { readJsonFile } from './json-file.ts';
+import type { BuildEnvironment } from './preview-version.ts';
+import { distinct, InvalidInput, type Problem } from './problems.ts';
+
+/** The environment of a production build. */
+export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
+
+/** A text that is to be published, and where it stands. */
+export interface Piece {
+  readonly file: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Returns whether a build is for the official site: one by Netlify, in the context that it calls production. */
+export function isProduction({ NETLIFY, CONTEXT }: BuildEnvironment): boolean {
+  return NETLIFY === 'true' && CONTEXT === 'production';
+}
+
+/** Throws InvalidInput if production refuses what the maintainer wrote, apart from what every build refuses. */
+export function refuseInProduction(environment: BuildEnvironment): void {
+  const problems = isProduction(environment) ? productionProblems() : [];
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+/** Returns everything for which production refuses what the maintainer wrote, apart from what every build refuses. */
+export function productionProblems(): Problem[] {
+  if (!existsSync('site')) {
+    const expected = 'your own site, which "npm run adopt" makes: example/ describes an invented product';
+    return [{ file: 'site/product.json', field: '', found: 'no such file', expected }];
+  }
+  const facts = Object(readJsonFile('site/product.json'));
+  const pieces = ['site', 'public'].flatMap((folder) => piecesBelow(folder));
+  return [...inventedProblems(pieces, [facts.name, facts.command]), ...responsibleProblems(facts)];
+}
+
+/** Returns everything in texts about a product of these names that says that they are about the invented one. */
+export function inventedProblems(pieces: readonly Piece[], names: readonly unknown[]): Problem[] {
+  const invented = Object(existsSync('example/product.json') ? readJsonFile('example/product.json') : {});
+  const passages: Passage[] = piecesBelow('example').map(({ file, field, text }) => ({
+    text,
+    place: `${file}, ${field}`,
+  }));
+  const general = piecesBelow('src/content').map(({ text }) => text);
+  const copyIn = copyFinder(passages, general, [...names, invented.name, invented.command].map(String));
+  const addresses = pieces.flatMap(({ file, field, text }) => {
+    // The reader's own machine is a good place for a server that a page tells to start, but not for facts.
+    const local = /(?:product|details)\.json$/.test(file);
+    return inventedIn(text, invented.repository, { local }).map((finding) => ({ file, field, ...finding }));
+  });
+  const copies = pieces.flatMap(({ file, field, text }) => {
+    const finding = copyIn(text);
+    return finding === undefined ? [] : [{ file, field, ...finding }];
+  });
+  return distinct([...addresses, ...firstOfEachFile(copies)]);
+}
+
+/** Returns the first problem of each file, which says how many more there are. */
+function firstOfEachFile(problems: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const found = more.length === 0 ? first.found : `${first.found}, and ${more.length} more such passages`;
+    return [{ ...first, found }];
+  });
+}
+
+/** Returns the texts of all files in a folder: of a JSON document each value, else each block of lines. */
+export function piecesBelow(folder: string): Piece[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
+    .sort()
+    .flatMap(piecesOf);
+}
+
+function piecesOf(file: string): Piece[] {
+  const text = readFileSync(file, 'utf8');
+  // A picture has nothing to read in it.
+  if (text.includes('\0')) return [];
+  if (file.endsWith('.json')) return textsIn(readJsonFile(file)).map((piece) => ({ file, ...piece }));
+  return blocksOf(text).map((block) => ({ file, field: `line ${block.line}`, text: block.text }));
+}
+
+/** Returns a problem if nothing names the person whom the law of many countries wants to be named. */
+function responsibleProblems({ url, resources }: Record<string, unknown>): Problem[] {
+  const details = Object(existsSync('site/details.json') ? readJsonFile('site/details.json') : {});
+  const { privacy } = Object(resources);
+  const elsewhere = privacy !== undefined && privacy !== addressOf(String(url), '/privacy');
+  if (details.responsible || elsewhere || existsSync('site/pages/privacy.md')) return [];
+  const site = URL.parse(String(url))?.host ?? 'this site';
+  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "Ada Quill, 1 Main Street, Oxford, ada@quill.dev". A page site/pages/privacy.md, or resources.privacy in site/product.json, may say it instead`;
+  return [{ file: 'site/details.json', field: 'responsible', found: 'nothing', expected }];
+}

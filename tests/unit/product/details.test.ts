@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { composeDetails, detailsProblems, programVersion } from '../../../src/product/details.ts';
+import { detailsFile } from '../../../src/product/source.ts';
+import { product } from '../../fixtures/products.ts';
+
+describe('composeDetails', () => {
+  it.each([
+    [{}],
+    [{ responsible: 'Ada Quill, 1 Main Street, ada@quill.dev' }],
+    [{ support: 'mailto:help@quill.dev', security: 'https://quill.dev/security' }],
+    [{ releases: 'https://code.dev/r', pluginGuide: 'https://a.dev/p', mcpGuide: 'https://a.dev/m' }],
+    [{ releasedTogether: false }],
+  ])('takes %j', (stated) => {
+    expect(composeDetails(stated)).toEqual(stated);
+  });
+
+  it.each<[unknown, string, string]>([
+    [[], '', 'the type object'],
+    [{ suport: 'https://a.dev' }, 'suport', 'only these: responsible, support, '],
+    [{ responsible: ' ' }, 'responsible', ''],
+    [{ responsible: 'a\u202eb' }, 'responsible', 'text without the invisible character'],
+    [{ support: 'help@quill.dev' }, 'support', 'or a mailbox such as "mailto:help@tool.example"'],
+    [{ security: 'http://quill.dev' }, 'security', 'an absolute https address'],
+    [{ releases: 'mailto:help@quill.dev' }, 'releases', 'an absolute https address'],
+    [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https address'],
+    [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
+    [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
+  ])('refuses %j', (stated, field, expected) => {
+    expect(detailsProblems(stated)).toEqual([
+      {
+        file: detailsFile,
+        field,
+        found: expect.any(String),
+        expected: expect.stringContaining(expected),
+      },
+    ]);
+    expect(() => composeDetails(stated)).toThrow('1 problem to fix');
+  });
+});
+
+describe('programVersion', () => {
+  it.each([
+    [{ releasedTogether: true }, '1.2.3'],
+    [{ releasedTogether: false }, undefined],
+    [{}, undefined],
+  ])('with %j is %s', (details, version) => {
+    expect(programVersion(product, details)).toBe(version);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blocksOf,
+  copyFinder,
+  inventedIn,
+  reservedAddresses,
+  textsIn,
+} from '../../../src/product/invented.ts';
+
+describe('reservedAddresses', () => {
+  it.each([
+    ['https://tool.example', 'https://tool.example'],
+    ['https://tool.example.', 'https://tool.example.'],
+    ['https://TOOL.Example/x', 'https://TOOL.Example/x'],
+    ['https://tool.ex%61mple/x', 'https://tool.ex%61mple/x'],
+    ['https://docs.tool.test/x', 'https://docs.tool.test/x'],
+    ['https://a:b@tool.invalid:8443', 'https://a:b@tool.invalid:8443'],
+    ['https://example.com', 'https://example.com'],
+    ['https://www.example.org/x', 'https://www.example.org/x'],
+    ['ssh://git@tool.example/a.git', 'ssh://git@tool.example/a.git'],
+    ['curl -fsSL https://tool.example/install.sh | sh', 'https://tool.example/install.sh'],
+    ['curl tool.example/install.sh', 'tool.example'],
+    ['[docs](https://tool.example/docs).', 'https://tool.example/docs'],
+    ['Write to help@tool.example.', 'tool.example'],
+    ['Write to help@tool.test.', 'tool.test'],
+    ['git@tool.invalid:a/b', 'tool.invalid'],
+    ['go to tool.test/docs', 'tool.test'],
+    ['See example.com for more.', 'example.com'],
+  ])('finds in %j: %s', (text, found) => {
+    expect(reservedAddresses(text, { local: false })).toEqual([found]);
+  });
+
+  it.each([
+    'https://tool.dev',
+    'https://myexample.com',
+    'https://tool.dev/example',
+    'https://tool.dev/?from=https%3A%2F%2Ftool.example',
+    'https://example.company',
+    'copy .env.example to .env',
+    'see config.example.json, src/app.test.ts and a/b.example',
+    'for example.',
+    'pytest.test',
+    'http://localhost:8888',
+  ])('finds nothing in %j', (text) => {
+    expect(reservedAddresses(text, { local: false })).toEqual([]);
+  });
+
+  it.each(['http://localhost:8888', 'https://tool.localhost/'])('finds %s among facts', (text) => {
+    expect(reservedAddresses(text, { local: true })).toEqual([text]);
+  });
+});
+
+describe('inventedIn', () => {
+  const findings = (text: string) =>
+    inventedIn(text, 'https://github.com/acme-example/quill', { local: false }).map(({ found }) => found);
+
+  it.each([
+    ['https://github.com/acme-example/quill/issues', '"acme-example/quill"'],
+    ['git@github.com:Acme-Example/Quill.git', '"acme-example/quill"'],
+    ['> **Replace this:** it is invented.', '"Replace this"'],
+    ['https://quill.example', '"https://quill.example"'],
+  ])('finds in %j: %s', (text, found) => {
+    expect(findings(text)).toEqual([found]);
+  });
+
+  it.each(['https://github.com/acme/quill', 'Replace this token with your own.'])(
+    'finds nothing in %j',
+    (text) => {
+      expect(findings(text)).toEqual([]);
+    },
+  );
+
+  it('knows no repository if there is no invented product', () => {
+    expect(inventedIn('https://github.com/acme/quill', undefined, { local: false })).toEqual([]);
+  });
+});
+
+describe('copyFinder', () => {
+  const invented = '`{{product.command}} mcp test` connects as a session would and reports each step to you:';
+  const general = 'One two three four five six seven eight nine ten eleven.';
+  const find = copyFinder(
+    [
+      { text: invented, place: 'example/a.md, line 3' },
+      { text: general, place: 'example/a.md, line 4' },
+    ],
+    [general],
+    ['Brindle', 'brindle', 'Quill', 'q'],
+  );
+
+  it.each([
+    invented,
+    '`q mcp test` connects as a session would and reports each step to you:',
+    '| quill MCP TEST | Connects, as a session would, and reports each step to you. | And more of our own. |',
+    'Now: {{product.command}} mcp test **connects** as a\nsession would and reports each step to you.',
+  ])('finds the copy in %j', (text) => {
+    expect(find(text)).toEqual({
+      found: '"… mcp test connects as a session would and reports each …"',
+      expected: 'your own words: these are about the invented product (example/a.md, line 3)',
+    });
+  });
+
+  it.each([
+    '`q mcp test` connects as a session would, and then reports each step.',
+    'connects as a session would and reports each step',
+    general,
+  ])('finds none in %j', (text) => {
+    expect(find(text)).toBeUndefined();
+  });
+});
+
+describe('blocksOf', () => {
+  it('takes paragraphs, rows and items apart, each with its line', () => {
+    const text = '# Title\n\nOne\r\ntwo\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n';
+    expect(blocksOf(text)).toEqual([
+      { text: '# Title', line: 1 },
+      { text: 'One\ntwo', line: 3 },
+      { text: '- three\n  more', line: 5 },
+      { text: '- four', line: 7 },
+      { text: '| a | b |', line: 9 },
+      { text: '| c | d |', line: 10 },
+      { text: '1. five', line: 11 },
+    ]);
+  });
+});
+
+describe('textsIn', () => {
+  it('names every text of a document by its field', () => {
+    expect(textsIn({ a: 'x', b: [{ c: 'y' }, 'z', 4, null] })).toEqual([
+      { text: 'x', field: 'a' },
+      { text: 'y', field: 'b[0].c' },
+      { text: 'z', field: 'b[1]' },
+    ]);
+  });
+});
