@@ -46,17 +46,13 @@ export async function startBrokenSite(working: string, fault: Fault): Promise<st
   return address;
 }
 
-/**
- * Returns a site with the entity tags that a deployment has, and the emulation has not (RFC 9110, section 13.1.2).
- * Nothing says how long the content is, which faults may change.
- */
+/** Returns a site with the entity tags that a deployment has, and the emulation has not (RFC 9110, section 13.1.2). */
 export function withEntityTags(site: Site): Site {
   return siteThatAnswers(site.address, async (request) => {
     const { 'If-None-Match': known, ...others } = request.headers;
     const exchange = await site.send(request.method, request.path, others);
+    if (exchange.status !== 200) return { ...exchange, request };
     const headers = new Headers(exchange.headers);
-    headers.delete('Content-Length');
-    if (exchange.status !== 200) return { ...exchange, request, headers };
     const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
     headers.set('ETag', tag);
     return known === tag ? { request, status: 304, headers, body: '' } : { ...exchange, request, headers };
