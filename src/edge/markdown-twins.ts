@@ -11,10 +11,15 @@ export default async function markdownTwins(request: Request): Promise<Response 
   const twin = prefersMarkdown(request.headers.get('Accept'))
     ? await fetch(ordinaryRequest(request, twinPath(path)))
     : undefined;
-  if (twin === undefined || twin.status === 404) return fetch(ordinaryRequest(request));
+  if (twin === undefined || !isFound(twin)) return fetch(ordinaryRequest(request, path));
   const answer = new Response(twin.body, twin);
   answer.headers.set('Vary', 'Accept');
   return answer;
+}
+
+/** Whether a twin is there: a redirect would lead elsewhere, and the page is better than a failure. */
+function isFound({ status }: Response): boolean {
+  return status === 200 || status === 304;
 }
 
 export const config: Config = {

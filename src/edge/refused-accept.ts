@@ -6,7 +6,7 @@ import { paths } from '../http/paths.ts';
 
 /** Answers 406 where the Accept field refuses JSON; the condition lets a few others come here as well. */
 export default function refusedAccept(request: Request): Response | Promise<Response> {
-  return guard(request) ?? fetch(ordinaryRequest(request));
+  return guard(request) ?? fetch(ordinaryRequest(request, paths.product));
 }
 
 export const config: Config = {
