@@ -4,6 +4,7 @@ import { agreementRules } from './rules/agreement.ts';
 import { descriptionRules } from './rules/description.ts';
 import { documentRules } from './rules/documents.ts';
 import { errorRules } from './rules/errors.ts';
+import { hostileAddressRules } from './rules/hostile-addresses.ts';
 import { methodRules } from './rules/methods.ts';
 import { pageRules } from './rules/pages.ts';
 import { productRules } from './rules/product.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   ...acceptRules,
   ...methodRules,
   ...unknownAddressRules,
+  ...hostileAddressRules,
   ...errorRules,
   ...descriptionRules,
   ...agreementRules,

@@ -6,6 +6,7 @@ import { addressOf, type Fault, startBrokenSite } from '../setup/broken-site.ts'
 import { descriptionFaults } from './faults/description.ts';
 import { documentFaults, productFaults } from './faults/documents.ts';
 import { errorFaults } from './faults/errors.ts';
+import { hostileAddressFaults } from './faults/hostile-addresses.ts';
 import { pageFaults } from './faults/pages.ts';
 import { acceptFaults, addressFaults } from './faults/requests.ts';
 
@@ -14,6 +15,7 @@ const planted = [
   ...productFaults,
   ...acceptFaults,
   ...addressFaults,
+  ...hostileAddressFaults,
   ...errorFaults,
   ...descriptionFaults,
   ...pageFaults,
