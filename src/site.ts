@@ -19,7 +19,8 @@ export const product = loadProduct();
 /** The description of the command line, with the facts inserted; undefined if there is none. */
 export const cli = loadCli(product);
 
-const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
+/** The path of everything that is published besides pages and their Markdown versions. */
+export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
 const blocks = pageBlocks(product, cli);
 const isEmpty = ([, block]: [string, Block]) => block.length === 0;
 const vocabulary = {

@@ -1,8 +1,9 @@
 /**
- * The request fields that are passed on: which version the client already has (RFC 9110, section 13.1). No other
- * changes what a static file answers, and the rest may be secret, such as Cookie and Authorization.
+ * The request fields that are passed on: which version the client already has (RFC 9110, section 13.1), and how it
+ * may be compressed (section 12.5.3). No other changes what a static file answers, and the rest may be secret, such
+ * as Cookie and Authorization.
  */
-const passedOn = ['If-None-Match', 'If-Modified-Since'];
+const passedOn = ['If-None-Match', 'If-Modified-Since', 'Accept-Encoding'];
 
 /**
  * Returns a request for a path of the same site that no edge function looks at, so that the CDN answers it with a
@@ -15,7 +16,8 @@ export function ordinaryRequest(request: Request, path: string): Request {
   const address = new URL(origin);
   address.pathname = path;
   if (address.origin !== origin) throw new Error(`${address.href} is not an address on ${origin}.`);
-  const headers = new Headers();
+  // If no compression is named, Deno asks for one, undoes it, and leaves the field that says so.
+  const headers = new Headers({ 'Accept-Encoding': 'identity' });
   for (const name of passedOn) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);

@@ -6,6 +6,7 @@ const asked = new Request(`${site}/developers?token=1#top`, {
   method: 'HEAD',
   headers: {
     Accept: 'text/markdown',
+    'Accept-Encoding': 'br, gzip',
     Authorization: 'Bearer secret',
     Cookie: 'session=secret',
     Forwarded: 'host=other.example',
@@ -17,11 +18,17 @@ const asked = new Request(`${site}/developers?token=1#top`, {
 });
 
 describe('ordinaryRequest', () => {
-  it('passes on which version the client has, and nothing else', () => {
+  it('passes on which version the client has and which compression it takes, and nothing else', () => {
     expect(Object.fromEntries(ordinaryRequest(asked, '/developers').headers)).toEqual({
+      'accept-encoding': 'br, gzip',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',
       'if-none-match': '"a"',
     });
+  });
+
+  it('wants no compression that the client did not ask for', () => {
+    const { headers } = ordinaryRequest(new Request(site), '/developers');
+    expect(Object.fromEntries(headers)).toEqual({ 'accept-encoding': 'identity' });
   });
 
   it('leaves the redirects in an answer to the client', () => {
