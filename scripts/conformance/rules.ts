@@ -4,6 +4,7 @@ import { agreementRules } from './rules/agreement.ts';
 import { descriptionRules } from './rules/description.ts';
 import { documentRules } from './rules/documents.ts';
 import { errorRules } from './rules/errors.ts';
+import { everyAddressRules } from './rules/every-address.ts';
 import { hostileAddressRules } from './rules/hostile-addresses.ts';
 import { methodRules } from './rules/methods.ts';
 import { pageRules } from './rules/pages.ts';
@@ -25,4 +26,5 @@ export const rules: readonly Rule[] = [
   ...descriptionRules,
   ...agreementRules,
   ...pageRules,
+  ...everyAddressRules,
 ];

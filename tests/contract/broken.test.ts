@@ -6,6 +6,7 @@ import { addressOf, type Fault, startBrokenSite } from '../setup/broken-site.ts'
 import { descriptionFaults } from './faults/description.ts';
 import { documentFaults, productFaults } from './faults/documents.ts';
 import { errorFaults } from './faults/errors.ts';
+import { everyAddressFaults } from './faults/every-address.ts';
 import { hostileAddressFaults } from './faults/hostile-addresses.ts';
 import { pageFaults } from './faults/pages.ts';
 import { acceptFaults, addressFaults } from './faults/requests.ts';
@@ -19,6 +20,7 @@ const planted = [
   ...errorFaults,
   ...descriptionFaults,
   ...pageFaults,
+  ...everyAddressFaults,
 ];
 
 describe('A deployment', () => {

@@ -9,6 +9,7 @@ import { type Complaint, expectHeader, expectValue, NotJudged, type Rule } from 
 import { schemaComplaints } from '../schema-complaints.ts';
 import type { Site } from '../site.ts';
 import { refusingAccepts } from './accept.ts';
+import { elsewhere } from './every-address.ts';
 import { refusedMethods } from './methods.ts';
 import { unknownAddresses, unknownRequests } from './unknown-addresses.ts';
 
@@ -81,7 +82,9 @@ export async function answers(site: Site, code: ErrorCode): Promise<Exchange[]> 
 
 const provoke: Record<ErrorCode, (site: Site) => Promise<Exchange>[]> = {
   method_not_allowed: (site) =>
-    Object.values(paths).flatMap((path) => refusedMethods.map((method) => site.send(method, path))),
+    [...Object.values(paths), ...elsewhere].flatMap((path) =>
+      refusedMethods.map((method) => site.send(method, path)),
+    ),
   not_acceptable: (site) =>
     Object.values(refusingAccepts).map((accept) => site.send('GET', paths.product, { Accept: accept })),
   not_found: (site) =>

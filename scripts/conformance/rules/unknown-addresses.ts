@@ -14,6 +14,8 @@ export const unknownAddresses = [
   '/api/v2/product',
   `${paths.product}/x`,
   `${paths.product}.json`,
+  `${paths.product}//`,
+  '/api//v1/product',
 ];
 
 const html = { Accept: 'text/html' };
