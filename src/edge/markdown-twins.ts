@@ -5,7 +5,7 @@ import { fileNames, notOurs } from '../http/markdown.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 
 /** Answers with a page's twin if the Accept field prefers Markdown, unknown addresses included. */
-export default function markdownTwins(request: Request): Response | Promise<Response> {
+export default function markdownTwins(request: Request): Response | Promise<Response | undefined> {
   return guard(request) ?? pageAnswer(request, fetch);
 }
 

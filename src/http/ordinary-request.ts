@@ -1,9 +1,15 @@
+/** Sends a request to the site; `fetch` does. */
+export type Ask = (request: Request) => Promise<Response>;
+
 /**
  * The request fields that are passed on: which version the client already has (RFC 9110, section 13.1), and how it
  * may be compressed (section 12.5.3). No other changes what a static file answers, and the rest may be secret, such
  * as Cookie and Authorization.
  */
 const passedOn = ['If-None-Match', 'If-Modified-Since', 'Accept-Encoding'];
+
+// They speak of the connection to the site, not of the one to the client (RFC 9110, section 7.6.1).
+const connectionFields = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
 
 /**
  * Returns a request for a path of the same site that no edge function looks at, so that the CDN answers it with a
@@ -24,4 +30,20 @@ export function ordinaryRequest(request: Request, path: string): Request {
   }
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
   return new Request(address, { method, headers, redirect: 'manual' });
+}
+
+/**
+ * Returns what the CDN answers to an ordinary request for a path, redirects and unknown addresses included. If it
+ * refuses the request or fails, returns undefined: it should tell the client itself, whose credentials it has.
+ */
+export async function ordinaryAnswer(
+  request: Request,
+  path: string,
+  ask: Ask,
+): Promise<Response | undefined> {
+  const { body, status, headers } = await ask(ordinaryRequest(request, path));
+  if (status >= 400 && status !== 404) return undefined;
+  const answer = new Response(body, { status, headers });
+  for (const name of connectionFields) answer.headers.delete(name);
+  return answer;
 }

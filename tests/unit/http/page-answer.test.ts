@@ -14,6 +14,7 @@ const files: Files = {
   '/moved.md': [301, { Location: 'https://other.example/' }],
   '/failing': [200],
   '/failing.md': [503],
+  '/refused': [401],
   '/kept.md': [304, { ETag: '"kept"' }],
   '/v1.2': [200],
   '/v1.2.md': [200],
@@ -60,22 +61,27 @@ describe('pageAnswer', () => {
   ])('answers %s with Accept %s by %d with the content of %j, having asked for %j', async (...row) => {
     const [path, accept, status, content, expected] = row;
     const { response, asked } = await answerTo(path, accept);
-    expect([response.status, await response.text()]).toEqual([status, content]);
+    expect([response?.status, await response?.text()]).toEqual([status, content]);
     expect(asked).toEqual(expected);
   });
 
   it('adds Accept to what a twin varies by, and says nothing of the connection', async () => {
     const { response } = await answerTo('/', 'text/markdown');
-    expect(Object.fromEntries(response.headers)).toEqual({
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': 'text/plain;charset=UTF-8',
       etag: '"twin"',
       vary: 'Accept-Encoding, Accept',
     });
   });
 
+  it('leaves to the CDN what it refuses, as it may not be refused to the client', async () => {
+    const { response, asked } = await answerTo('/refused', 'text/markdown');
+    expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
+  });
+
   it('leaves a redirect to the client', async () => {
     const { response } = await answerTo('/moved', 'text/markdown');
-    expect(response.headers.get('Location')).toBe('https://other.example/');
+    expect(response?.headers.get('Location')).toBe('https://other.example/');
   });
 });
 
@@ -86,8 +92,8 @@ describe('notFoundAnswer', () => {
     ['', '/404'],
   ])('answers Accept %j by 404 with the content of %s, which nobody may keep', async (accept, content) => {
     const { response } = await answerTo('/docs//', accept, notFoundAnswer);
-    expect([response.status, await response.text()]).toEqual([404, content]);
-    expect(Object.fromEntries(response.headers)).toEqual({
+    expect([response?.status, await response?.text()]).toEqual([404, content]);
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'cache-control': 'no-store',
       'content-type': 'text/plain;charset=UTF-8',
       vary: 'Accept',
