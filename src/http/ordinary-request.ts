@@ -2,11 +2,10 @@
 export type Ask = (request: Request) => Promise<Response>;
 
 /**
- * The request fields that are passed on: which version the client already has (RFC 9110, section 13.1), and how it
- * may be compressed (section 12.5.3). No other changes what a static file answers, and the rest may be secret, such
- * as Cookie and Authorization.
+ * The request fields that are passed on: which version the client already has (RFC 9110, section 13.1). No other
+ * changes what a static file answers, and the rest may be secret, such as Cookie and Authorization.
  */
-const passedOn = ['If-None-Match', 'If-Modified-Since', 'Accept-Encoding'];
+const passedOn = ['If-None-Match', 'If-Modified-Since'];
 
 // They speak of the connection to the site, not of the one to the client (RFC 9110, section 7.6.1).
 const connectionFields = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
@@ -22,7 +21,7 @@ export function ordinaryRequest(request: Request, path: string): Request {
   const address = new URL(origin);
   address.pathname = path;
   if (address.origin !== origin) throw new Error(`${address.href} is not an address on ${origin}.`);
-  // If no compression is named, Deno asks for one, undoes it, and leaves the field that says so.
+  // Deno undoes every compression that was asked for, and leaves the field that says what it was.
   const headers = new Headers({ 'Accept-Encoding': 'identity' });
   for (const name of passedOn) {
     const value = request.headers.get(name);

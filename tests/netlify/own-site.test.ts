@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 
@@ -85,6 +86,24 @@ describe.each(functions)('%s', (_, answer) => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  it('says nothing of a compression that is no longer there', async () => {
+    const own = await startServer(({ headers }, response) => {
+      const compressed = headers['accept-encoding']?.includes('gzip') ?? false;
+      if (compressed) response.setHeader('Content-Encoding', 'gzip');
+      response.end(compressed ? gzipSync('own') : 'own');
+    });
+    const answers = await Promise.all(
+      accepts.map((Accept) =>
+        answer(new Request(`http://127.0.0.1:${own.port}/docs`, { headers: { Accept } })),
+      ),
+    );
+    expect(answers.map((response) => response?.headers.get('Content-Encoding') ?? null)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('does not follow a redirect to another site', async () => {
