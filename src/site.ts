@@ -24,7 +24,8 @@ export const details = loadDetails();
 /** The description of the command line, with the facts inserted; undefined if there is none. */
 export const cli = loadCli(product);
 
-const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
+/** The path of everything that is published besides pages and their Markdown versions. */
+export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
 const vocabulary = vocabularyOf(product, cli, details);
 
 /** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */

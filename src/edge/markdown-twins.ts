@@ -1,27 +1,18 @@
 import type { Config } from '@netlify/edge-functions';
 import { mentions } from '../http/accept-condition.ts';
-import { prefersMarkdown, twinPath } from '../http/markdown.ts';
-import { ordinaryRequest } from '../http/ordinary-request.ts';
-import { withoutTrailingSlash } from '../http/paths.ts';
+import { guard } from '../http/guard.ts';
+import { fileNames, notOurs } from '../http/markdown.ts';
+import { pageAnswer } from '../http/page-answer.ts';
 
-/** Answers with a page's twin where the Accept field prefers Markdown; pages without one stay as they are. */
-export default async function markdownTwins(request: Request): Promise<Response | undefined> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  const path = withoutTrailingSlash(new URL(request.url).pathname);
-  const twin = prefersMarkdown(request.headers.get('Accept'))
-    ? await fetch(ordinaryRequest(request, twinPath(path)))
-    : undefined;
-  if (twin === undefined || twin.status === 404) return fetch(ordinaryRequest(request));
-  const answer = new Response(twin.body, twin);
-  answer.headers.set('Vary', 'Accept');
-  return answer;
+/** Answers with a page's twin if the Accept field prefers Markdown, unknown addresses included. */
+export default function markdownTwins(request: Request): Response | Promise<Response | undefined> {
+  return guard(request) ?? pageAnswer(request, fetch);
 }
 
 export const config: Config = {
-  // What has a point in its path is a file, not a page; below /api, other functions answer. Netlify reads
-  // excludedPattern only next to pattern, not next to path.
-  pattern: '^/[^.]*$',
-  excludedPattern: '^/api(?:/.*)?$',
+  // Netlify reads excludedPattern only next to pattern, not next to path.
+  pattern: '^/.*$',
+  excludedPattern: [notOurs, fileNames],
   header: { accept: mentions('text/markdown') },
   onError: 'bypass',
 };

@@ -9,9 +9,19 @@ export const paths = {
   cli: '/cli.json',
 } as const;
 
-/** Returns a path without its trailing slashes, so that `/api/v1/product/` names the same resource. */
+/** Returns a path without one trailing slash: `/api/v1/product/` names the same resource, more slashes do not. */
 export function withoutTrailingSlash(path: string): string {
-  return path.replace(/(?<=[^/])\/+$/, '');
+  return path.replace(/(?<=[^/])\/$/, '');
+}
+
+/** Returns whether a path has an empty segment, as in `/docs//plugins`: nothing is ever published there. */
+export function hasEmptySegment(path: string): boolean {
+  return path.includes('//');
+}
+
+/** Returns whether a path is one of the API, also if slashes in it are repeated. */
+export function isApiPath(path: string): boolean {
+  return /^\/+api(?:\/|$)/.test(path);
 }
 
 /** Returns the absolute address of a path on the site whose address the facts state. */

@@ -1,6 +1,10 @@
-import { twinPath } from '../http/markdown.ts';
+import { isNegotiated, twinPath } from '../http/markdown.ts';
+import { isApiPath } from '../http/paths.ts';
 import { distinct, type Problem } from '../product/problems.ts';
 import { pathOf } from './page.ts';
+
+const name = '[\\w-]+(?:\\.[\\w-]+)*';
+const address = new RegExp(`^/(?:${name}(?:/${name})*)?$`);
 
 /** Returns every page that could not be reached at its address, and every address that something else has already. */
 export function addressProblems(files: readonly string[], published: readonly string[]): Problem[] {
@@ -8,14 +12,15 @@ export function addressProblems(files: readonly string[], published: readonly st
   const problems = files.flatMap((file): Problem[] => {
     const path = pathOf(file);
     const problem = (found: string, expected: string): Problem[] => [{ file, field: '', found, expected }];
-    if (!/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) {
+    if (!address.test(path)) {
       return problem(
         `the address ${path}`,
-        'a file name of letters without accents, digits, hyphens and underscores',
+        'a file name of letters without accents, digits, hyphens and underscores, and points between them',
       );
     }
-    if (/^\/api(?:\/|$)/.test(path))
-      return problem(`the address ${path}`, 'one outside /api, where the API answers');
+    if (isApiPath(path)) return problem(`the address ${path}`, 'one outside /api, where the API answers');
+    if (!isNegotiated(path))
+      return problem(`the address ${path}`, 'one that does not end like the name of a file');
     // A file system may take capital letters for small ones.
     const outputs = [`${path === '/' ? '/index' : path}.html`, twinPath(path)].map((output) =>
       output.toLowerCase(),

@@ -1,9 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { twinPath } from '../http/markdown.ts';
-import { twins } from '../site.ts';
+import { pages, twins } from '../site.ts';
+
+// They have no address for others to cite, and so nothing above their text.
+const unlisted = pages.filter((page) => page.unlisted).map((page) => ({ page, text: page.markdown }));
 
 export const getStaticPaths: GetStaticPaths = () =>
-  twins.map(({ page, text }) => ({
+  [...twins, ...unlisted].map(({ page, text }) => ({
     params: { path: twinPath(page.path).slice(1).replace(/\.md$/, '') },
     props: { text },
   }));

@@ -33,6 +33,7 @@ describe('netlify build --offline', () => {
       'refused-accept',
       'refused-methods',
       'unknown-addresses',
+      'unknown-files',
     ]);
   });
 });
@@ -42,7 +43,7 @@ describe('The manifest', () => {
 
   it('lets every function be bypassed where it throws', () => {
     expect(Object.values(manifest.function_config).map((config) => config.on_error)).toEqual(
-      Array(4).fill('bypass'),
+      Array(5).fill('bypass'),
     );
   });
 
@@ -50,43 +51,40 @@ describe('The manifest', () => {
     expect(manifest.post_cache_routes).toEqual([]);
   });
 
-  const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
-  it.each<[method: string, path: string, accept: string, functions: string[]]>([
-    ...['GET', 'HEAD'].flatMap((method) =>
-      [...Object.values(paths), `${paths.product}/`, '/', '/developers', '/docs/plugins', '/llms.txt'].map(
-        (path): [string, string, string, string[]] => [method, path, '*/*', []],
-      ),
-    ),
-    ...[...writes, 'OPTIONS'].flatMap((method) =>
-      Object.values(paths).map((path): [string, string, string, string[]] => [
-        method,
-        path,
-        '*/*',
-        ['refused-methods'],
-      ]),
-    ),
-    ...['GET', 'HEAD', 'OPTIONS', ...writes].flatMap((method) =>
-      ['/api', '/api/', '/api/v1', '/api/v1/x', `${paths.product}/x`, '/api/v2/product'].map(
-        (path): [string, string, string, string[]] => [method, path, 'text/html', ['unknown-addresses']],
-      ),
-    ),
-    ['GET', paths.product, 'text/html', ['refused-accept']],
-    ['HEAD', paths.product, 'text/html', ['refused-accept']],
-    ['GET', `${paths.product}/`, 'text/html', ['refused-accept']],
-    ['GET', paths.product, 'text/markdown', ['refused-accept']],
-    ['GET', paths.openapi, 'text/html', []],
-    ['GET', paths.openapi, 'text/markdown', []],
-    ['GET', '/', 'text/markdown', ['markdown-twins']],
-    ['GET', '/docs/plugins', 'text/html, text/markdown', ['markdown-twins']],
-    ['GET', '/developers.md', 'text/markdown', []],
-    ['GET', '/api/v1', 'text/markdown', ['unknown-addresses']],
-    ['GET', '/apis', 'text/html', []],
-  ])('routes %s %s with Accept %s to %j', (method, path, accept, functions) => {
-    expect(routed(method, path, accept)).toEqual(functions);
+  const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  const files = [...Object.values(paths), '/llms.txt', '/favicon.svg', '/developers.md', '/_astro/a.css'];
+  const pages = ['/', '/developers', '/docs/plugins', '/guides/start', '/docs/plugins/publishing', '/v1.2'];
+  const unknown = ['/api', '/api/', '/api/v1', '/api/v1/x', `${paths.product}/x`, '/api/v2/product'];
+  const twice = [
+    `${paths.product}//`,
+    `/${paths.product}`,
+    '/api//v1/product',
+    '/docs//plugins',
+    '/openapi.json//',
+  ];
+  const agent = 'text/markdown, text/html, */*';
+  it.each<[methods: string[], paths: string[], accept: string, functions: string[]]>([
+    [['GET', 'HEAD'], [...files, ...pages, `${paths.product}/`, '/no/such/page', '/apis'], '*/*', []],
+    [['GET', 'HEAD'], [...unknown, ...twice], '*/*', ['unknown-addresses']],
+    [writes, [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'], '*/*', ['refused-methods']],
+    [writes, [...unknown, ...twice], '*/*', ['refused-methods', 'unknown-addresses']],
+    [['GET', 'HEAD'], [paths.product, `${paths.product}/`], 'text/html', ['refused-accept']],
+    [['GET', 'HEAD'], [paths.product], 'text/markdown', ['refused-accept']],
+    [['GET', 'HEAD'], [...files.slice(1), ...pages], 'text/html', []],
+    [['GET', 'HEAD'], [...pages, '/no/such/page', '/.well-known/x'], 'text/markdown', ['markdown-twins']],
+    [['GET', 'HEAD'], [...pages, '/no/such/page'], agent, ['markdown-twins']],
+    [['GET', 'HEAD'], files.slice(1), 'text/markdown', ['unknown-files']],
+    [['GET', 'HEAD'], [...files.slice(1), '/no/such.md'], agent, []],
+    [['GET', 'HEAD'], unknown, 'text/markdown', ['unknown-addresses']],
+    [['GET', 'POST'], ['/.netlify/images', '/.netlify/images.md'], 'text/markdown', []],
+  ])('routes %j of %j with Accept %s to %j', (methods, paths, accept, functions) => {
+    for (const method of methods)
+      for (const path of paths)
+        expect([method, path, routed(method, path, accept)]).toEqual([method, path, functions]);
   });
 
-  it.each(ordinary)('lets no function see the product being asked for by %s (%s)', (_, accept) => {
-    expect(routed('GET', paths.product, accept)).toEqual([]);
+  it.each(ordinary)('lets no function see what is asked for by %s (%s)', (_, accept) => {
+    for (const path of [...files, ...pages]) expect([path, routed('GET', path, accept)]).toEqual([path, []]);
   });
 
   it('lets no function see a request without an Accept field', () => {

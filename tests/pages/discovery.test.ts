@@ -113,9 +113,10 @@ describe('/.well-known/api-catalog', () => {
   it('leads from the API to its description and its documentation, all of which answer', async () => {
     const { linkset } = JSON.parse(await textAt('/.well-known/api-catalog'));
     const [catalog, api] = linkset;
-    expect(catalog.item).toEqual([{ href: api.anchor }]);
+    expect(catalog.item).toEqual([{ href: api.anchor, type: 'application/json' }]);
+    const links = { ...catalog, ...api };
     for (const relation of ['item', 'service-desc', 'service-doc', 'describedby']) {
-      const [{ href, type }] = api[relation];
+      const [{ href, type }] = links[relation];
       const response = await request(href.slice(canonical.length));
       expect([relation, response.status]).toEqual([relation, 200]);
       expect(type).toMatch(/^\w+\/[\w.+-]+$/);

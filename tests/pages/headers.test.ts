@@ -1,9 +1,9 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, it } from 'vitest';
-import { htmlFiles, listedPaths, publishedFiles, request } from '../setup/published.ts';
+import { canonical, htmlFiles, listedPaths, publishedFiles, request } from '../setup/published.ts';
 
 const { headers: rules, errors } = await parseAllHeaders({
-  headersFiles: undefined,
+  headersFiles: ['dist/_headers'],
   netlifyConfigPath: 'netlify.toml',
   configHeaders: undefined,
   minimal: false,
@@ -24,7 +24,7 @@ function directives(policy: string): Map<string, string[]> {
   );
 }
 
-describe('the header rules of netlify.toml', () => {
+describe('the header rules of netlify.toml and of the build', () => {
   it('are read by Netlify without a complaint', () => {
     expect(errors).toEqual([]);
     expect(rules.length).toBeGreaterThan(0);
@@ -77,15 +77,45 @@ describe.each([...listedPaths, '/no-such-page', '/llms.txt', '/openapi.json', '/
   },
 );
 
-describe.each([...listedPaths, '/no-such-page'])('%s', (path) => {
-  it('is a page that caches keep apart by Accept', async () => {
-    expect((await request(path)).headers.get('Vary')).toBe('Accept');
+describe.each(listedPaths)('%s', (path) => {
+  const twin = path === '/' ? '/index.md' : `${path}.md`;
+
+  it('is a page that caches keep apart by Accept, and that no other site loads as a part of its own', async () => {
+    const { headers } = await request(path);
+    expect(headers.get('Vary')).toBe('Accept');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it('names what is there for machines, and its twin, which names the page', async () => {
+    const links = (await request(path)).headers.get('Link')?.split(', ');
+    expect(links).toEqual([
+      '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json"',
+      '</developers>; rel="service-doc"; type="text/html"',
+      '</llms.txt>; rel="describedby"; type="text/plain"',
+      '</.well-known/api-catalog>; rel="api-catalog"',
+      `<${twin}>; rel="alternate"; type="text/markdown"`,
+    ]);
+    const { headers } = await request(twin);
+    expect(headers.get('Link')).toBe(`<${canonical}${path}>; rel="canonical"`);
   });
 });
 
-describe.each(listedPaths)('%s', (path) => {
-  it('is not loaded by another site as a part of its own', async () => {
-    expect((await request(path)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+const twins = publishedFiles().filter((file) => file.endsWith('.md'));
+const others = publishedFiles().filter((file) => !/\.html$|^\/_headers$/.test(file));
+
+describe.each(others)('%s', (path) => {
+  it('is no page, and has nothing that only pages have', async () => {
+    const { headers } = await request(path);
+    expect(headers.get('Vary')).toBeNull();
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBeNull();
+    expect(headers.get('Link') ?? '').not.toContain('llms.txt');
+  });
+});
+
+describe.each([...twins, '/llms.txt', '/llms-full.txt'])('%s', (path) => {
+  it('may be read by the scripts of every site', async () => {
+    expect((await request(path)).headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 });
 

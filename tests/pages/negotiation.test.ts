@@ -1,7 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import { get } from 'node:http';
-import { describe, expect, inject, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../scripts/preview-server.ts';
 import { ordinary } from '../setup/accept-values.ts';
-import { listedPaths, request, textAt } from '../setup/published.ts';
+import { copyProject } from '../setup/project.ts';
+import { canonical, listedPaths, request, textAt } from '../setup/published.ts';
 
 const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 const accepting = (path: string, accept: string, method = 'GET') =>
@@ -86,8 +90,8 @@ describe('/developers', () => {
     const [page, twin] = await Promise.all(
       ['*/*', 'text/markdown'].map((accept) => accepting('/developers', accept)),
     );
-    const names = [...(page?.headers.keys() ?? [])].filter((name) =>
-      /polic|security|options|nosniff/.test(name),
+    const names = [...(page?.headers.keys() ?? [])].filter(
+      (name) => /polic|security|options|nosniff/.test(name) && name !== 'cross-origin-resource-policy',
     );
     expect(names.length).toBeGreaterThan(5);
     for (const name of names)
@@ -95,28 +99,88 @@ describe('/developers', () => {
   });
 });
 
-describe('an address without a page', () => {
-  it.each(['/no-such-page', '/docs/no-such-page', '/404'])(
-    'has no twin: %s stays the page for unknown addresses, also where Markdown is accepted',
-    async (path) => {
-      const [html, markdown] = await Promise.all(
-        ['text/html', 'text/markdown'].map((accept) => accepting(path, accept)),
-      );
-      expect(markdown?.status).toBe(html?.status);
-      expect(markdown?.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-      expect(await markdown?.text()).toBe(await html?.text());
-    },
-  );
+describe('an address without anything', () => {
+  it.each([
+    '/no-such-page',
+    '/docs/no-such-page',
+    '/no/such.v2',
+    '/no/such.md',
+    '/no/such.json',
+    '/docs//plugins',
+  ])('is a 404 in Markdown to those who prefer it, with ways on: %s', async (path) => {
+    const response = await accepting(path, 'text/markdown');
+    expect(response.status).toBe(404);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+    });
+    const text = await response.text();
+    for (const way of ['/llms.txt', '/sitemap.md', '/docs.md', '/developers.md'])
+      expect(text).toContain(`](${canonical}${way})`);
+    expect(text).toBe(await textAt('/404.md'));
+  });
+
+  it('answers HEAD like GET, without content', async () => {
+    const response = await accepting('/no-such-page', 'text/markdown', 'HEAD');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(await response.text()).toBe('');
+  });
+
+  it.each(['*/*', 'text/html, text/markdown;q=0.9'])('is an HTML page to Accept: %s', async (accept) => {
+    const response = await accepting('/no-such-page', accept);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain('<a href="/llms.txt">');
+  });
 });
 
 describe('a file', () => {
-  it.each(['/llms.txt', '/openapi.json', '/developers.md', '/favicon.svg', '/sitemap.xml'])(
-    'is what it is, whatever is accepted, and runs no function: %s',
-    async (path) => {
-      const response = await accepting(path, 'text/markdown');
-      expect(response.status).toBe(200);
-      expect(functionsRun(response)).toBeNull();
-      expect(await response.text()).toBe(await textAt(path));
-    },
-  );
+  const files = ['/llms.txt', '/openapi.json', '/developers.md', '/favicon.svg', '/sitemap.xml'];
+  it.each(files)('is what it is, whatever is accepted: %s', async (path) => {
+    const response = await accepting(path, 'text/markdown');
+    const ordinary = await accepting(path, '*/*');
+    expect(response.status).toBe(200);
+    for (const name of ['Content-Type', 'Vary', 'Link', 'Cache-Control', 'Access-Control-Allow-Origin'])
+      expect([name, response.headers.get(name)]).toEqual([name, ordinary.headers.get(name)]);
+    expect(await response.text()).toBe(await textAt(path));
+  });
+
+  it.each(files)('runs no function for those who take more than Markdown: %s', async (path) => {
+    expect(functionsRun(await accepting(path, 'text/markdown, text/html, */*'))).toBeNull();
+  });
 });
+
+describe('one more file', () => {
+  it('is one more page that is negotiated, in whatever folder, with whatever point in its name', async () => {
+    const project = await copyProject();
+    const added = ['guides/start', 'docs/plugins/publishing', 'v1.2'];
+    for (const name of added) {
+      await mkdir(dirname(join(project.root, `example/pages/${name}`)), { recursive: true });
+      await project.write(`example/pages/${name}.md`, page(name));
+    }
+    expect(await project.run('build')).toMatchObject({ status: 0 });
+    const { address, stop } = await startPreview({ port: 0, root: project.root });
+    onTestFinished(stop);
+    for (const name of added) {
+      for (const [accept, type] of [
+        ['*/*', 'text/html'],
+        ['text/markdown', 'text/markdown'],
+      ] as const) {
+        const { status, headers } = await fetch(`${address}/${name}`, { headers: { Accept: accept } });
+        expect([name, status]).toEqual([name, 200]);
+        expect(headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+        expect(headers.get('Vary')).toBe('Accept');
+      }
+    }
+  });
+});
+
+/** Returns a page that says little. */
+function page(name: string): string {
+  const description = 'A page that says little but is long enough for those who list it, in its description.';
+  return `---\ntitle: About ${name}\ndescription: "${description}"\nnav: ${name}\norder: 70\n---\n\nText.\n`;
+}

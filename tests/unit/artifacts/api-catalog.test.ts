@@ -3,16 +3,15 @@ import { apiCatalog } from '../../../src/artifacts/api-catalog.ts';
 import { product } from '../../fixtures/products.ts';
 
 describe('apiCatalog', () => {
-  it('leads to the API, and from the API to the product, its description, its page and its schema', () => {
+  it('leads to the product, and from there to its description, its page and its schema', () => {
     expect(apiCatalog(product)).toEqual({
       linkset: [
         {
           anchor: 'https://jcode.sh/.well-known/api-catalog',
-          item: [{ href: 'https://jcode.sh/api/v1' }],
+          item: [{ href: 'https://jcode.sh/api/v1/product', type: 'application/json' }],
         },
         {
-          anchor: 'https://jcode.sh/api/v1',
-          item: [{ href: 'https://jcode.sh/api/v1/product', type: 'application/json' }],
+          anchor: 'https://jcode.sh/api/v1/product',
           'service-desc': [
             { href: 'https://jcode.sh/openapi.json', type: 'application/vnd.oai.openapi+json' },
           ],

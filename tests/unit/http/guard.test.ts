@@ -18,9 +18,11 @@ describe('guard', () => {
     ['GET', paths.openapi, 'text/html'],
     ['GET', paths.productSchema, 'text/html'],
     ['GET', '/', 'text/html'],
-    ['POST', '/developers', undefined],
+    ['HEAD', '/developers', 'text/markdown'],
+    ['GET', '/no/such/page', undefined],
+    ['GET', '/docs//plugins', undefined],
+    ['GET', '/openapi.json//', undefined],
     ['GET', '/apis', undefined],
-    ['DELETE', '/apiary/x', undefined],
   ])('leaves %s %s with Accept %s to the static files', (method, path, accept) => {
     expect(ask(method, path, accept)).toBeUndefined();
   });
@@ -32,6 +34,13 @@ describe('guard', () => {
     ['DELETE', paths.product, 'text/html', 405, 'method_not_allowed'],
     ['PUT', paths.openapi, undefined, 405, 'method_not_allowed'],
     ['PATCH', paths.productSchema, undefined, 405, 'method_not_allowed'],
+    ['POST', '/', undefined, 405, 'method_not_allowed'],
+    ['POST', '/developers', 'text/html', 405, 'method_not_allowed'],
+    ['DELETE', '/llms.txt', undefined, 405, 'method_not_allowed'],
+    ['PUT', '/favicon.svg', undefined, 405, 'method_not_allowed'],
+    ['POST', '/no/such/page', undefined, 405, 'method_not_allowed'],
+    ['POST', '/openapi.json//', undefined, 405, 'method_not_allowed'],
+    ['DELETE', '/apiary/x', undefined, 405, 'method_not_allowed'],
     ['GET', paths.product, 'text/html', 406, 'not_acceptable'],
     ['GET', `${paths.product}/`, 'application/json;q=0', 406, 'not_acceptable'],
     ['GET', '/api', undefined, 404, 'not_found'],
@@ -40,6 +49,11 @@ describe('guard', () => {
     ['OPTIONS', '/api/v1/x', undefined, 404, 'not_found'],
     ['GET', '/api/v1/Product', undefined, 404, 'not_found'],
     ['GET', `${paths.product}/x`, undefined, 404, 'not_found'],
+    ['GET', `${paths.product}//`, undefined, 404, 'not_found'],
+    ['GET', `/${paths.product}`, 'text/html', 404, 'not_found'],
+    ['GET', '/api//v1/product', undefined, 404, 'not_found'],
+    ['PUT', '/api/v1//product', undefined, 404, 'not_found'],
+    ['GET', '/api\\v1\\\\product', undefined, 404, 'not_found'],
   ])('answers %s %s with Accept %s by %d %s', async (method, path, accept, status, code) => {
     const response = ask(method, path, accept);
     expect(response?.status).toBe(status);
@@ -63,16 +77,19 @@ describe('guard', () => {
     expect(await response?.text()).toBe('');
   });
 
-  it.each(Object.values(paths))('answers OPTIONS %s by 204, whatever the Accept', async (path) => {
-    const response = ask('OPTIONS', path, 'text/html');
-    expect(response?.status).toBe(204);
-    expect(await response?.text()).toBe('');
-    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
-      allow: 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers': '*',
-      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-      'access-control-allow-origin': '*',
-      'access-control-max-age': '86400',
-    });
-  });
+  it.each([...Object.values(paths), '/', '/developers', '/llms.txt', '/no/such/page'])(
+    'answers OPTIONS %s by 204, whatever the Accept',
+    async (path) => {
+      const response = ask('OPTIONS', path, 'text/html');
+      expect(response?.status).toBe(204);
+      expect(await response?.text()).toBe('');
+      expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+        allow: 'GET, HEAD, OPTIONS',
+        'access-control-allow-headers': '*',
+        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+        'access-control-allow-origin': '*',
+        'access-control-max-age': '86400',
+      });
+    },
+  );
 });

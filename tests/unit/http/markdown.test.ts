@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prefersMarkdown, twinPath } from '../../../src/http/markdown.ts';
+import { isNegotiated, onlyMarkdown, prefersMarkdown, twinPath } from '../../../src/http/markdown.ts';
 import { ordinary } from '../../setup/accept-values.ts';
 
 describe('prefersMarkdown', () => {
@@ -37,5 +37,42 @@ describe('twinPath', () => {
     ['/docs/plugins', '/docs/plugins.md'],
   ])('%s has its twin at %s', (path, twin) => {
     expect(twinPath(path)).toBe(twin);
+  });
+});
+
+describe('onlyMarkdown', () => {
+  it.each([
+    ['text/markdown', true],
+    ['text/markdown; charset=utf-8', true],
+    ['text/markdown;q=0.5', true],
+    ['text/markdown, text/html', false],
+    ['text/html, text/markdown', false],
+    ['text/markdownish', false],
+    ['*/*', false],
+  ])('matches Accept: %s: %s', (accept, matches) => {
+    expect(new RegExp(onlyMarkdown).test(accept)).toBe(matches);
+  });
+});
+
+describe('isNegotiated', () => {
+  it.each([
+    ['/', true],
+    ['/developers', true],
+    ['/guides/start', true],
+    ['/docs/plugins/publishing', true],
+    ['/v1.2', true],
+    ['/apis', true],
+    ['/markdown', true],
+    ['/no/such', true],
+    ['/openapi.json', false],
+    ['/developers.md', false],
+    ['/developers.html', false],
+    ['/llms.txt/', false],
+    ['/_astro/a.css', false],
+    ['/api', false],
+    ['/api/v1/x', false],
+    ['/.netlify/images', false],
+  ])('says of %s: %s', (path, expected) => {
+    expect(isNegotiated(path)).toBe(expected);
   });
 });

@@ -12,22 +12,39 @@ function problems(...names: string[]) {
 }
 
 describe('addressProblems', () => {
-  it('has nothing against letters, digits, hyphens and underscores, in any folder', () => {
-    expect(problems('index.md', '404.md', 'docs/index.md', 'docs/a-b_C9.md', 'apis.md', 'llms.md')).toEqual(
-      [],
-    );
+  it.each([
+    'index.md',
+    '404.md',
+    'docs/index.md',
+    'docs/plugins/a-b_C9.md',
+    'v1.2.md',
+    'api.guide.md',
+    'apis.md',
+    'llms.md',
+  ])('has nothing against letters, digits, hyphens, underscores and points, in any folder: %s', (name) => {
+    expect(problems(name)).toEqual([]);
   });
 
-  it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'v1.2.md', 'ü.md'])('refuses the file %s', (name) => {
-    expect(problems(name)).toMatchObject([
-      { file: `src/content/${name}`, found: expect.stringContaining('the address /') },
-    ]);
-  });
+  it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
+    'refuses the file %s',
+    (name) => {
+      expect(problems(name)).toMatchObject([
+        { file: `src/content/${name}`, found: expect.stringContaining('the address /') },
+      ]);
+    },
+  );
 
   it.each(['api.md', 'api/foo.md', 'api/v1/product.md', 'api/index.md'])(
     'refuses %s, where the API answers',
     (name) => {
       expect(problems(name)).toMatchObject([{ expected: 'one outside /api, where the API answers' }]);
+    },
+  );
+
+  it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
+    'refuses %s, which would never be answered with its Markdown version',
+    (name) => {
+      expect(problems(name)).toMatchObject([{ expected: 'one that does not end like the name of a file' }]);
     },
   );
 

@@ -1,0 +1,116 @@
+import { link, serviceDescription } from '../http/links.ts';
+import { twinPath } from '../http/markdown.ts';
+import { addressOf, paths } from '../http/paths.ts';
+
+/** What is published, as far as header rules depend on it. */
+export interface Published {
+  /** The address of the site, as the facts state it. */
+  readonly url: string;
+  readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
+  /** The path of everything that is published besides pages and their twins. */
+  readonly files: readonly string[];
+  /** How long caches may keep a JSON document: what netlify.toml says of the product. */
+  readonly cachePolicy: string;
+  /** Whether search engines should find this deploy. */
+  readonly indexed: boolean;
+}
+
+/** One rule: the path that it is for, and the header fields that it sets there. */
+type Rule = readonly [path: string, fields: Readonly<Record<string, string>>];
+
+const catalog = '/.well-known/api-catalog';
+const everyOrigin = { 'Access-Control-Allow-Origin': '*' };
+
+const mediaTypes = {
+  [paths.openapi]: 'application/json',
+  [paths.cli]: 'application/json',
+  [paths.productSchema]: 'application/schema+json',
+  [catalog]: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+};
+
+/** What agents read, besides the twins of pages. */
+const texts = ['/llms.txt', '/llms-full.txt', '/sitemap.md'];
+
+/**
+ * Returns the header rules that follow from what is published, as the text of a `_headers` file. Each path is named
+ * as a whole, since Netlify has no pattern that fits pages and no other file, and none of its fields is set by
+ * netlify.toml as well (https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file).
+ */
+export function headersFile(published: Published): string {
+  const rules = [
+    ...siteRules(published),
+    ...documentRules(published),
+    ...textRules(published),
+    ...pageRules(published),
+  ];
+  const texts = rules.map(([path, fields]) => {
+    const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${path}\n${lines.join('')}`;
+  });
+  return `# What follows from the facts and the pages; the other rules are in netlify.toml.\n\n${texts.join('\n')}`;
+}
+
+/** Returns the cache policy that header rules state for the product. Throws if they state none. */
+export function cachePolicyOf(
+  rules: readonly { readonly for: string; readonly values: Readonly<Record<string, string>> }[],
+): string {
+  const policy = rules.find((rule) => rule.for === paths.product)?.values['Cache-Control'];
+  if (policy !== undefined) return policy;
+  throw new Error(
+    `netlify.toml says nothing of Cache-Control for ${paths.product}: every JSON document has the policy of the product.`,
+  );
+}
+
+/** Search engines should find the official site, not a copy: Netlify itself keeps them from previews only. */
+function siteRules({ indexed }: Published): Rule[] {
+  return indexed ? [] : [['/*', { 'X-Robots-Tag': 'noindex' }]];
+}
+
+/** Tools in a browser read the documents from any origin. The catalog names itself (RFC 9727, section 3). */
+function documentRules({ files, cachePolicy }: Published): Rule[] {
+  const documents = Object.entries(mediaTypes).filter(([path]) => files.includes(path));
+  return documents.map(([path, type]) => [
+    path,
+    {
+      'Content-Type': type,
+      'Cache-Control': cachePolicy,
+      ...everyOrigin,
+      ...(path === catalog ? { Link: link(catalog, 'api-catalog') } : {}),
+    },
+  ]);
+}
+
+function textRules({ files }: Published): Rule[] {
+  return texts.filter((path) => files.includes(path)).map((path) => [path, everyOrigin]);
+}
+
+/**
+ * A page depends on Accept, says what is there for machines (RFC 8631), and is not loaded by another site as a part
+ * of its own (Fetch, section 3.7). Its twin may be read by every origin. If they are listed, they name each other
+ * (RFC 8288; RFC 6596).
+ */
+function pageRules({ pages, url }: Published): Rule[] {
+  return pages.flatMap(({ path, unlisted }): Rule[] => {
+    const twin = twinPath(path);
+    const alternate = unlisted ? [] : [link(twin, 'alternate', 'text/markdown')];
+    const canonical = unlisted ? {} : { Link: link(addressOf(url, path), 'canonical') };
+    return [
+      [
+        path,
+        {
+          Vary: 'Accept',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+          Link: [...forMachines, ...alternate].join(', '),
+        },
+      ],
+      [twin, { ...everyOrigin, ...canonical }],
+    ];
+  });
+}
+
+const forMachines = [
+  serviceDescription,
+  link('/developers', 'service-doc', 'text/html'),
+  link('/llms.txt', 'describedby', 'text/plain'),
+  link(catalog, 'api-catalog'),
+];

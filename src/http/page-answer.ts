@@ -1,0 +1,43 @@
+import { isNegotiated, prefersMarkdown, twinPath } from './markdown.ts';
+import { type Ask, ordinaryAnswer } from './ordinary-request.ts';
+import { hasEmptySegment, withoutTrailingSlash } from './paths.ts';
+
+/**
+ * Returns the answer to a GET or HEAD of whatever is not of the API: a page's twin if the Accept field prefers
+ * Markdown, and otherwise what the CDN answers, be it a page, a file or a redirect. If it knows nothing, who prefers
+ * Markdown gets that as Markdown. Returns undefined as `ordinaryAnswer` does; fails as `ask` does.
+ */
+export async function pageAnswer(request: Request, ask: Ask): Promise<Response | undefined> {
+  const path = withoutTrailingSlash(new URL(request.url).pathname);
+  if (hasEmptySegment(path)) return notFoundAnswer(request, ask);
+  const markdown = prefersMarkdown(request.headers.get('Accept'));
+  if (markdown && isNegotiated(path)) {
+    const twin = await ordinaryAnswer(request, twinPath(path), ask);
+    // A redirect would lead elsewhere, and the page is better than a failure.
+    if (twin?.status === 200 || twin?.status === 304) return varying(twin);
+  }
+  const answer = await ordinaryAnswer(request, path, ask);
+  return markdown && answer?.status === 404 ? notFoundAnswer(request, ask) : answer;
+}
+
+/** Returns the page for unknown addresses, or its twin if the Accept field prefers Markdown (RFC 9110, 15.5.5). */
+export async function notFoundAnswer(request: Request, ask: Ask): Promise<Response | undefined> {
+  const path = prefersMarkdown(request.headers.get('Accept')) ? twinPath('/404') : '/404';
+  const { method, url } = request;
+  // Whatever version of something else the client has, it does not have this.
+  const unconditional = new Request(url, { method: method === 'HEAD' ? 'HEAD' : 'GET' });
+  const page = await ordinaryAnswer(unconditional, path, ask);
+  if (page === undefined) return undefined;
+  const answer = varying(new Response(page.body, { status: 404, headers: page.headers }));
+  answer.headers.set('Cache-Control', 'no-store');
+  // They speak of the page itself, which is not what was asked for.
+  for (const name of ['Age', 'ETag', 'Last-Modified']) answer.headers.delete(name);
+  return answer;
+}
+
+/** Returns the answer as one that depends on Accept (RFC 9110, section 12.5.5). */
+function varying(answer: Response): Response {
+  const fields = answer.headers.get('Vary')?.toLowerCase().split(/,\s*/) ?? [];
+  if (!fields.includes('accept')) answer.headers.append('Vary', 'Accept');
+  return answer;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cachePolicyOf, headersFile } from '../../../src/artifacts/headers.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+
+const documents = ['/openapi.json', '/cli.json', '/schemas/product.json', '/.well-known/api-catalog'];
+const published = {
+  url: 'https://tool.example/',
+  files: [...documents, '/llms.txt'],
+  cachePolicy: 'public, max-age=60',
+  indexed: true,
+};
+
+/** Returns the rule for a path: its lines, without indentation. */
+function ruleFor(path: string, stated: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
+  const rules = headersFile({ ...published, pages: [], ...stated }).split('\n\n');
+  return rules
+    .map((rule) => rule.trim().split(/\n */))
+    .find(([named]) => named === path)
+    ?.slice(1);
+}
+
+describe('headersFile', () => {
+  it.each([
+    ['/', '/index.md', 'https://tool.example/'],
+    ['/guides/start', '/guides/start.md', 'https://tool.example/guides/start'],
+    ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
+  ])('lets the page %s vary by Accept and name %s, which names %s', (path, twin, canonical) => {
+    const pages = [pageAt(path)];
+    expect(ruleFor(path, { pages })).toEqual([
+      'Vary: Accept',
+      'Cross-Origin-Resource-Policy: same-origin',
+      expect.stringMatching(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/),
+    ]);
+    expect(ruleFor(path, { pages })?.[2]).toContain(`, <${twin}>; rel="alternate"`);
+    expect(ruleFor(twin, { pages })).toEqual([
+      'Access-Control-Allow-Origin: *',
+      `Link: <${canonical}>; rel="canonical"`,
+    ]);
+  });
+
+  it('lets neither an unlisted page nor its Markdown name the other', () => {
+    const pages = [pageAt('/404', { unlisted: true })];
+    expect(ruleFor('/404', { pages })?.join()).not.toContain('alternate');
+    expect(ruleFor('/404.md', { pages })).toEqual(['Access-Control-Allow-Origin: *']);
+  });
+
+  it.each(documents)('gives %s the cache policy of the product, and opens it to every origin', (path) => {
+    expect(ruleFor(path, {})).toEqual(
+      expect.arrayContaining(['Cache-Control: public, max-age=60', 'Access-Control-Allow-Origin: *']),
+    );
+  });
+
+  it('says nothing of a document that is not published', () => {
+    expect(ruleFor('/cli.json', { files: ['/openapi.json'] })).toBeUndefined();
+  });
+
+  it.each([
+    [true, undefined],
+    [false, ['X-Robots-Tag: noindex']],
+  ])('says to search engines about a deploy of which indexed is %s: %j', (indexed, rule) => {
+    expect(ruleFor('/*', { indexed })).toEqual(rule);
+  });
+});
+
+describe('cachePolicyOf', () => {
+  it('finds the policy of the product', () => {
+    const rules = [
+      { for: '/*', values: { 'Cache-Control': 'no-store' } },
+      { for: '/api/v1/product', values: { 'Cache-Control': 'public, max-age=60' } },
+    ];
+    expect(cachePolicyOf(rules)).toBe('public, max-age=60');
+  });
+
+  it('says what is missing', () => {
+    expect(() => cachePolicyOf([{ for: '/api/v1/product', values: {} }])).toThrow(
+      'netlify.toml says nothing of Cache-Control for /api/v1/product',
+    );
+  });
+});
