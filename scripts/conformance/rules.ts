@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { answerRules } from './service/answers.ts';
 import { documentRules } from './service/documents.ts';
+import { everyAddressRules } from './service/every-address.ts';
 import { pageRules } from './service/pages.ts';
 import { requestRules as ownRequestRules } from './service/requests.ts';
 import { descriptionRules } from './specification/description.ts';
@@ -16,6 +17,7 @@ export const serviceRules: readonly Rule[] = [
   ...answerRules,
   ...documentRules,
   ...pageRules,
+  ...everyAddressRules,
 ];
 
 /** The one description of the contract: every promise, with the faults that break it. */

@@ -26,6 +26,8 @@ export const unknownAddresses = [
   '/api/v2/product',
   `${paths.product}/x`,
   `${paths.product}.json`,
+  `${paths.product}//`,
+  '/api//v1/product',
 ];
 
 /** Accept values that refuse JSON where the specification leaves it open (RFC 9110, sections 12.4.2 and 12.5.1). */
@@ -39,8 +41,8 @@ export const refusing = {
   'a comma in quotes': 'text/html;title="a, application/json"',
 };
 
-// Those that every platform can route.
-const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+/** The methods that would change something, and that every platform can route. */
+export const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** For each error the requests that are answered with it, the last of which is one that faults may break. */
 export const provoking: Record<ErrorCode, readonly Request[]> = {
@@ -91,4 +93,14 @@ export function inError(code: ErrorCode, fault: Fault): Fault {
 
 function answersTo(requests: readonly Request[]): Answers {
   return (site) => Promise.all(requests.map((request) => site.send(...request)));
+}
+
+/** Returns a complaint about each link that is not there. */
+export function missing(
+  exchange: Exchange,
+  links: readonly string[],
+  isThere: (link: string) => boolean,
+): Complaint[] {
+  const absent = links.filter((link) => !isThere(link));
+  return absent.map((expected) => ({ exchange, part: 'links', found: 'no such link', expected }));
 }

@@ -1,12 +1,11 @@
 import { twinPath } from '../../../src/http/markdown.ts';
 import { addressOf, paths } from '../../../src/http/paths.ts';
 import { published, readProduct } from '../documents.ts';
-import type { Exchange } from '../exchange.ts';
 import { body, header, replaced, status, when } from '../fault.ts';
 import { linksOf } from '../links.ts';
-import { all, type Complaint, expectValue, hasHeader, hasStatus, NotJudged, type Rule } from '../rule.ts';
+import { all, expectValue, hasHeader, hasStatus, NotJudged, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { type Answers, documents, each, provoking, type Request } from './asking.ts';
+import { type Answers, documents, each, missing, provoking, type Request } from './asking.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const markdown = 'text/markdown';
@@ -68,10 +67,10 @@ export const pageRules: Rule[] = [
   ),
   each(
     '/developers, "Addresses"',
-    'An unknown address outside the API gets a page with ways on, whatever the Accept',
+    'An unknown address outside the API gets a page with ways on, unless Markdown is preferred',
     [
       ['GET', unknown],
-      ...[browser, markdown, 'application/json'].map((Accept): Request => ['GET', unknown, { Accept }]),
+      ...[browser, 'application/json'].map((Accept): Request => ['GET', unknown, { Accept }]),
     ],
     (page) => [
       ...hasStatus(404)(page),
@@ -96,13 +95,6 @@ export const pageRules: Rule[] = [
     [['lets scripts run there', when({ path: unknown }, header('Content-Security-Policy'))]],
   ),
   each(
-    'RFC 9110, section 9.3.7',
-    'OPTIONS of a page is no failure',
-    [['OPTIONS', '/developers']],
-    hasStatus(200, 204, 404, 405),
-    [['fails', when({ path: '/developers', method: 'OPTIONS' }, status(500))]],
-  ),
-  each(
     '/privacy',
     'No answer sets a cookie',
     [
@@ -119,21 +111,11 @@ function everyPage(ask: (path: string) => Request): Answers {
 }
 
 /** Returns the paths of the pages that the sitemap lists. Throws NotJudged if it lists none. */
-async function pages(site: Site): Promise<string[]> {
+export async function pages(site: Site): Promise<string[]> {
   const { body } = await published(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(
     ([, address = '']) => URL.parse(address) ?? [],
   );
   if (listed.length === 0) throw new NotJudged('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
-}
-
-/** Returns a complaint about each link that is not there. */
-function missing(
-  exchange: Exchange,
-  links: readonly string[],
-  isThere: (link: string) => boolean,
-): Complaint[] {
-  const absent = links.filter((link) => !isThere(link));
-  return absent.map((expected) => ({ exchange, part: 'links', found: 'no such link', expected }));
 }
