@@ -6,44 +6,56 @@ interface Node {
   readonly next: Map<string, Node>;
 }
 
-const end = ';, \\t';
-const quotedString = '"(?:[^"\\\\]|\\\\.)*"';
-const usualWeights: Word[] = [
-  ['1'],
-  ['1', '.', '0'],
-  ['.', '1-9'],
-  ['0', '.', '1-9'],
-  ['0', '.', '1-9', '0-9'],
-  ['0', '.', '1-9', '0-9', '0-9'],
-  ['0', '.', '0', '1-9'],
+const whitespace = '[ \\t]*';
+const delimited = '(?:[;,]|$)';
+const quotedString = '"(?:[^"\\\\]|\\\\[\\s\\S])*(?:"|\\\\?$)';
+const parameters = `(?:;(?:[^,"]|${quotedString})*)?`;
+
+const fractions: Word[] = [
+  ['1-9'],
+  ['0', '1-9'],
+  ['1-9', '0-9'],
+  ['0', '0', '1-9'],
+  ['0', '1-9', '0-9'],
+  ['1-9', '0-9', '0-9'],
+];
+/** Every weight above 0, as `quality` reads them. */
+const weights: Word[] = [
+  ...['1', '1.', '1.0', '1.00', '1.000'].map((weight) => [...weight]),
+  ...fractions.flatMap((fraction) => [
+    ['.', ...fraction],
+    ['0', '.', ...fraction],
+  ]),
 ];
 
 /**
  * Returns an expression that matches every Accept field value which may refuse the media type, and no
- * ordinary one: either no member is a range that covers the type, or some member has an unusual weight,
- * such as 0. It matches a little too much, never too little; `quality` decides.
+ * ordinary one: either no member is a range that covers the type, or some weight is 0 or none.
+ * It reads values outside the grammar as `quality` does, which decides; the expression matches too much
+ * only if a quotation contains what looks like a weight, never too little.
  * Netlify has no negation, neither in header conditions nor in their expressions, so that "is none of
  * these ranges" is spelled out character by character (RFC 9110, section 12.5.1).
  */
 export function mayRefuse(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  const rest = `(?:[^,"]|${quotedString})*`;
-  const range = otherThan(ranges.map(ignoringCase));
-  // Only a range may have a space behind it: else the space before a range would hide it.
-  const member = `[ \\t]*(?:${range}(?:[; \\t]${rest})?|(?:;${rest})?)`;
-  const unusualWeight = `;[ \\t]*[qQ]=(?:${otherThan(usualWeights)})?[ \\t]*(?:[;,]|$)`;
-  return `^(?:${member}(?:,|$))+$|${unusualWeight}`;
+  // White space is left out: else the space before a range would hide it.
+  const otherRange = otherThan(ranges.map(ignoringCase), ' \\t');
+  const member = `${whitespace}${otherRange}${parameters}`;
+  const otherWeight = `;${whitespace}[qQ]=${otherThan(weights)}${delimited}`;
+  return `^(?:${member}(?:,|$))+$|${otherWeight}`;
 }
 
 /** Returns an expression that matches every Accept field value which names the media type itself. */
 export function mentions(mediaType: string): string {
-  return `(?:^|[, \\t])${ignoringCase(mediaType)
-    .map((characters) => `[${characters}]`)
-    .join('')}(?:[${end}]|$)`;
+  const characters = ignoringCase(mediaType).map((character) => `[${character}]`);
+  return `(?:^|,)${whitespace}${characters.join('')}${whitespace}${delimited}`;
 }
 
-/** Returns an expression for every token that is none of the words. */
-function otherThan(words: readonly Word[]): string {
+/**
+ * Returns an expression for all that may stand before a delimiter and is none of the words, white space
+ * behind it or not. What it starts with can be narrowed by characters that it must not start with.
+ */
+function otherThan(words: readonly Word[], notFirst = ''): string {
   const root: Node = { isWord: false, next: new Map() };
   for (const word of words) {
     let node = root;
@@ -54,18 +66,22 @@ function otherThan(words: readonly Word[]): string {
     }
     node.isWord = true;
   }
-  return `(?:${continuations(root)})`;
+  return continuations(root, notFirst);
 }
 
-function continuations({ next }: Node): string {
-  const branches = [...next].map(
-    ([characters, node]) => `[${characters}](?:${continuations(node)})${node.isWord ? '' : '?'}`,
-  );
-  return [...branches, `[^${[...next.keys()].join('')}${end}][^${end}]*`].join('|');
+function continuations({ isWord, next }: Node, notNext: string): string {
+  const known = [...next.keys()].join('');
+  const branches = [...next].map(([characters, node]) => `[${characters}]${continuations(node, '')}`);
+  const rest = '[^;,]*';
+  if (!isWord) return `(?:${[...branches, `[^${known}${notNext};,]${rest}`].join('|')})?`;
+  // A word may have white space behind it, and is another one if anything comes after that.
+  return `(?:${[...branches, `(?:[^${known};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
 }
 
 function ignoringCase(word: string): Word {
-  return [...word].map((character) =>
-    /[a-z]/.test(character) ? character + character.toUpperCase() : character,
-  );
+  return [...word].map((character) => {
+    if (/[a-z]/.test(character)) return character + character.toUpperCase();
+    // These two mean something in a bracket expression.
+    return /[\^-]/.test(character) ? `\\${character}` : character;
+  });
 }

@@ -1,46 +1,145 @@
-/** One media range of an Accept field with its weight (RFC 9110, section 12.5.1). */
-interface MediaRange {
-  readonly type: string;
-  readonly subtype: string;
-  readonly weight: number;
-}
+/** What a member is worth by its range, before its weight in thousandths is added: the most specific has most. */
+const precedence = { none: 0, other: 10_000, everything: 20_000, type: 30_000, itself: 40_000 } as const;
+const fullWeight = 1000;
+const noWeight = -1;
 
-const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const quotedString = '"(?:[^"\\\\]|\\\\.)*"';
-const listMember = new RegExp(`(?:[^,"]|${quotedString}|")+`, 'g');
-const mediaRange = new RegExp(
-  `^[ \\t]*(${token})/(${token})((?:[ \\t]*;[ \\t]*(?:${token}=(?:${token}|${quotedString}))?)*)[ \\t]*$`,
-);
-const parameter = new RegExp(`;[ \\t]*(${token})=(${token}|${quotedString})`, 'g');
-// A weight must not start with a point, but Java's HttpURLConnection sends "*/*; q=.2" by default.
-const weight = /^(?:0?\.\d{1,3}|0\.?|1(?:\.0{0,3})?)$/;
+const tchars = "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const isTchar = new Uint8Array(128);
+for (const tchar of tchars) isTchar[tchar.charCodeAt(0)] = 1;
 
 /**
- * Returns how much a recipient wants a media type, from 0 (refused) to 1, by its Accept field value:
- * the weight of the most specific range that matches, and the highest one where several are as specific.
+ * Returns how much a recipient wants a media type (in lower case), from 0 (refused) to 1, by its Accept field
+ * value: the weight of the most specific range that matches, and the highest one if several are as specific.
  * A missing field, or one without any valid member, wants everything (RFC 9110, section 12.5.1).
+ *
+ * Outside the grammar, a member counts if it starts with a media range that `;`, `,` or the end follows. Behind
+ * its first `;`, only a weight matters, and if that is none, the member does not count. Quotation marks enclose
+ * text behind a `;` only; one that is never closed encloses the rest of the field. `mayRefuse` knows these rules.
  */
 export function quality(accept: string | null, mediaType: string): number {
-  const ranges = parseAccept(accept ?? '');
-  if (ranges.length === 0) return 1;
-  const [type, subtype] = mediaType.split('/');
-  const matching = [
-    ranges.filter((range) => range.type === type && range.subtype === subtype),
-    ranges.filter((range) => range.type === type && range.subtype === '*'),
-    ranges.filter((range) => range.type === '*'),
-  ].find((group) => group.length > 0);
-  return Math.max(0, ...(matching ?? []).map((range) => range.weight));
+  const worth = bestMember(accept ?? '', mediaType);
+  if (worth === precedence.none) return 1;
+  return worth < precedence.everything ? 0 : (worth % precedence.other) / fullWeight;
 }
 
-/** Returns the valid members of an Accept field value; the others say nothing and are left out. */
-function parseAccept(accept: string): MediaRange[] {
-  return (accept.match(listMember) ?? []).flatMap((member) => parseMediaRange(member) ?? []);
+/** Returns whether a valid member of an Accept field value is the media type (in lower case) itself. */
+export function names(accept: string | null, mediaType: string): boolean {
+  return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }
 
-function parseMediaRange(member: string): MediaRange | undefined {
-  const [matched, type = '', subtype = '', parameters = ''] = mediaRange.exec(member) ?? [];
-  if (matched === undefined || (type === '*' && subtype !== '*')) return undefined;
-  const stated = [...parameters.matchAll(parameter)].find(([, name]) => name?.toLowerCase() === 'q')?.[2];
-  if (stated !== undefined && !weight.test(stated)) return undefined;
-  return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), weight: Number(stated ?? 1) };
+/** Returns what the best member is worth. Reads the field once from left to right, and allocates nothing. */
+function bestMember(field: string, mediaType: string): number {
+  let best: number = precedence.none;
+  for (let at = 0; at < field.length; at++) {
+    const start = afterWhitespace(field, at);
+    const slash = afterToken(field, start);
+    const end = field[slash] === '/' ? afterToken(field, slash + 1) : slash;
+    const range = rangePrecedence(field, start, slash, end, mediaType);
+    at = afterGarbage(field, end);
+    let weightAt = 0;
+    while (field[at] === ';') {
+      at = afterWhitespace(field, at + 1);
+      if (weightAt === 0 && startsWeight(field, at)) weightAt = at + 'q='.length;
+      at = afterParameter(field, at);
+    }
+    const weight = weightAt === 0 ? fullWeight : qvalue(field, weightAt);
+    if (range !== precedence.none && weight !== noWeight) best = Math.max(best, range + weight);
+  }
+  return best;
+}
+
+/** Returns the precedence that a media-range has for a media type (RFC 9110, section 12.5.1). */
+function rangePrecedence(
+  field: string,
+  start: number,
+  slash: number,
+  end: number,
+  mediaType: string,
+): number {
+  if (slash === start || end < slash + 2 || !isDelimited(field, end)) return precedence.none;
+  const everySubtype = field[slash + 1] === '*' && end === slash + 2;
+  const everyType = field[start] === '*' && slash === start + 1;
+  if (everyType) return everySubtype ? precedence.everything : precedence.none;
+  if (everySubtype)
+    return startsWith(mediaType, field, start, slash + 1) ? precedence.type : precedence.other;
+  return end - start === mediaType.length && startsWith(mediaType, field, start, end)
+    ? precedence.itself
+    : precedence.other;
+}
+
+/** Returns the weight in thousandths, or `noWeight` if it is none (RFC 9110, section 12.4.2). */
+function qvalue(field: string, start: number): number {
+  let at = start;
+  let thousandths = 0;
+  if (field[at] === '0' || field[at] === '1') thousandths = field[at++] === '1' ? fullWeight : 0;
+  // A weight must not start with a point, but Java's HttpURLConnection sends "*/*; q=.2" by default.
+  else if (field[at] !== '.' || !isDigit(field, at + 1)) return noWeight;
+  if (field[at] === '.') {
+    at++;
+    for (let unit = 100; unit >= 1 && isDigit(field, at); unit /= 10)
+      thousandths += Number(field[at++]) * unit;
+  }
+  return thousandths <= fullWeight && isDelimited(field, at) ? thousandths : noWeight;
+}
+
+/** Returns whether, after white space, a parameter, the next member or the end follows. */
+function isDelimited(field: string, start: number): boolean {
+  const at = afterWhitespace(field, start);
+  return at === field.length || field[at] === ';' || field[at] === ',';
+}
+
+function afterGarbage(field: string, start: number): number {
+  let at = start;
+  while (at < field.length && field[at] !== ';' && field[at] !== ',') at++;
+  return at;
+}
+
+/** Reads one of the parameters (RFC 9110, section 5.6.6), valid or not, up to what delimits it. */
+function afterParameter(field: string, start: number): number {
+  let at = start;
+  while (at < field.length && field[at] !== ';' && field[at] !== ',') {
+    at = field[at] === '"' ? afterQuotedString(field, at) : at + 1;
+  }
+  return at;
+}
+
+/** Reads a quoted-string (RFC 9110, section 5.6.4); one that is never closed ends with the field. */
+function afterQuotedString(field: string, start: number): number {
+  let at = start + 1;
+  while (at < field.length && field[at] !== '"') at += field[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/** Reads a token, which may be empty (RFC 9110, section 5.6.2). */
+function afterToken(field: string, start: number): number {
+  let at = start;
+  while (at < field.length && isTchar[field.charCodeAt(at)] === 1) at++;
+  return at;
+}
+
+/** Reads OWS (RFC 9110, section 5.6.3). */
+function afterWhitespace(field: string, start: number): number {
+  let at = start;
+  while (at < field.length && (field[at] === ' ' || field[at] === '\t')) at++;
+  return at;
+}
+
+/** Tells whether a weight starts here; parameter names are case-insensitive (RFC 9110, section 5.6.6). */
+function startsWeight(field: string, at: number): boolean {
+  return (field[at] === 'q' || field[at] === 'Q') && field[at + 1] === '=';
+}
+
+function isDigit(field: string, at: number): boolean {
+  const character = field[at];
+  return character !== undefined && character >= '0' && character <= '9';
+}
+
+/** Returns whether a part of a field is how a media type starts, in any case (RFC 9110, section 8.3.1). */
+function startsWith(mediaType: string, field: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const character = field.charCodeAt(at);
+    const isUpperCase = character >= 0x41 && character <= 0x5a;
+    if (mediaType.charCodeAt(at - start) !== (isUpperCase ? character + 0x20 : character)) return false;
+  }
+  return true;
 }

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
+import { type Client, clients } from '../fixtures/clients.ts';
 
-/** Accept values of clients that take JSON, which must never make a function run. */
-export const ordinary: [client: string, accept: string][] = [
-  ['curl', '*/*'],
-  ['an API client', 'application/json'],
-  ['axios', 'application/json, text/plain, */*'],
-  [
-    'Chrome',
-    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
-  ],
-  ['Firefox', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
-  ['Java', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
-  ['jQuery', 'application/json, text/javascript, */*; q=0.01'],
-];
+/** The Accept value of a client, if it sends one. */
+export const acceptOf = ({ headers }: Client): string | undefined => headers['Accept'] ?? headers['accept'];
+
+/** Each Accept value of clients that want neither Markdown nor refuse JSON: they must never make a function run. */
+export const ordinary: [client: string, accept: string][] = clients.flatMap((one, index) => {
+  const accept = acceptOf(one);
+  const isKnown = clients.slice(0, index).some((other) => acceptOf(other) === accept);
+  return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[one.client, accept]];
+});
 
 const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
 const jsonLike = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
@@ -64,6 +61,26 @@ export const acceptValues = fc
       .join(',')
       .replace(/^[ \t]+|[ \t]+$/g, ''),
   );
+
+const pieces = fc.oneof(
+  fc.constantFrom('application/json', 'application/*', '*/*', 'text/markdown', 'text/html', 'app', '/', '*'),
+  fc.constantFrom(';q=', ';Q=0', 'q=1', ';', ',', '=', '"', '\\', '"\\', ' ', '\t', '0', '1', '.', '5', '.2'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+);
+const fragments = fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+
+/** A few characters again and again, up to a length, with something else behind them. */
+export const repetitions = (maxLength: number) =>
+  fc
+    .tuple(fragments, fragments, fc.integer({ min: 1, max: maxLength }))
+    .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);
+
+/** Whatever a header field could be thought to contain, and more: values in the grammar are rare among them. */
+export const anyValues = fc.oneof(
+  { weight: 8, arbitrary: fragments },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: repetitions(16_384) },
+);
 
 function cased(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { names, quality } from '../../../src/http/accept.ts';
 import { mayRefuse, mentions } from '../../../src/http/accept-condition.ts';
-import { ordinary } from '../../setup/accept-values.ts';
+import { hostileFields, realFields } from '../../fixtures/accept-fields.ts';
+import { acceptValues, anyValues, ordinary } from '../../setup/accept-values.ts';
 
 describe('mayRefuse("application/json")', () => {
   const condition = new RegExp(mayRefuse('application/json'));
@@ -25,6 +28,35 @@ describe('mayRefuse("application/json")', () => {
     expect(condition.test(accept)).toBe(true);
   });
 
+  const refused = [...realFields, ...hostileFields].filter(([, , wanted]) => wanted === 0);
+  it.each(refused)('matches what %s sends: %j', (_, accept) => {
+    expect(condition.test(accept)).toBe(true);
+  });
+
+  it('matches whatever refuses JSON, in the grammar and outside it', () => {
+    fc.assert(
+      fc.property(fc.oneof(acceptValues, anyValues), (accept) => {
+        fc.pre(quality(accept, 'application/json') === 0);
+        expect(condition.test(accept)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(['application/json', 'APPLICATION/*', '*/*;q=0.001', 'application/json;a="b,c" ; q=.5'])(
+    'lets pass whatever lists %j, unless some weight is 0',
+    (range) => {
+      fc.assert(
+        fc.property(acceptValues, acceptValues, (before, after) => {
+          const accept = `${before},${range},${after}`;
+          fc.pre(!/;[ \t]*q=0?\.?0*[ \t]*(?:[;,]|$)/i.test(accept));
+          expect(condition.test(accept)).toBe(false);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
+
   it('does without look-ahead and flags, which Netlify does not document', () => {
     expect(condition.source).not.toMatch(/\(\?(?!:)/);
   });
@@ -43,4 +75,30 @@ describe('mentions("text/markdown")', () => {
   ])('tells of %j: %s', (accept, expected) => {
     expect(condition.test(accept)).toBe(expected);
   });
+
+  it('matches whatever lists it, in the grammar and outside it', () => {
+    fc.assert(
+      fc.property(anyValues, fc.constantFrom(',', ' ,\t'), anyValues, (before, comma, after) => {
+        const accept = `${before}${comma}Text/Markdown${after}`;
+        expect(condition.test(accept) || !names(accept, 'text/markdown')).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) => {
+  const condition = new RegExp(mayRefuse(type));
+
+  it('lets the type itself pass, and matches a refusal of it', () => {
+    expect(condition.test(type)).toBe(false);
+    expect(condition.test(`${type};q=0`)).toBe(true);
+  });
+
+  it.each([...type].map((_, place) => `${type.slice(0, place)}_${type.slice(place + 1)}`))(
+    'matches %j, which is another one',
+    (other) => {
+      expect(condition.test(other)).toBe(true);
+    },
+  );
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
-import { quality } from '../../../src/http/accept.ts';
-import { ranges, weights } from '../../setup/accept-values.ts';
+import { names, quality } from '../../../src/http/accept.ts';
+import { hostileFields, realFields } from '../../fixtures/accept-fields.ts';
+import { clients } from '../../fixtures/clients.ts';
+import { acceptOf, anyValues, ranges, repetitions, weights } from '../../setup/accept-values.ts';
 
 const json = 'application/json';
 
@@ -43,18 +45,62 @@ describe('quality of application/json', () => {
     expect(quality(accept, json)).toBe(expected);
   });
 
-  it.each<[kind: string, accept: string]>([
-    ['no media range', 'json'],
-    ['a half one', 'application/'],
-    ['an impossible one', '*/json'],
-    ['an open quote', 'text/html;title="'],
-    ['a weight that is no number', 'application/json;q=high'],
-    ['a weight above 1', 'application/json;q=1.5'],
-    ['a negative weight', 'application/json;q=-1'],
-    ['a weight with four decimals', 'text/html;q=0.0001'],
-  ])('ignores a member that is %s: %j', (_, accept) => {
-    expect(quality(accept, json)).toBe(1);
-    expect(quality(`${accept}, application/json;q=0.5`, json)).toBe(0.5);
+  it.each(realFields)('for %s, which sends %j, is %d', (_, accept, expected) => {
+    expect(quality(accept, json)).toBe(expected);
+  });
+
+  it.each(hostileFields)('after %s: %j, is %d', (_, accept, expected) => {
+    expect(quality(accept, json)).toBe(expected);
+  });
+
+  it.each(clients)('for $client is above 0', (client) => {
+    expect(quality(acceptOf(client) ?? null, json)).toBeGreaterThan(0);
+  });
+});
+
+describe('quality', () => {
+  it.each(['"\\', '"', '\\', ';', ',', ' ', ';q=0 ', '*/*;', 'a/b,', ';"', ';"\\"', ' ;', ';q', ';q=', 'a '])(
+    'reads 64 KB of %j in one pass, character by character',
+    (fragment) => {
+      expectOnePass(fragment.repeat(65_536 / fragment.length));
+    },
+  );
+
+  it('reads every value in one pass, character by character', () => {
+    fc.assert(fc.property(fc.oneof(anyValues, repetitions(65_536)), expectOnePass), { numRuns: 300 });
+  });
+
+  /** Expects that a few readings a character are enough, and that nothing but characters is read. */
+  function expectOnePass(text: string): void {
+    let readings = 0;
+    const reading = (at: number) => {
+      readings++;
+      return text[at];
+    };
+    const characters = new Proxy({} as Record<string, never>, {
+      get(_, key) {
+        if (key === 'length') return text.length;
+        if (key === 'charCodeAt') return (at: number) => reading(at)?.charCodeAt(0) ?? Number.NaN;
+        if (typeof key === 'string' && Number.isInteger(Number(key))) return reading(Number(key));
+        throw new Error(`quality reads more than a character: ${String(key)}`);
+      },
+    });
+    expect(quality(characters as unknown as string, json)).toBe(quality(text, json));
+    expect(readings).toBeLessThanOrEqual(10 * text.length + 10);
+  }
+});
+
+describe('names', () => {
+  it.each([
+    [null, false],
+    ['text/markdown', true],
+    ['text/html, Text/Markdown;q=0.1', true],
+    ['text/*, */*', false],
+    ['text/html;a=", text/markdown"', false],
+    ['text/markdown;q=high', false],
+    ['text/markdown x', false],
+  ])('tells whether %j lists text/markdown: %s', (accept, expected) => {
+    expect(names(accept, 'text/markdown')).toBe(expected);
   });
 });
 
