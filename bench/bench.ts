@@ -1,26 +1,33 @@
+import { startPreview } from '../scripts/preview-server.ts';
 import { prepareBuilds } from './builds.ts';
-import { decisions } from './decisions.ts';
+import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type Measured, measure } from './measure.ts';
+import { negotiation } from './negotiation.ts';
 import { prepareResponses } from './responses.ts';
+import { sizes } from './sizes.ts';
 
-// Every number is from this machine and this run: only the ratios tell something elsewhere.
+// Every time is from this machine and this run: only the ratios tell something elsewhere.
 const measured: Measured[] = [];
-for (const comparison of decisions) measured.push(await measure(comparison));
+for (const comparison of await negotiation()) measured.push(...(await measure(comparison)));
+measured.push(...(await measureInEdgeRuntime()));
 
-const { comparisons, stop } = await prepareResponses();
-for (const comparison of comparisons) measured.push(await measure(comparison));
-await stop();
+const preview = await startPreview({ port: 0 });
+console.table(await sizes(preview.address));
+const responses = await prepareResponses(preview.address);
+for (const comparison of responses.comparisons) measured.push(...(await measure(comparison)));
+responses.stop();
+await preview.stop();
 
 const { comparison, remove } = await prepareBuilds();
-measured.push(await measure(comparison));
+measured.push(...(await measure(comparison)));
 await remove();
 
 console.table(
-  measured.map(({ comparison: { what, unit, ours, peer }, ...times }) => ({
+  measured.map(({ what, ours, peer, ourTime, peerTime, ratio }) => ({
     what,
-    ours: `${ours}: ${readable(times.ours)} per ${unit}`,
-    peer: `${peer}: ${readable(times.peer)}`,
-    'peer / ours': times.ratio.toFixed(2),
+    ours: `${ours}: ${readable(ourTime)}`,
+    peer: `${peer}: ${readable(peerTime)}`,
+    'peer / ours': ratio.toFixed(2),
   })),
 );
 

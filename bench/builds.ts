@@ -3,10 +3,18 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Comparison } from './measure.ts';
+import type { Comparison, Contestant } from './measure.ts';
 
 const pages = 100;
-const projectFiles = ['src', 'public', 'package.json', 'astro.config.mjs', 'netlify.toml', 'tsconfig.json'];
+const projectFiles = [
+  'src',
+  'example',
+  'public',
+  'package.json',
+  'astro.config.mjs',
+  'netlify.toml',
+  'tsconfig.json',
+];
 
 /**
  * Prepares the comparison of building this project with a hundred more pages (HTML and twin) with building
@@ -23,14 +31,17 @@ export async function prepareBuilds(): Promise<{ comparison: Comparison; remove(
   for (const folder of [ours, peer]) await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const comparison: Comparison = {
     what: `build with ${pages} more pages`,
-    unit: 'build',
-    ours: 'npm run build',
-    peer: 'astro build, same text',
+    unit: '1 build',
     repeat: 1,
     rounds: 3,
-    run: (who) => promisify(execFile)('astro', ['build'], { cwd: who === 'ours' ? ours : peer }),
+    ours: building('npm run build', ours),
+    peers: [building('astro build, same text', peer)],
   };
   return { comparison, remove: () => rm(root, { recursive: true }) };
+}
+
+function building(name: string, folder: string): Contestant {
+  return { name, run: () => promisify(execFile)('astro', ['build'], { cwd: folder }) };
 }
 
 async function writePages(folder: string, text: string): Promise<void> {

@@ -1,44 +1,56 @@
-/** Two ways to do the same work, of which ours is compared with a peer's. */
+/** One way to do a piece of work. */
+export interface Contestant {
+  readonly name: string;
+  run(): unknown;
+}
+
+/** The same work, done in our way and in those of others. */
 export interface Comparison {
   readonly what: string;
   readonly unit: string;
-  readonly ours: string;
-  readonly peer: string;
   /** How often each does its work in one round, and how many rounds there are. */
   readonly repeat: number;
   readonly rounds: number;
-  run(who: 'ours' | 'peer'): unknown;
+  readonly ours: Contestant;
+  readonly peers: readonly Contestant[];
 }
 
-/** What a comparison measured: milliseconds for doing the work once, and how many times longer the peer takes. */
+/** What was measured of one peer: milliseconds for doing the work once, and how many times longer the peer takes. */
 export interface Measured {
-  readonly comparison: Comparison;
-  readonly ours: number;
-  readonly peer: number;
+  readonly what: string;
+  readonly ours: string;
+  readonly peer: string;
+  readonly ourTime: number;
+  readonly peerTime: number;
   readonly ratio: number;
 }
 
-/** Measures both in turn, so that whatever else the machine does slows both alike; the median round counts. */
-export async function measure(comparison: Comparison): Promise<Measured> {
-  const rounds: [ours: number, peer: number][] = [];
-  for (let round = 0; round <= comparison.rounds; round++) {
-    rounds.push([await once(comparison, 'ours'), await once(comparison, 'peer')]);
+/** Measures all in turn, so that whatever else the machine does slows all alike; the median round counts. */
+export async function measure({ what, unit, repeat, rounds, ours, peers }: Comparison): Promise<Measured[]> {
+  const times: number[][] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const inTurn: number[] = [];
+    for (const contestant of [ours, ...peers]) inTurn.push(await once(contestant, repeat));
+    times.push(inTurn);
   }
   // The first round warms up.
-  const counted = rounds.slice(1);
-  return {
-    comparison,
-    ours: median(counted.map(([ours]) => ours)),
-    peer: median(counted.map(([, peer]) => peer)),
-    ratio: median(counted.map(([ours, peer]) => peer / ours)),
-  };
+  const counted = times.slice(1);
+  const timeOf = (contestant: number) => (round: number[]) => round[contestant] ?? Number.NaN;
+  return peers.map(({ name }, index) => ({
+    what: `${what}, ${unit}`,
+    ours: ours.name,
+    peer: name,
+    ourTime: median(counted.map(timeOf(0))),
+    peerTime: median(counted.map(timeOf(index + 1))),
+    ratio: median(counted.map((round) => timeOf(index + 1)(round) / timeOf(0)(round))),
+  }));
 }
 
-async function once({ run, repeat }: Comparison, who: 'ours' | 'peer'): Promise<number> {
+async function once({ run }: Contestant, repeat: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < repeat; time++) {
     // Waiting for what is no promise would be measured as well.
-    const running = run(who);
+    const running = run();
     if (running instanceof Promise) await running;
   }
   return (performance.now() - start) / repeat;

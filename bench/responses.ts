@@ -1,42 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startPreview } from '../scripts/preview-server.ts';
 import { paths } from '../src/http/paths.ts';
-import type { Comparison } from './measure.ts';
+import type { Comparison, Contestant } from './measure.ts';
 
-/** Prepares the comparison of the emulation with a bare file server, for an ordinary and a refused request. */
-export async function prepareResponses(): Promise<{ comparisons: Comparison[]; stop(): Promise<void> }> {
-  const preview = await startPreview({ port: 0 });
-  const file = createServer((_, response) => {
+/** Starts a bare file server, and returns the comparisons of a preview with it. `stop` ends it. */
+export async function prepareResponses(
+  preview: string,
+): Promise<{ comparisons: Comparison[]; stop(): void }> {
+  const server = createServer((_, response) => {
     readFile(`dist${paths.product}`).then(
       (body) => response.end(body),
       () => response.destroy(),
     );
   });
-  await new Promise<void>((done) => file.listen(0, done));
-  const peer = `http://localhost:${(file.address() as AddressInfo).port}`;
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const peer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const comparison = (what: string, accept: string): Comparison => ({
     what,
-    unit: 'request',
-    ours: 'npm run preview',
-    peer: 'node:http and a file',
+    unit: '1 request',
     repeat: 20,
     rounds: 5,
-    run: (who) =>
-      fetch(`${who === 'ours' ? preview.address : peer}${paths.product}`, {
-        headers: { Accept: accept },
-      }).then((response) => response.text()),
+    ours: requesting('npm run preview', preview, accept),
+    peers: [requesting('node:http and a file', peer, accept)],
   });
   return {
     comparisons: [
       comparison('ordinary request', 'application/json'),
       comparison('request that is refused', 'text/html'),
     ],
-    stop: async () => {
-      file.closeAllConnections();
-      file.close();
-      await preview.stop();
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
     },
   };
+}
+
+function requesting(name: string, address: string, accept: string): Contestant {
+  const headers = { Accept: accept };
+  const run = async () => (await fetch(`${address}${paths.product}`, { headers })).text();
+  return { name, run };
 }

@@ -45,7 +45,10 @@ export function mayRefuse(mediaType: string): string {
   return `^(?:${member}(?:,|$))+$|${otherWeight}`;
 }
 
-/** Returns an expression that matches every Accept field value which names the media type itself. */
+/**
+ * Returns an expression that matches every Accept field value in which `names` finds the media type itself, in
+ * the grammar or outside it; too much only if the type stands in a quotation, or has a weight that is none.
+ */
 export function mentions(mediaType: string): string {
   const characters = ignoringCase(mediaType).map((character) => `[${character}]`);
   return `(?:^|,)${whitespace}${characters.join('')}${whitespace}${delimited}`;

@@ -33,11 +33,14 @@ function bestMember(field: string, mediaType: string): number {
   for (let at = 0; at < field.length; at++) {
     const start = afterWhitespace(field, at);
     const slash = afterToken(field, start);
-    const end = field[slash] === '/' ? afterToken(field, slash + 1) : slash;
-    const range = rangePrecedence(field, start, slash, end, mediaType);
-    at = afterGarbage(field, end);
+    const end = isAt(field, slash, '/') ? afterToken(field, slash + 1) : slash;
+    at = afterWhitespace(field, end);
+    const range = isDelimiter(field, at)
+      ? rangePrecedence(field, start, slash, end, mediaType)
+      : precedence.none;
+    at = afterGarbage(field, at);
     let weightAt = 0;
-    while (field[at] === ';') {
+    while (isAt(field, at, ';')) {
       at = afterWhitespace(field, at + 1);
       if (weightAt === 0 && startsWeight(field, at)) weightAt = at + 'q='.length;
       at = afterParameter(field, at);
@@ -56,9 +59,9 @@ function rangePrecedence(
   end: number,
   mediaType: string,
 ): number {
-  if (slash === start || end < slash + 2 || !isDelimited(field, end)) return precedence.none;
-  const everySubtype = field[slash + 1] === '*' && end === slash + 2;
-  const everyType = field[start] === '*' && slash === start + 1;
+  if (slash === start || end < slash + 2) return precedence.none;
+  const everySubtype = isAt(field, slash + 1, '*') && end === slash + 2;
+  const everyType = isAt(field, start, '*') && slash === start + 1;
   if (everyType) return everySubtype ? precedence.everything : precedence.none;
   if (everySubtype)
     return startsWith(mediaType, field, start, slash + 1) ? precedence.type : precedence.other;
@@ -69,37 +72,31 @@ function rangePrecedence(
 
 /** Returns the weight in thousandths, or `noWeight` if it is none (RFC 9110, section 12.4.2). */
 function qvalue(field: string, start: number): number {
-  let at = start;
-  let thousandths = 0;
-  if (field[at] === '0' || field[at] === '1') thousandths = field[at++] === '1' ? fullWeight : 0;
+  const isOne = isAt(field, start, '1');
   // A weight must not start with a point, but Java's HttpURLConnection sends "*/*; q=.2" by default.
-  else if (field[at] !== '.' || !isDigit(field, at + 1)) return noWeight;
-  if (field[at] === '.') {
+  const isFraction = isAt(field, start, '.') && isDigit(field, start + 1);
+  if (!isOne && !isFraction && !isAt(field, start, '0')) return noWeight;
+  let thousandths = isOne ? fullWeight : 0;
+  let at = isFraction ? start : start + 1;
+  if (isAt(field, at, '.')) {
     at++;
     for (let unit = 100; unit >= 1 && isDigit(field, at); unit /= 10)
       thousandths += Number(field[at++]) * unit;
   }
-  return thousandths <= fullWeight && isDelimited(field, at) ? thousandths : noWeight;
+  return thousandths <= fullWeight && isDelimiter(field, afterWhitespace(field, at)) ? thousandths : noWeight;
 }
 
-/** Returns whether, after white space, a parameter, the next member or the end follows. */
-function isDelimited(field: string, start: number): boolean {
-  const at = afterWhitespace(field, start);
-  return at === field.length || field[at] === ';' || field[at] === ',';
-}
-
+/** Reads what is no media-range, up to what delimits it. */
 function afterGarbage(field: string, start: number): number {
   let at = start;
-  while (at < field.length && field[at] !== ';' && field[at] !== ',') at++;
+  while (!isDelimiter(field, at)) at++;
   return at;
 }
 
 /** Reads one of the parameters (RFC 9110, section 5.6.6), valid or not, up to what delimits it. */
 function afterParameter(field: string, start: number): number {
   let at = start;
-  while (at < field.length && field[at] !== ';' && field[at] !== ',') {
-    at = field[at] === '"' ? afterQuotedString(field, at) : at + 1;
-  }
+  while (!isDelimiter(field, at)) at = field[at] === '"' ? afterQuotedString(field, at) : at + 1;
   return at;
 }
 
@@ -120,21 +117,25 @@ function afterToken(field: string, start: number): number {
 /** Reads OWS (RFC 9110, section 5.6.3). */
 function afterWhitespace(field: string, start: number): number {
   let at = start;
-  while (at < field.length && (field[at] === ' ' || field[at] === '\t')) at++;
+  while (isAt(field, at, ' ') || isAt(field, at, '\t')) at++;
   return at;
 }
 
-/** Tells whether a weight starts here; parameter names are case-insensitive (RFC 9110, section 5.6.6). */
+/** Tells whether parameters, the next member or nothing follows. */
+function isDelimiter(field: string, at: number): boolean {
+  return at >= field.length || field[at] === ';' || field[at] === ',';
+}
+
+/** Tells whether a weight starts here; the names of parameters have no case (RFC 9110, section 5.6.6). */
 function startsWeight(field: string, at: number): boolean {
-  return (field[at] === 'q' || field[at] === 'Q') && field[at + 1] === '=';
+  return (isAt(field, at, 'q') || isAt(field, at, 'Q')) && isAt(field, at + 1, '=');
 }
 
 function isDigit(field: string, at: number): boolean {
-  const character = field[at];
-  return character !== undefined && character >= '0' && character <= '9';
+  return at < field.length && field.charCodeAt(at) >= 0x30 && field.charCodeAt(at) <= 0x39;
 }
 
-/** Returns whether a part of a field is how a media type starts, in any case (RFC 9110, section 8.3.1). */
+/** Tells whether a part of a field is what a media type starts with, in any case (RFC 9110, section 8.3.1). */
 function startsWith(mediaType: string, field: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const character = field.charCodeAt(at);
@@ -142,4 +143,9 @@ function startsWith(mediaType: string, field: string, start: number, end: number
     if (mediaType.charCodeAt(at - start) !== (isUpperCase ? character + 0x20 : character)) return false;
   }
   return true;
+}
+
+// Reading beyond the end of a string would be slow.
+function isAt(field: string, at: number, character: string): boolean {
+  return at < field.length && field[at] === character;
 }

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { quality } from '../../src/http/accept.ts';
+import { prefersMarkdown } from '../../src/http/markdown.ts';
 import { paths } from '../../src/http/paths.ts';
-import { acceptValues, ordinary } from '../setup/accept-values.ts';
+import { acceptOf, clients } from '../fixtures/clients.ts';
+import { acceptValues, anyValues, ordinary } from '../setup/accept-values.ts';
 import { netlifyBuild } from '../setup/netlify-build.ts';
 import { copyProject } from '../setup/project.ts';
+
+interface Condition {
+  readonly matcher: string;
+  readonly pattern?: string;
+}
 
 interface Route {
   readonly function: string;
   readonly pattern: string;
   readonly excluded_patterns: string[];
   readonly methods?: string[];
-  readonly headers?: Record<string, { matcher: string; pattern?: string }>;
+  readonly headers?: Record<string, Condition>;
 }
 
 interface Manifest {
@@ -80,31 +87,54 @@ describe('The manifest', () => {
   ])('routes %j of %j with Accept %s to %j', (methods, paths, accept, functions) => {
     for (const method of methods)
       for (const path of paths)
-        expect([method, path, routed(method, path, accept)]).toEqual([method, path, functions]);
+        expect([method, path, routed(method, path, { accept })]).toEqual([method, path, functions]);
   });
 
   it.each(ordinary)('lets no function see what is asked for by %s (%s)', (_, accept) => {
-    for (const path of [...files, ...pages]) expect([path, routed('GET', path, accept)]).toEqual([path, []]);
+    for (const path of [...files, ...pages])
+      expect([path, routed('GET', path, { accept })]).toEqual([path, []]);
   });
 
-  it('lets no function see a request without an Accept field', () => {
-    expect(routed('GET', paths.product, undefined)).toEqual([]);
-    expect(routed('GET', '/', undefined)).toEqual([]);
+  it.each(clients)('lets no function see the product being asked for by $client', ({ headers }) => {
+    expect(routed('GET', paths.product, headers)).toEqual([]);
   });
 
-  it('never lets an Accept value through that the guard would refuse', () => {
+  it.each(clients)(
+    'lets no function see a page being asked for by $client, unless for Markdown',
+    (client) => {
+      const wanted = acceptOf(client)?.includes('text/markdown') ? ['markdown-twins'] : [];
+      expect(routed('GET', '/developers', client.headers)).toEqual(wanted);
+    },
+  );
+
+  it('never lets an Accept value through that the guard would refuse, in the grammar or outside it', () => {
     fc.assert(
-      fc.property(acceptValues, (accept) => {
+      fc.property(fc.oneof(acceptValues, anyValues), (accept) => {
         fc.pre(quality(accept, 'application/json') === 0);
-        expect(routed('GET', paths.product, accept)).toEqual(['refused-accept']);
+        expect(routed('GET', paths.product, { accept })).toEqual(['refused-accept']);
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  it('never lets an Accept value through with which a page would be answered as Markdown', () => {
+    fc.assert(
+      fc.property(anyValues, fc.constantFrom('', ',', ' ,\t'), anyValues, (before, comma, after) => {
+        const accept = `${before}${comma}text/markdown${after}`;
+        if (prefersMarkdown(accept)) expect(routed('GET', '/', { accept })).toEqual(['markdown-twins']);
+      }),
+      { numRuns: 3000 },
     );
   });
 });
 
 /** Returns the functions that a request reaches, as the manifest tells Netlify's edge nodes. */
-function routed(method: string, path: string, accept: string | undefined): string[] {
+function routed(method: string, path: string, headers: Readonly<Record<string, string>>): string[] {
+  const fields = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const isAdmitted = ([name, { pattern = '' }]: [string, Condition]) => {
+    const value = fields.get(name.toLowerCase());
+    return value !== undefined && new RegExp(pattern).test(value);
+  };
   const reached = manifest.routes
     .filter(({ pattern, excluded_patterns }) =>
       [
@@ -113,11 +143,7 @@ function routed(method: string, path: string, accept: string | undefined): strin
       ].every(Boolean),
     )
     .filter(({ methods }) => methods === undefined || methods.includes(method))
-    .filter(({ headers = {} }) =>
-      Object.values(headers).every(
-        ({ pattern }) => accept !== undefined && new RegExp(pattern ?? '').test(accept),
-      ),
-    )
+    .filter(({ headers: conditions = {} }) => Object.entries(conditions).every(isAdmitted))
     .map((route) => route.function);
   return [...new Set(reached)];
 }

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { type Client, clients } from '../fixtures/clients.ts';
-
-/** The Accept value of a client, if it sends one. */
-export const acceptOf = ({ headers }: Client): string | undefined => headers['Accept'] ?? headers['accept'];
+import { acceptOf, clients } from '../fixtures/clients.ts';
 
 /** Each Accept value of clients that want neither Markdown nor refuse JSON: they must never make a function run. */
 export const ordinary: [client: string, accept: string][] = clients.flatMap((one, index) => {

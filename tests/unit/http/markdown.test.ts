@@ -21,6 +21,7 @@ describe('prefersMarkdown', () => {
     ['text/markdown;q=0.000, application/json', false],
     ['text/markdown;q=0, */*', false],
     ['text/*', false],
+    ['text/*;a=", text/markdown ,"', false],
     ['text/x-markdown', false],
     ['text/markdownish', false],
     ['application/text/markdown', false],

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { argv } from 'node:process';
+import { promisify } from 'node:util';
+import { answers } from './answers.ts';
+import { type Measured, measure } from './measure.ts';
+
+/** Returns what was measured of the answers in Deno, in which edge functions run: this file measures them there. */
+export async function measureInEdgeRuntime(): Promise<Measured[]> {
+  const options = ['run', '--quiet', '--allow-env', '--no-lock', '--node-modules-dir=manual'];
+  const { stdout } = await promisify(execFile)('deno', [...options, import.meta.filename]);
+  return JSON.parse(stdout) as Measured[];
+}
+
+if (argv[1] === import.meta.filename) {
+  const measured: Measured[] = [];
+  for (const comparison of answers) measured.push(...(await measure(comparison)));
+  console.log(JSON.stringify(measured));
+}

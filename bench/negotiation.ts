@@ -1,0 +1,32 @@
+import { fields, longFields } from './fields.ts';
+import type { Comparison, Contestant } from './measure.ts';
+import { type Negotiation, negotiator, others, ours } from './negotiators.ts';
+
+/** Returns the comparisons with every published way to negotiate: for real and hostile fields, and for long ones. */
+export async function negotiation(): Promise<Comparison[]> {
+  const peers = [negotiator, ...(await others())];
+  const comparison = (
+    what: string,
+    values: readonly string[],
+    repeat: number,
+    rounds: number,
+  ): Comparison => ({
+    what,
+    unit: `${values.length} fields`,
+    repeat,
+    rounds,
+    ours: contestant(ours, values),
+    peers: peers.map((peer) => contestant(peer, values)),
+  });
+  return [
+    comparison('negotiation', fields, 100, 15),
+    comparison('negotiation of 64 KB of one fragment', longFields, 1, 3),
+  ];
+}
+
+function contestant({ name, accepts }: Negotiation, values: readonly string[]): Contestant {
+  const run = () => {
+    for (const accept of values) accepts(accept, 'application/json');
+  };
+  return { name, run };
+}
