@@ -28,6 +28,18 @@ const mediaTypes = {
   [catalog]: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 };
 
+/**
+ * What only documents with a window, links or scripts heed, so that JSON goes without: who may open the page, use
+ * the device and learn where readers came from, and frame-ancestors once more, for browsers that do not know it
+ * (https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html).
+ */
+const documentSecurity = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
+
 /** What agents read, besides the twins of pages. */
 const texts = ['/llms.txt', '/llms-full.txt', '/sitemap.md'];
 
@@ -100,6 +112,7 @@ function pageRules({ pages, url }: Published): Rule[] {
         {
           Vary: 'Accept',
           'Cross-Origin-Resource-Policy': 'same-origin',
+          ...documentSecurity,
           Link: [...forMachines, ...alternate].join(', '),
         },
       ],

@@ -54,15 +54,11 @@ describe('the header rules of netlify.toml and of the build', () => {
 describe.each([...listedPaths, '/no-such-page', '/llms.txt', '/openapi.json', '/api/v1/product'])(
   '%s',
   (path) => {
-    it('is served with the security headers', async () => {
+    it('is served with the security headers that mean something on everything', async () => {
       const { headers } = await request(path);
       expect(Object.fromEntries(headers)).toMatchObject({
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-        'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
       });
     });
 
@@ -78,6 +74,16 @@ describe.each([...listedPaths, '/no-such-page', '/llms.txt', '/openapi.json', '/
 );
 
 describe.each(listedPaths)('%s', (path) => {
+  it('is served with the security headers that mean something on pages', async () => {
+    const { headers } = await request(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
+  });
+
   const twin = path === '/' ? '/index.md' : `${path}.md`;
 
   it('is a page that caches keep apart by Accept, and that no other site loads as a part of its own', async () => {
@@ -101,6 +107,13 @@ describe.each(listedPaths)('%s', (path) => {
   });
 });
 
+const onlyOnPages = [
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-Frame-Options',
+];
 const twins = publishedFiles().filter((file) => file.endsWith('.md'));
 const others = publishedFiles().filter((file) => !/\.html$|^\/_headers$/.test(file));
 
@@ -108,7 +121,7 @@ describe.each(others)('%s', (path) => {
   it('is no page, and has nothing that only pages have', async () => {
     const { headers } = await request(path);
     expect(headers.get('Vary')).toBeNull();
-    expect(headers.get('Cross-Origin-Resource-Policy')).toBeNull();
+    for (const name of onlyOnPages) expect([name, headers.get(name)]).toEqual([name, null]);
     expect(headers.get('Link') ?? '').not.toContain('llms.txt');
   });
 });

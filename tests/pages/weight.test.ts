@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { htmlFiles } from '../setup/published.ts';
+import { paths } from '../../src/http/paths.ts';
+import { htmlFiles, request } from '../setup/published.ts';
+import { oneSegment, wireSize } from '../setup/wire.ts';
 
 /** What a server can send before it hears from the client again: ten segments (RFC 6928, section 2). */
 const firstFlight = 14_600;
@@ -40,5 +42,11 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
     expect(blocking.map((script) => script.outerHTML)).toEqual([]);
     for (const style of document.querySelectorAll('link[rel=stylesheet]'))
       expect(readFileSync(`dist${style.getAttribute('href')}`, 'utf8')).not.toMatch(/@import|@font-face/);
+  });
+});
+
+describe(paths.product, () => {
+  it('fits into one segment: the header fields that the site sets, and the content, compressed', async () => {
+    expect(await wireSize(await request(paths.product))).toBeLessThanOrEqual(oneSegment);
   });
 });

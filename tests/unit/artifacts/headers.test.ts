@@ -26,12 +26,11 @@ describe('headersFile', () => {
     ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
   ])('lets the page %s vary by Accept and name %s, which names %s', (path, twin, canonical) => {
     const pages = [pageAt(path)];
-    expect(ruleFor(path, { pages })).toEqual([
-      'Vary: Accept',
-      'Cross-Origin-Resource-Policy: same-origin',
-      expect.stringMatching(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/),
-    ]);
-    expect(ruleFor(path, { pages })?.[2]).toContain(`, <${twin}>; rel="alternate"`);
+    const rule = ruleFor(path, { pages });
+    expect(rule).toContain('Vary: Accept');
+    expect(rule).toContain('Cross-Origin-Resource-Policy: same-origin');
+    expect(rule?.at(-1)).toMatch(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/);
+    expect(rule?.at(-1)).toContain(`, <${twin}>; rel="alternate"`);
     expect(ruleFor(twin, { pages })).toEqual([
       'Access-Control-Allow-Origin: *',
       `Link: <${canonical}>; rel="canonical"`,
