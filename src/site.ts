@@ -2,7 +2,7 @@ import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import type { Block } from './markdown/nodes.ts';
+import { vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page } from './markdown/page.ts';
 import { publishedFiles, readPages } from './markdown/page-files.ts';
 import { loadCli } from './product/cli.ts';
@@ -20,13 +20,7 @@ export const product = loadProduct();
 export const cli = loadCli(product);
 
 const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
-const blocks = pageBlocks(product, cli);
-const isEmpty = ([, block]: [string, Block]) => block.length === 0;
-const vocabulary = {
-  values: factValues(product),
-  blocks: new Map([...blocks].filter((entry) => !isEmpty(entry))),
-  absent: new Set([...blocks].filter(isEmpty).map(([name]) => name)),
-};
+const vocabulary = vocabularyOf(factValues(product), pageBlocks(product, cli));
 
 /** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */
 export const pages: readonly Page[] = await composePages(await readPages(), vocabulary, {

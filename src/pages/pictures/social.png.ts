@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { cachedPicture } from '../../artifacts/picture-cache.ts';
 import { product } from '../../site.ts';
 
-const drawnBy = ['src/artifacts/social-picture.ts', 'package-lock.json'];
+const drawnBy = ['src/artifacts/social-picture.ts', 'package.json'];
 
 /** The picture that goes with shared links (Open Graph protocol). */
 export const GET: APIRoute = async () => {
