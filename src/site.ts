@@ -1,12 +1,15 @@
 import { env } from 'node:process';
+import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
-import { vocabularyOf } from './artifacts/vocabulary.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
+import { vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page } from './markdown/page.ts';
 import { publishedFiles, readPages } from './markdown/page-files.ts';
 import { loadCli } from './product/cli.ts';
 import { loadDetails } from './product/details.ts';
+import { factValues } from './product/fact-values.ts';
+import { optionalValues } from './product/optional-values.ts';
 import { loadProduct } from './product/product.ts';
 import { refuseInProduction } from './product/production.ts';
 
@@ -26,7 +29,9 @@ export const cli = loadCli(product);
 
 /** The path of everything that is published besides pages and their Markdown versions. */
 export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
-const vocabulary = vocabularyOf(product, cli, details);
+const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
+/** Everything that pages can name. */
+export const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
 
 /** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */
 export const pages: readonly Page[] = await composePages(await readPages(), vocabulary, {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { vocabularyOf } from '../../src/artifacts/vocabulary.ts';
 import { InvalidInput, type Problem } from '../../src/product/problems.ts';
 import { productionProblems } from '../../src/product/production.ts';
 import type { Product } from '../../src/product/schema.ts';
@@ -19,10 +18,10 @@ export interface Outcome {
 async function outcome(): Promise<Outcome> {
   const problems = productionProblems();
   try {
-    const { product, cli, details, listedPages } = await import('../../src/site.ts');
-    const { absent } = vocabularyOf(product, cli, details);
+    const { product, details, listedPages, vocabulary } = await import('../../src/site.ts');
     // What is stated to be false is no gap.
-    const gaps = new Set([...absent].filter((name) => !(name.replace('details.', '') in details)));
+    const absent = [...vocabulary.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+    const gaps = new Set(absent.filter((name) => !(name.replace('details.', '') in details)));
     const open = (file: string) => [...sectionNames(file)].filter((name) => gaps.has(name));
     return {
       problems,

@@ -8,8 +8,20 @@ import { lineOf, parseMarkdown } from './parse.ts';
 export interface Vocabulary {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Block>;
-  /** The names for which this product has nothing: sections about them are left out. */
-  readonly absent: ReadonlySet<string>;
+  /** Every name, and whether this product has something for it: sections about what it has not are left out. */
+  readonly known: ReadonlyMap<string, boolean>;
+}
+
+/** Returns what can be inserted, of values that may be missing and blocks that may be empty. */
+export function vocabularyOf(
+  values: ReadonlyMap<string, string | undefined>,
+  blocks: ReadonlyMap<string, Block>,
+): Vocabulary {
+  const stated = [...values].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const filled = [...blocks].filter(([, block]) => block.length > 0);
+  const present = new Set([...stated, ...filled].map(([name]) => name));
+  const known = [...values.keys(), ...blocks.keys()].map((name) => [name, present.has(name)] as const);
+  return { values: new Map(stated), blocks: new Map(filled), known: new Map(known) };
 }
 
 /** Something wrong in a Markdown text. */
@@ -76,7 +88,7 @@ function blockFor(node: Node, { blocks }: Vocabulary): Block | undefined {
 function fillFields(node: Node & Record<string, unknown>, place: Place): void {
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
-    if (typeof content !== 'string') continue;
+    if (typeof content !== 'string' || !content.includes('{{')) continue;
     const shape = shapes[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
     const { pieces, unfilled } = fillIn(content, place.vocabulary.values);
     node[field] = pieces.map((piece) => (piece.inserted ? shape(piece.text) : piece.text)).join('');
@@ -86,6 +98,7 @@ function fillFields(node: Node & Record<string, unknown>, place: Place): void {
 
 /** Returns a text with the values in it; those that are addresses become links, as addresses in Markdown do. */
 function textWithFacts(node: Text, place: Place): PhrasingContent[] {
+  if (!node.value.includes('{{')) return [node];
   const { pieces, unfilled } = fillIn(node.value, place.vocabulary.values);
   report(unfilled, lineOf(node), place);
   const nodes: PhrasingContent[] = [];
@@ -120,7 +133,7 @@ function report(unfilled: readonly Unfilled[], firstLine: number, { vocabulary, 
   for (const one of unfilled) faults.push({ line: firstLine + one.linesAbove, ...faultOf(one, vocabulary) });
 }
 
-function faultOf(unfilled: Unfilled, { values, blocks, absent }: Vocabulary) {
+function faultOf(unfilled: Unfilled, { values, blocks, known }: Vocabulary) {
   const { name = '' } = unfilled;
   if (blocks.has(name)) {
     return {
@@ -128,7 +141,7 @@ function faultOf(unfilled: Unfilled, { values, blocks, absent }: Vocabulary) {
       expected: 'this block on a line of its own, between empty lines',
     };
   }
-  if (absent.has(name)) {
+  if (known.get(name) === false) {
     const expected = `it between the lines {{#${name}}} and {{/${name}}}, which leave it out`;
     return { found: `{{${name}}}, which is not stated`, expected };
   }

@@ -1,8 +1,7 @@
-import type { Definition, Image, Link, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { addressOf } from '../http/paths.ts';
 import type { Fault } from './insert-facts.ts';
-import { lineOf, parseMarkdown } from './parse.ts';
+import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { idsIn, rawHtmlFaults } from './raw-html.ts';
 
 /** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
@@ -10,33 +9,31 @@ export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
 
 /** Returns every link, picture and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
 export function findLinks(markdown: string): { url: string; line: number }[] {
-  return linksIn(parseMarkdown(markdown)).map((node) => ({ url: node.url, line: lineOf(node) }));
+  return linksIn(nodesIn(parseMarkdown(markdown))).map((node) => ({ url: node.url, line: lineOf(node) }));
 }
 
 /** Returns every link of a page that leads nowhere or must not be published, and the same of its raw HTML. */
-export function linkFaults(page: Root, path: string, targets: Targets): Fault[] {
+export function linkFaults(page: readonly Nodes[], path: string, targets: Targets): Fault[] {
   const faults: Fault[] = [];
   for (const node of linksIn(page)) {
     const fault =
       node.type === 'image' ? pictureFault(node.url, targets) : linkFault(node.url, path, targets);
     if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
   }
-  visit(page as Nodes, 'html', (node) => {
+  for (const node of page.filter(isHtml)) {
     for (const fault of rawHtmlFaults(node.value)) faults.push({ line: lineOf(node), ...fault });
-  });
+  }
   return faults.sort((one, other) => one.line - other.line);
 }
 
-/** Returns the ids that raw HTML of a page has. */
-export function rawIds(page: Root): string[] {
-  const ids: string[] = [];
-  visit(page as Nodes, 'html', (node) => void ids.push(...idsIn(node.value)));
-  return ids;
+/** Returns the ids that the raw HTML of a page has. */
+export function idsOfHtml(page: readonly Nodes[]): string[] {
+  return page.filter(isHtml).flatMap(({ value }) => idsIn(value));
 }
 
 /** Makes every link within the site absolute; `published` names what to link to instead of a path, if it is not the path. */
 export function makeLinksAbsolute(
-  page: Root,
+  page: readonly Nodes[],
   path: string,
   site: string,
   published: ReadonlyMap<string, string>,
@@ -49,12 +46,12 @@ export function makeLinksAbsolute(
   }
 }
 
-function linksIn(page: Root): (Link | Image | Definition)[] {
-  const links: (Link | Image | Definition)[] = [];
-  visit(page as Nodes, (node) => {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') links.push(node);
-  });
-  return links;
+function linksIn(page: readonly Nodes[]): (Link | Image | Definition)[] {
+  return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
+}
+
+function isHtml(node: Nodes): node is Html {
+  return node.type === 'html';
 }
 
 function linkFault(url: string, from: string, targets: Targets) {

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Problem } from '../product/problems.ts';
 import { quote } from '../product/problems.ts';
 import { schemaProblems } from '../product/schema-problems.ts';
@@ -41,8 +41,8 @@ export function splitFrontMatter(
   text: string,
 ): Parts | { readonly problems: readonly Problem[] } {
   const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
-  const [frontMatter, found] = readYaml(yaml);
-  if (found !== undefined) return { problems: [{ file, field: 'front matter', found, expected }] };
+  const [frontMatter, fault] = readYaml(yaml);
+  if (fault !== undefined) return { problems: [{ file, expected, ...fault }] };
   const problems = [...schemaProblems(schema, frontMatter, file), ...textProblems(frontMatter, file)];
   if (problems.length > 0) return { problems };
   const body = text.slice(top.length);
@@ -55,11 +55,17 @@ export function splitFrontMatter(
 }
 
 /** Returns what YAML says, and what was found if that is no set of fields. */
-function readYaml(yaml: string): [value: unknown, found?: string] {
+function readYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
   try {
-    const value = parse(yaml) ?? {};
-    return typeof value !== 'object' || Array.isArray(value) ? [value, quote(value)] : [value];
+    const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
+    if (typeof value === 'object' && !Array.isArray(value)) return [value];
+    return [value, { field: 'front matter', found: quote(value) }];
   } catch (error) {
-    return [undefined, `text that is not YAML: ${String((error as Error).message).split('\n')[0]}`];
+    if (!(error instanceof YAMLException)) throw error;
+    // The line above the first one is that of the three hyphens.
+    return [
+      undefined,
+      { field: `line ${error.mark.line + 2}`, found: `text that is not YAML: ${error.reason}` },
+    ];
   }
 }

@@ -1,4 +1,4 @@
-import type { Node, Root } from 'mdast';
+import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 
 /** What of Markdown is read: CommonMark and GFM, and raw HTML as elements, so that none stays open. */
@@ -12,4 +12,15 @@ export function parseMarkdown(markdown: string): Root {
 /** Returns on which line of the Markdown a node begins. */
 export function lineOf({ position }: Node): number {
   return position?.start.line ?? 1;
+}
+
+/** Returns every node of a tree, in the order of the text. */
+export function nodesIn(tree: Nodes): Nodes[] {
+  const nodes: Nodes[] = [];
+  const collect = (node: Nodes) => {
+    nodes.push(node);
+    if ('children' in node) node.children.forEach(collect);
+  };
+  collect(tree);
+  return nodes;
 }

@@ -1,7 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { defaultSchema } from 'hast-util-sanitize';
 import { htmlToHast } from 'satteri';
-import { visit } from 'unist-util-visit';
 
 /** Something wrong with raw HTML in a page. */
 interface Fault {
@@ -48,9 +47,11 @@ export function idsIn(html: string): string[] {
 }
 
 function elementsIn(html: string): Element[] {
-  const found: Element[] = [];
-  visit(htmlToHast(html, { fragment: true }) as Nodes, 'element', (element) => void found.push(element));
-  return found;
+  const below = (node: Nodes): Element[] => [
+    ...(node.type === 'element' ? [node] : []),
+    ...('children' in node ? node.children.flatMap(below) : []),
+  ];
+  return below(htmlToHast(html, { fragment: true }) as Nodes);
 }
 
 function isAdmitted(tagName: string, name: string): boolean {

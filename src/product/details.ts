@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../http/error-schema.ts';
 import { readJsonFile } from './json-file.ts';
-import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
+import { distinct, InvalidInput, type Problem } from './problems.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { detailsFile } from './source.ts';
-import { httpsAddress, isHttpsAddress, textProblems } from './text-problems.ts';
+import { textProblems } from './text-problems.ts';
 
-const address = { type: 'string', maxLength: 2048 } as const;
+const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
+const contact = { ...address, format: 'contact' } as const;
 
 /** What only some products have, as JSON Schema 2020-12. Every field is optional; pages leave out what is not stated. */
 export const detailsSchema = {
@@ -21,8 +22,8 @@ export const detailsSchema = {
       description:
         'Who is responsible for this site, and how to reach them: a name, and the address that your law wants.',
     },
-    support: { ...address, description: 'Where questions and bug reports go.' },
-    security: { ...address, description: 'Where security problems are reported in private.' },
+    support: { ...contact, description: 'Where questions and bug reports go.' },
+    security: { ...contact, description: 'Where security problems are reported in private.' },
     releases: { ...address, description: 'Where the releases of the program are listed.' },
     pluginGuide: { ...address, description: 'The guide to plugins, if it is on another site.' },
     mcpGuide: { ...address, description: 'The guide to MCP, if it is on another site.' },
@@ -53,7 +54,6 @@ export function detailsProblems(stated: unknown): Problem[] {
   return distinct([
     ...textProblems(stated, detailsFile),
     ...schemaProblems(detailsSchema, stated, detailsFile),
-    ...Object.entries(Object(stated)).flatMap(([field, value]) => addressProblems(field, value)),
   ]);
 }
 
@@ -65,19 +65,4 @@ export function loadDetails(): Details {
 /** Returns the version of the program if it is known: if the maintainer says that the site is released together with it. */
 export function programVersion({ version }: Product, { releasedTogether }: Details): string | undefined {
   return releasedTogether ? version : undefined;
-}
-
-/** The details that are addresses of the web, and those that may be a mailbox as well, since people are behind them. */
-const webAddresses = ['releases', 'pluginGuide', 'mcpGuide', 'siteFiles'];
-const contacts = ['support', 'security'];
-
-function addressProblems(field: string, value: unknown): Problem[] {
-  const mayBeMailbox = contacts.includes(field);
-  if (!mayBeMailbox && !webAddresses.includes(field)) return [];
-  // RFC 6068, section 2, as far as one mailbox needs it.
-  if (isHttpsAddress(value) || (mayBeMailbox && /^mailto:[^\s@]+@[^\s@]+$/.test(String(value)))) return [];
-  const expected = mayBeMailbox
-    ? `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`
-    : httpsAddress;
-  return [{ file: detailsFile, field, found: quote(value), expected }];
 }

@@ -1,13 +1,22 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { distinct, type Problem, quote } from './problems.ts';
-import { expectedText, httpsAddress, isHttpsAddress } from './text-problems.ts';
+import { contactAddress, expectedText, httpsAddress, isContact, isHttpsAddress } from './text-problems.ts';
 
-// OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag do not admit.
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false, unicodeRegExp: false });
+// The schemas are our own, and what compiles them need not be the fastest: each judges one document. OpenCLI's
+// escapes an @ in a pattern, which regular expressions with the u flag do not admit.
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strictTypes: false,
+  unicodeRegExp: false,
+  validateSchema: false,
+  code: { optimize: false },
+});
 addFormats.default(ajv);
 // Every address is one that a reader may be sent to.
 ajv.addFormat('uri', isHttpsAddress);
+ajv.addFormat('contact', isContact);
 // Schemas of an OpenAPI description refer to each other there.
 ajv.addKeyword('components');
 
@@ -76,5 +85,6 @@ function fieldName(pointer: string, property?: string): string {
 
 function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return httpsAddress;
+  if (format === 'contact') return contactAddress;
   return minLength === undefined ? undefined : expectedText(String(found));
 }

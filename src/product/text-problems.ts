@@ -40,3 +40,11 @@ export function isHttpsAddress(value: unknown): value is string {
   const address = URL.parse(value);
   return address !== null && address.username === '' && address.password === '';
 }
+
+/** What a maintainer should write if people are to be reached. */
+export const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
+
+/** Returns whether a value is an absolute https address or that of one mailbox (RFC 6068, section 2). */
+export function isContact(value: unknown): value is string {
+  return isHttpsAddress(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(String(value));
+}

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import type { Vocabulary } from '../../../src/markdown/insert-facts.ts';
+import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
 import { table } from '../../../src/markdown/nodes.ts';
 import type { PageSource } from '../../../src/markdown/page.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
 
-const vocabulary: Vocabulary = {
-  values: new Map([
+const vocabulary = vocabularyOf(
+  new Map([
     ['product.name', 'Quill'],
     ['odd', 'a*b<c>'],
   ]),
-  blocks: new Map([['table.errors', table(['Code'], [['gone']])]]),
-  absent: new Set(['cli.options']),
-};
+  new Map([
+    ['table.errors', table(['Code'], [['gone']])],
+    ['cli.options', []],
+  ]),
+);
 const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product'] };
 const notFound = source('404.md', 'Gone.', { unlisted: true, order: 999 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { insertFacts, parseWithPlaceholders, type Vocabulary } from '../../../src/markdown/insert-facts.ts';
+import { insertFacts, parseWithPlaceholders, vocabularyOf } from '../../../src/markdown/insert-facts.ts';
 import { list } from '../../../src/markdown/nodes.ts';
 import { renderNodes } from '../../../src/markdown/render.ts';
 import { writeMarkdown } from '../../../src/markdown/write.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 
-const vocabulary: Vocabulary = {
-  values: new Map([
+const vocabulary = vocabularyOf(
+  new Map<string, string | undefined>([
     ['plain', 'Quill'],
     ['odd', 'a*b|c<d>_e_'],
     ['tick', 'a`b'],
@@ -14,10 +14,13 @@ const vocabulary: Vocabulary = {
     ['address', 'https://code.example/a(b)'],
     ['a_b_c', 'Quill'],
     ['command.env', 'QUILL'],
+    ['details.support', undefined],
   ]),
-  blocks: new Map([['list.jobs', list(['one', 'two'])]]),
-  absent: new Set(['cli.options', 'details.support']),
-};
+  new Map([
+    ['list.jobs', list(['one', 'two'])],
+    ['cli.options', []],
+  ]),
+);
 
 /** Returns Markdown with the facts inserted, and what was wrong. */
 function inserted(markdown: string) {

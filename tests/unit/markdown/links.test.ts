@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLinks, linkFaults, makeLinksAbsolute } from '../../../src/markdown/links.ts';
-import { parseMarkdown } from '../../../src/markdown/parse.ts';
+import { nodesIn, parseMarkdown } from '../../../src/markdown/parse.ts';
 import { writeMarkdown } from '../../../src/markdown/write.ts';
 
 describe('findLinks', () => {
@@ -30,7 +30,7 @@ describe('linkFaults', () => {
     ['/llms.txt', undefined],
     ['/a.png', undefined],
   ]);
-  const faults = (markdown: string) => linkFaults(parseMarkdown(markdown), '/cli', targets);
+  const faults = (markdown: string) => linkFaults(nodesIn(parseMarkdown(markdown)), '/cli', targets);
 
   it.each([
     '[x](https://a.example/b)',
@@ -113,7 +113,7 @@ describe('makeLinksAbsolute', () => {
     ['code, which has none', '`[x](/cli)`', '`[x](/cli)`'],
   ])('makes the link absolute that leads to %s', (_, markdown, absolute) => {
     const page = parseMarkdown(markdown);
-    makeLinksAbsolute(page, '/cli', 'https://quill.dev', twins);
+    makeLinksAbsolute(nodesIn(page), '/cli', 'https://quill.dev', twins);
     expect(writeMarkdown(page.children).trimEnd()).toBe(absolute);
   });
 });

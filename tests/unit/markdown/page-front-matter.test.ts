@@ -77,8 +77,8 @@ describe('splitFrontMatter', () => {
     expect(split('---\ntitle: "T\n---\nBody')).toMatchObject({
       problems: [
         {
-          field: 'front matter',
-          found: expect.stringContaining('text that is not YAML: Missing closing "quote'),
+          field: 'line 3',
+          found: 'text that is not YAML: unexpected end of the stream within a double quoted scalar',
           expected: fields,
         },
       ],

@@ -1,0 +1,80 @@
+import type { Nodes, Root } from 'mdast';
+import { endless, isTooDeep } from '../product/nesting.ts';
+import { fillInText, unfilledFault } from '../product/placeholders.ts';
+import type { Problem } from '../product/problems.ts';
+import { textProblems } from '../product/text-problems.ts';
+import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
+import { type PageHead, type PageSource, pathOf } from './page.ts';
+import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
+import { lineOf } from './parse.ts';
+import { chooseSections } from './sections.ts';
+
+/** A page on its way: its head, with the facts inserted, and its body as a tree, still without. */
+export interface Draft {
+  readonly head: PageHead;
+  readonly tree: Root;
+  /** The number that each line of what was parsed has in the file. */
+  readonly lines: readonly number[];
+}
+
+/** Returns a page as far as it could be read, and everything that is wrong with it. */
+export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: Draft; problems: Problem[] } {
+  const { file, text } = source;
+  const parts = splitFrontMatter(file, text);
+  if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
+  const [head, headProblems] = headOf(source, parts.frontMatter, vocabulary);
+  const chosen = chooseSections(parts.body, vocabulary.known);
+  const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
+  const problems = [
+    ...characterProblems(source),
+    ...headProblems,
+    ...faultProblems({ head, lines: parts.lines }, chosen.faults),
+  ];
+  const tree = parseWithPlaceholders(chosen.text);
+  if (isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []))) {
+    return { problems: [...problems, { file, field: '', found: endless[0], expected: endless[1] }] };
+  }
+  const draft = { head, tree, lines };
+  return { draft, problems: [...problems, ...faultProblems(draft, titleFaults(tree))] };
+}
+
+/** Returns faults as problems of the file, each on its line there. */
+export function faultProblems(
+  { head, lines }: Pick<Draft, 'head' | 'lines'>,
+  faults: readonly Fault[],
+): Problem[] {
+  return faults.map(({ line, ...fault }) => ({
+    file: head.file,
+    field: `line ${lines[line - 1]}`,
+    ...fault,
+  }));
+}
+
+function headOf(
+  { file, updated }: PageSource,
+  { order, unlisted = false, ...stated }: FrontMatter,
+  { values }: Vocabulary,
+): [PageHead, Problem[]] {
+  const problems: Problem[] = [];
+  const insert = (field: 'title' | 'description' | 'nav') => {
+    const [filled, unfilled] = fillInText(stated[field], values);
+    problems.push(...unfilled.map((one) => ({ file, field, ...unfilledFault(one, values.keys()) })));
+    return filled;
+  };
+  const texts = { title: insert('title'), description: insert('description'), nav: insert('nav') };
+  return [{ file, updated, path: pathOf(file), ...texts, order, unlisted }, problems];
+}
+
+/** Returns every line with a character that nobody can see, other than a tab. */
+function characterProblems({ file, text }: PageSource): Problem[] {
+  const visible = text.replaceAll('\t', ' ');
+  if (textProblems(visible.replaceAll('\n', ' '), file).length === 0) return [];
+  return visible.split('\n').flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
+}
+
+/** The only title of a page is that of its front matter. */
+function titleFaults(tree: Root): Fault[] {
+  const titles = tree.children.filter((node) => node.type === 'heading' && node.depth === 1);
+  const expected = 'a section (##): the title of the page is in its front matter';
+  return titles.map((title) => ({ line: lineOf(title), found: 'a second title (#)', expected }));
+}

@@ -1,0 +1,34 @@
+import type { Root } from 'mdast';
+import { twinPath } from '../http/markdown.ts';
+import { makeLinksAbsolute } from './links.ts';
+import { type Block, heading, link, list, paragraph, text } from './nodes.ts';
+import type { PageHead } from './page.ts';
+import { nodesIn } from './parse.ts';
+import { writeMarkdown } from './write.ts';
+
+/**
+ * Returns a page as Markdown, below what stands above every page: title, description and a pointer for agents. Links
+ * become absolute, also in the tree; `twins` has the path of the Markdown version for that of each page.
+ */
+export function writePage(
+  head: PageHead,
+  body: Root,
+  site: string,
+  twins: ReadonlyMap<string, string>,
+): string {
+  const page: Root = { ...body, children: [...opening(head), ...body.children] };
+  makeLinksAbsolute(nodesIn(page), head.path, site, twins);
+  return writeMarkdown(page.children);
+}
+
+/** Returns a list of pages, each with its description. */
+export function listOfPages(pages: readonly PageHead[]): Block {
+  return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
+}
+
+function opening({ path, title, description, unlisted }: PageHead): Block {
+  const twin = twinPath(path);
+  const own = unlisted ? [] : [text('; this one as Markdown: '), link(twin, twin)];
+  const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page')];
+  return [heading(1, title), paragraph(description), paragraph([...pointer, ...own, text('.')])];
+}
