@@ -7,7 +7,7 @@ import { optionalValues } from '../product/optional-values.ts';
 import { type Product, productSchema, resourcesSchema } from '../product/schema.ts';
 import { cliBlocks } from './cli-reference.ts';
 import { errorExamples, errorTable } from './error-tables.ts';
-import { capabilityList, fieldTable, platformTable } from './product-tables.ts';
+import { capabilityList, fieldTable } from './product-tables.ts';
 
 /** Returns everything that pages can name: values and blocks made from the facts, and what this product has nothing for. */
 export function vocabularyOf(product: Product, cli: OpenCli | undefined, details: Details): Vocabulary {
@@ -26,7 +26,6 @@ function pageBlocks(product: Product, cli: OpenCli | undefined): Map<string, Blo
     ['table.product-fields', fieldTable(productSchema)],
     ['table.resource-fields', fieldTable(resourcesSchema)],
     ['table.errors', errorTable(product)],
-    ['table.platforms', platformTable(product)],
     ['list.capabilities', capabilityList(product)],
     ['example.product', codeBlock('json', [JSON.stringify(product, null, 2)])],
     ['example.errors', errorExamples()],

@@ -63,8 +63,8 @@ export async function composePages(
 
   const twins = new Map(drafts.map(({ head }) => [head.path, twinPath(head.path)]));
   return drafts.map((draft) => {
-    const { html = '', headings = [] } = rendered.get(draft) ?? {};
-    return { ...draft.head, html, headings, markdown: written(draft, site, twins) };
+    const { html = '', headings = [], terms = [] } = rendered.get(draft) ?? {};
+    return { ...draft.head, html, headings, terms, markdown: written(draft, site, twins) };
   });
 }
 
