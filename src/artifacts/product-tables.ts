@@ -12,14 +12,15 @@ interface FieldSchema {
 }
 
 interface ObjectSchema {
+  readonly required: readonly string[];
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Returns the field reference of an object, of whose fields none is optional, as a table: type and meaning. */
-export function fieldTable({ properties }: ObjectSchema): Block {
+/** Returns the field reference of an object as a table: type, with a word on what may be missing, and meaning. */
+export function fieldTable({ required, properties }: ObjectSchema): Block {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
-    typeOf(property),
+    [...typeOf(property), ...(required.includes(field) ? [] : [text(', optional')])],
     property.description,
   ]);
   return table(['Field', 'Type', 'Meaning'], rows);

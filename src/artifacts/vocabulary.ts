@@ -6,7 +6,7 @@ import { factValues } from '../product/fact-values.ts';
 import { optionalValues } from '../product/optional-values.ts';
 import { type Product, productSchema, resourcesSchema } from '../product/schema.ts';
 import { cliBlocks } from './cli-reference.ts';
-import { errorExamples, errorTable } from './error-tables.ts';
+import { errorReference } from './error-reference.ts';
 import { capabilityList, fieldTable } from './product-tables.ts';
 
 /** Returns everything that pages can name: values and blocks made from the facts, and what this product has nothing for. */
@@ -25,10 +25,9 @@ function pageBlocks(product: Product, cli: OpenCli | undefined): Map<string, Blo
   return new Map([
     ['table.product-fields', fieldTable(productSchema)],
     ['table.resource-fields', fieldTable(resourcesSchema)],
-    ['table.errors', errorTable(product)],
     ['list.capabilities', capabilityList(product)],
     ['example.product', codeBlock('json', [JSON.stringify(product, null, 2)])],
-    ['example.errors', errorExamples()],
+    ['list.errors', errorReference(product)],
     ...cliBlocks(product.command, cli),
   ]);
 }

@@ -12,7 +12,9 @@ export interface IndexEntry {
 export function indexFrom(pages: readonly Page[], command: string): IndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap(({ path, terms }) =>
-    terms.map((term) => ({ ...term, path, label: short(term.label) })),
+    terms
+      .filter(({ label }) => /^[-A-Z]/.test(label) || label.startsWith(`${command} `))
+      .map((term) => ({ ...term, path, label: short(term.label) })),
   );
   const shown = all.filter(({ label, path }) => all.find((other) => other.label === label)?.path === path);
   const isRepeated = (label: string) => shown.filter((other) => other.label === label).length > 1;
