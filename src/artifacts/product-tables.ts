@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import { type Block, code, joined, list, table, text } from '../markdown/nodes.ts';
-import { type Product, productSchema } from '../product/schema.ts';
+import type { Product } from '../product/schema.ts';
 
 /** The part of a JSON Schema that the field reference shows. */
 interface FieldSchema {
@@ -16,15 +16,14 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Returns the field reference of an object as a table: type, whether required, and meaning. */
+/** Returns the field reference of an object as a table: type, with a word on what may be missing, and meaning. */
 export function fieldTable({ required, properties }: ObjectSchema): Block {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
-    typeOf(property),
-    required.includes(field) ? 'yes' : 'no',
+    [...typeOf(property), ...(required.includes(field) ? [] : [text(', optional')])],
     property.description,
   ]);
-  return table(['Field', 'Type', 'Required', 'Meaning'], rows);
+  return table(['Field', 'Type', 'Meaning'], rows);
 }
 
 function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
@@ -41,16 +40,6 @@ function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingCo
           ', ',
         ),
       ];
-}
-
-/** Returns which platform is supported on which processor architecture, as a table. */
-export function platformTable({ platforms, architectures }: Product): Block {
-  const { enum: families } = productSchema.properties.platforms.items;
-  const rows = families.map((platform) => [
-    platform,
-    ...architectures.map(() => (platforms.includes(platform) ? 'yes' : 'no')),
-  ]);
-  return table(['Platform', ...architectures], rows);
 }
 
 /** Returns the capabilities as a list. */

@@ -1,5 +1,7 @@
+import { addressOf } from '../http/paths.ts';
 import { listedPages, product } from '../site.ts';
 import { belongsBelow, placesBelow } from './navigation.ts';
+import { indexFrom } from './terms-index.ts';
 
 /** What the header shows: every page at the top, but those for support and policy, with what is below each. */
 export const places = placesBelow(
@@ -9,3 +11,11 @@ export const places = placesBelow(
 
 /** The pages that the foot of every page links to: support and policy. */
 export const pagesBelow = listedPages.filter((page) => belongsBelow(page, product));
+
+/** The commands, flags and variables that the pages explain, from A to Z. */
+export const index = indexFrom(listedPages, product.command);
+
+/** The path of the page with that index, which is where the documentation begins; undefined if there is none. */
+export const indexPath = listedPages.find(
+  ({ path }) => index.length > 0 && addressOf(product.url, path) === product.documentation,
+)?.path;

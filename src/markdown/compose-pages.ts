@@ -59,8 +59,8 @@ export async function composePages(
   if (problems.length > 0) throw new InvalidInput(problems);
 
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
-  return pages.map(({ head, tree, html, headings }) => {
-    return { ...head, html, headings, markdown: writePage(head, tree, site, twins) };
+  return pages.map(({ head, tree, html, headings, terms }) => {
+    return { ...head, html, headings, terms, markdown: writePage(head, tree, site, twins) };
   });
 }
 

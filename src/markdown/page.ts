@@ -1,5 +1,6 @@
 import { pageFolders } from '../product/source.ts';
 import type { Heading } from './render.ts';
+import type { Term } from './terms.ts';
 
 /** What a maintainer wrote: one Markdown file, as it stands. */
 export interface PageSource {
@@ -30,6 +31,7 @@ export interface Page extends PageHead {
   /** With links relative to the site, so that a preview browses itself. */
   readonly html: string;
   readonly headings: readonly Heading[];
+  readonly terms: readonly Term[];
   /** With absolute links, for it is read anywhere; pages are linked by their Markdown versions. */
   readonly markdown: string;
 }

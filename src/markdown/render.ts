@@ -6,6 +6,7 @@ import { codeBlocks, consoleLanguage, plainLanguages } from './code-blocks.ts';
 import { linkRows } from './link-rows.ts';
 import { features } from './parse.ts';
 import { tables } from './tables.ts';
+import { indexedTerms, type Term } from './terms.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -18,16 +19,15 @@ export interface Heading {
 export interface Rendered {
   readonly html: string;
   readonly headings: readonly Heading[];
+  readonly terms: readonly Term[];
 }
 
-// The ids of a page's title and of its main part; other headings need others.
-const layoutIds = ['top', 'content'];
+// The ids of what the layout adds to a page; its headings need others.
+const layoutIds = ['top', 'content', 'a-z'];
 
 /** Makes every heading below the title a link to itself, so that readers can copy its address, and collects them. */
-const linkedHeadings = (headings: Heading[]) => () => {
-  const slugger = new Slugger();
-  for (const id of layoutIds) slugger.slug(id);
-  return defineHastPlugin({
+const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
+  defineHastPlugin({
     name: 'linked-headings',
     element: {
       filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -46,7 +46,6 @@ const linkedHeadings = (headings: Heading[]) => () => {
       },
     },
   });
-};
 
 // Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
 const highlight = await satteriCreateHighlightFn('prism', undefined);
@@ -56,6 +55,9 @@ const highlighted =
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
 export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {
   const headings: Heading[] = [];
+  const terms: Term[] = [];
+  const slugger = new Slugger();
+  for (const id of layoutIds) slugger.slug(id);
   const page = defineMdastPlugin({
     name: 'page',
     before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
@@ -63,7 +65,14 @@ export async function renderNodes(nodes: readonly RootContent[]): Promise<Render
   const { html } = await markdownToHtml('', {
     features,
     mdastPlugins: [page],
-    hastPlugins: [...highlighted, linkedHeadings(headings), codeBlocks, tables, linkRows],
+    hastPlugins: [
+      ...highlighted,
+      linkedHeadings(headings, slugger),
+      indexedTerms(terms, slugger),
+      codeBlocks,
+      tables,
+      linkRows,
+    ],
   });
-  return { html, headings };
+  return { html, headings, terms };
 }

@@ -105,3 +105,36 @@ describe('/developers', () => {
     expect(new URL(page.url()).pathname).toBe('/api/v1/product');
   });
 });
+
+describe('/cli', () => {
+  it('can be scanned: it has few screens, few buttons, and few stops for the keyboard', async () => {
+    const page = await open('/cli');
+    const count = (selector: string) => page.locator(selector).count();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / desktop.viewport.height).toBeLessThanOrEqual(14);
+    expect(await count('.copyable button')).toBeLessThanOrEqual(25);
+    expect(await count('a[href], button, summary, [tabindex="0"]')).toBeLessThanOrEqual(140);
+  });
+
+  it('has no table of one row', async () => {
+    const page = await open('/cli');
+    const rows = await page
+      .locator('table')
+      .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length));
+    expect(rows.filter((number) => number === 1)).toEqual([]);
+  });
+});
+
+describe('the index from A to Z', () => {
+  it('leads to the row that explains a flag, which is shown marked below the bar with the contents', async () => {
+    const page = await open('/docs', phone);
+    await page.locator('.terms a', { hasText: '--approve' }).click();
+    expect(new URL(page.url()).pathname).toBe('/cli');
+    const row = page.locator('tr:target');
+    expect(await row.textContent()).toContain('--approve');
+    const bar = await page.locator('.contents').boundingBox();
+    const box = await row.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(box?.y).toBeLessThan(phone.viewport.height);
+  });
+});

@@ -17,7 +17,7 @@ Read the [commands](/cli#commands) first.
 
 ## Start
 
-{{table.platforms}}
+{{table.product-fields}}
 `;
 
 describe('a Markdown file in src/content', () => {

@@ -36,6 +36,13 @@ const cli: OpenCli = {
       options: [model],
       examples: ['tool run "a task"', 'echo `date` | tool run'],
     },
+    {
+      name: 'open',
+      description: 'Look at it.',
+      arguments: [{ name: 'FILE', description: 'What.' }],
+      options: [{ name: '--wide', description: 'In full.' }],
+      examples: ['tool open a'],
+    },
     { name: 'config', description: 'Settings.', commands: [{ name: 'get', description: 'Print one.' }] },
     { name: 'debug', hidden: true, description: 'Not for people.' },
   ],
@@ -59,45 +66,65 @@ function rowsOf(table: ParentNode): string[][] {
 }
 
 describe('cliBlocks', () => {
-  it('makes a table of the flags, without hidden ones and without empty columns', async () => {
+  it('makes a table of the flags, in two columns and without hidden ones', async () => {
     expect(rowsOf(await shown('cli.options'))).toEqual([
-      ['Flag', 'Short', 'Value', 'Default', 'Meaning'],
-      ['--model', '-m', 'NAME', 'auto', 'Which model, as tool models prints it; a|b is one.'],
-      ['--mode', '', 'ask, all|none', '', 'What may happen.'],
+      ['Flag', 'Meaning'],
+      ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
+      ['--mode MODE', 'What may happen. One of ask, all|none.'],
     ]);
   });
 
-  it('makes a section of every command, then of the commands below it, without hidden ones', async () => {
+  it('lists the commands in groups, each with what it takes and does, without hidden ones', async () => {
     const commands = await shown('cli.commands');
-    expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual([
-      'tool run',
-      'tool config',
-      'tool config get',
+    expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual(['tool', 'tool config']);
+    const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
+    expect(first).toEqual([
+      ['Command', 'Meaning'],
+      ['tool run', 'Do one task. Also: exec.'],
+      ['tool open [FILE]', 'Look at it. [FILE]: What. --wide: In full. For example: tool open a.'],
+    ]);
+    expect(second).toEqual([
+      ['Command', 'Meaning'],
+      ['tool config get', 'Print one.'],
     ]);
   });
 
-  it('says what a command does, takes and is also called, and shows it', async () => {
+  it('has no heading for a single group', async () => {
+    const flat = { ...cli, commands: [{ name: 'get', description: 'Print one.' }] };
+    const block = new Map(cliBlocks('tool', flat)).get('cli.commands') ?? [];
+    expect((await shownBlock(block)).querySelectorAll('h3')).toHaveLength(0);
+  });
+
+  it('gives a command that there is more to say about a section, to which its row leads', async () => {
     const commands = await shown('cli.commands');
-    expect(textOf(commands.querySelector('h3 + p'))).toBe('Do one task. Also: exec.');
-    expect([...commands.querySelectorAll('pre')].map((block) => block.textContent)).toEqual([
+    const heading = commands.querySelector('h4');
+    expect(textOf(heading)).toBe('tool run');
+    expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
+    expect([...commands.querySelectorAll('pre')].map((block) => block.textContent?.trim())).toEqual([
       'tool run [--model NAME] TASK [FILE…]',
       'tool run "a task"\necho `date` | tool run',
-      'tool config get',
     ]);
-    const [takes, flags] = [...commands.querySelectorAll('table')].map(rowsOf);
-    expect(takes).toEqual([
-      ['Argument', 'Meaning'],
+    expect(rowsOf(commands.querySelectorAll('table')[1] as Element)).toEqual([
+      ['Argument or flag', 'Meaning'],
       ['TASK', 'What to do.'],
       ['[FILE…]', 'Files.'],
+      ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
     ]);
-    expect(flags?.[1]?.[0]).toBe('--model');
+  });
+
+  it('shows no example with a pipe in a table, where its Markdown would run something else', async () => {
+    const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
+    const block = new Map(cliBlocks('tool', piped)).get('cli.commands') ?? [];
+    const document = await shownBlock(block);
+    expect(textOf(document.querySelector('table'))).not.toContain('|');
+    expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
   });
 
   it('makes a table of the variables of the environment', async () => {
     expect(rowsOf(await shown('cli.environment'))).toEqual([
-      ['Variable', 'Default', 'Meaning'],
-      ['TOOL_HOME', '~/.tool', 'Where data is.'],
-      ['TOOL_KEY', '', ''],
+      ['Variable', 'Meaning'],
+      ['TOOL_HOME', 'Where data is. Default: ~/.tool.'],
+      ['TOOL_KEY', ''],
     ]);
   });
 
@@ -112,7 +139,7 @@ describe('cliBlocks', () => {
   it('shows the examples as one block of shell', async () => {
     const examples = (await shown('cli.examples')).querySelector('pre');
     expect(examples?.textContent).toBe('tool\ntool run x');
-    expect(examples?.className).toBe('language-sh');
+    expect(examples?.querySelector('code')?.className).toBe('language-sh');
   });
 
   it('takes what stands between backticks in a description for code, and all else for text', async () => {

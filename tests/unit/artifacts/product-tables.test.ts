@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { capabilityList, fieldTable, platformTable } from '../../../src/artifacts/product-tables.ts';
+import { capabilityList, fieldTable } from '../../../src/artifacts/product-tables.ts';
 import type { Block } from '../../../src/markdown/nodes.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
-import { oddProduct, product } from '../../fixtures/products.ts';
+import { oddProduct } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
 import { shown } from '../../setup/rendered.ts';
 
@@ -15,7 +15,7 @@ async function cellsOf(block: Block): Promise<string[][]> {
 describe('fieldTable', () => {
   it('has a row for every field, in the order of the schema', async () => {
     const [header, ...rows] = await cellsOf(fieldTable(productSchema));
-    expect(header).toEqual(['Field', 'Type', 'Required', 'Meaning']);
+    expect(header).toEqual(['Field', 'Type', 'Meaning']);
     expect(rows.map(([field]) => field)).toEqual(Object.keys(productSchema.properties));
     expect(await cellsOf(fieldTable(resourcesSchema))).toHaveLength(7);
   });
@@ -34,7 +34,7 @@ describe('fieldTable', () => {
 
   it('says what a field means', async () => {
     const rows = await cellsOf(fieldTable(productSchema));
-    expect(rows.slice(1).map((row) => row[3])).toEqual(
+    expect(rows.slice(1).map((row) => row[2])).toEqual(
       Object.values(productSchema.properties).map(({ description }) => description),
     );
   });
@@ -45,20 +45,7 @@ describe('fieldTable', () => {
       properties: { a: { type: 'string', description: 'A.' }, b: { type: 'string', description: 'B.' } },
     };
     const [, a, b] = await cellsOf(fieldTable(schema));
-    expect([a?.[2], b?.[2]]).toEqual(['yes', 'no']);
-  });
-});
-
-describe('platformTable', () => {
-  it('says for every platform whether it is supported, on each architecture', async () => {
-    expect(
-      await cellsOf(platformTable({ ...product, platforms: ['Linux'], architectures: ['x64', 'arm64'] })),
-    ).toEqual([
-      ['Platform', 'x64', 'arm64'],
-      ['macOS', 'no', 'no'],
-      ['Linux', 'yes', 'yes'],
-      ['Windows', 'no', 'no'],
-    ]);
+    expect([a?.[1], b?.[1]]).toEqual(['string', 'string, optional']);
   });
 });
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { errorReference } from '../../../src/artifacts/error-reference.ts';
+import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
+import { guard } from '../../../src/http/guard.ts';
+import { product } from '../../fixtures/products.ts';
+import { textOf } from '../../setup/html.ts';
+import { shown } from '../../setup/rendered.ts';
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+
+describe('errorReference', () => {
+  it('says of every error of the catalogue what it means and what to do', async () => {
+    const document = await shown(errorReference(product));
+    const headings = [...document.querySelectorAll('h3')];
+    expect(headings.map((heading) => [textOf(heading), textOf(heading.nextElementSibling)])).toEqual(
+      codes.map((code) => {
+        const { status, message, resolution } = errorCatalogue[code];
+        return [`${status} ${code}`, `${message} ${resolution}`];
+      }),
+    );
+  });
+
+  it.each([
+    ['method_not_allowed', 'curl -X POST https://jcode.sh/api/v1/product'],
+    ['not_acceptable', "curl -H 'Accept: text/html' https://jcode.sh/api/v1/product"],
+    ['not_found', 'curl https://jcode.sh/api/v1/unknown'],
+  ] as const)('shows how to bring about %s: %s, and its answer', async (code, command) => {
+    const document = await shown(errorReference(product));
+    const sessions = [...document.querySelectorAll('.console')].map((session) => session.textContent?.trim());
+    expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorResponse(code), null, 2)}`);
+  });
+
+  it.each(codes)('shows a request that is really answered with %s', async (code) => {
+    const { status, reproduce } = errorCatalogue[code];
+    const { method, path, accept = '*/*' } = { accept: undefined, ...reproduce };
+    const headers = new Headers({ Accept: accept });
+    const answer = guard({ method, url: `https://tool.example${path}`, headers });
+    expect(answer?.status).toBe(status);
+    expect(await answer?.json()).toEqual(errorResponse(code));
+  });
+});
