@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A complete answer to a request. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+// They speak of one connection, not of what is asked or answered (RFC 9110, section 7.6.1).
+const ofTheConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+// They announce a body, which is never passed on, or name the host, of which there is only one here.
+const ofTheMessage = ['content-length', 'expect', 'host'];
+
+/**
+ * Returns the address that a request is for, or undefined if its target is not a path or an address of the
+ * Web, or if it does not have one valid Host field (RFC 9112, sections 3.2 and 3.2.2). Only the path and the
+ * query are kept: there is one site here, whatever it is called.
+ */
+export function requestedAddress({
+  url = '',
+  headersDistinct,
+  httpVersion,
+}: IncomingMessage): URL | undefined {
+  const hosts = headersDistinct.host ?? (httpVersion === '1.1' ? [] : ['']);
+  if (hosts.length !== 1 || !hosts.every(isHost)) return undefined;
+  if (url.startsWith('/')) return URL.parse(`http://localhost${url}`) ?? undefined;
+  const absolute = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
+  return absolute === null ? undefined : new URL(`http://localhost${absolute.pathname}${absolute.search}`);
+}
+
+/** Returns whether a text is the value of a Host field: a host, perhaps with a port, or nothing. */
+function isHost(text: string): boolean {
+  return text === '' || (!/[\s/?#@\\]/.test(text) && URL.canParse(`http://${text}`));
+}
+
+/**
+ * Returns a request without its body, of which no edge function needs anything, and without what concerns
+ * the connection only. The emulation's own fields are kept only if the request comes from itself.
+ */
+export function withoutBody(message: IncomingMessage, address: URL, fromInside: boolean): Request {
+  const { method = 'GET', headersDistinct } = message;
+  const listed = (headersDistinct.connection ?? []).flatMap((value) => value.toLowerCase().split(/[\s,]+/));
+  const dropped = [...ofTheConnection, ...ofTheMessage, ...listed];
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    if (dropped.includes(name) || (name.startsWith('x-nf-') && !fromInside)) continue;
+    for (const value of values) headers.append(name, value);
+  }
+  return new Request(address, { method, headers });
+}
+
+/** Sends an answer; to HEAD, without its content (RFC 9110, section 9.3.2). */
+export function send({ status, headers, body }: Answer, request: IncomingMessage, response: ServerResponse) {
+  for (const [name, value] of headers) {
+    if (!ofTheConnection.includes(name)) response.appendHeader(name, value);
+  }
+  const isHead = request.method === 'HEAD';
+  // An empty answer to HEAD does not tell how long the content is (RFC 9110, section 8.6).
+  if (isHead && body.length === 0) response.removeHeader('Content-Length');
+  else if (status !== 204) response.setHeader('Content-Length', body.length);
+  response.writeHead(status).end(isHead ? undefined : body);
+}
