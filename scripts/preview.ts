@@ -24,7 +24,8 @@ function requested(): { port: number; host: string | undefined } {
 
 /** Calls back once this process should end: on Ctrl-C, or when the shell that npm started it in has gone. */
 function onceEnding(callback: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, callback);
+  // A package that the emulation uses sends each signal a second time, which must not end us half-way.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callback);
   // npm passes SIGTERM on to its shell, which ends without telling us.
   const shell = process.ppid;
   const watch = setInterval(() => {

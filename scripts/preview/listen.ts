@@ -9,10 +9,10 @@ const wildcards = ['0.0.0.0', '::'];
 
 /** Servers that listen at the same port of different addresses. */
 export interface Listening {
-  readonly servers: readonly Server[];
-  readonly port: number;
   /** The addresses of the site, each without a trailing slash. */
   readonly addresses: readonly string[];
+  /** Ends the servers and every connection to them. */
+  close(): void;
 }
 
 /**
@@ -23,19 +23,22 @@ export interface Listening {
 export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
   const hosts = host === undefined || host === 'localhost' ? loopback : await addressesOf(host);
   const servers: Server[] = [];
+  const close = () => {
+    for (const server of servers) server.close().closeAllConnections();
+  };
   try {
     for (const address of hosts) {
       const server = await listenAt(create(), servers.length === 0 ? port : portOf(servers), address);
       if (server !== undefined) servers.push(server);
     }
   } catch (error) {
-    for (const server of servers) server.close();
-    // Any port will do, and this one is free at one address only.
+    close();
+    // Any port will do, and this one was free at one of the addresses only.
     if (port === 0 && servers.length > 0) return listen(create, port, host);
     throw error;
   }
   if (servers.length === 0) throw new Error(notOurs(host ?? 'localhost'));
-  return { servers, port: portOf(servers), addresses: addressesAt(portOf(servers), host) };
+  return { addresses: addressesAt(portOf(servers), host), close };
 }
 
 /** Returns the server once it listens, or undefined if this machine does not have the address. */

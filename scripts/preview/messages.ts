@@ -22,19 +22,17 @@ const ofTheConnection = [
 const ofTheMessage = ['content-length', 'expect', 'host'];
 
 /**
- * Returns the address that a request is for, or undefined if its target is not a path or an address of the
- * Web, or if it does not have one valid Host field (RFC 9112, sections 3.2 and 3.2.2). Only the path and the
- * query are kept: there is one site here, whatever it is called.
+ * Returns the address that a request is for, or undefined if its target is not a path or an address of the Web,
+ * if it does not have one valid Host field, or if it is not in HTTP 1.0 or 1.1 (RFC 9112, sections 2.3 and 3.2).
+ * Only path and query are kept: there is one site here, whatever it is called.
  */
-export function requestedAddress({
-  url = '',
-  headersDistinct,
-  httpVersion,
-}: IncomingMessage): URL | undefined {
-  const hosts = headersDistinct.host ?? (httpVersion === '1.1' ? [] : ['']);
-  if (hosts.length !== 1 || !hosts.every(isHost)) return undefined;
-  if (url.startsWith('/')) return URL.parse(`http://localhost${url}`) ?? undefined;
-  const absolute = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
+export function requestedAddress(message: IncomingMessage): URL | undefined {
+  const { url = '', headersDistinct, httpVersion } = message;
+  const hosts = headersDistinct.host ?? (httpVersion === '1.0' ? [''] : []);
+  const isSound = ['1.0', '1.1'].includes(httpVersion) && hosts.length === 1 && hosts.every(isHost);
+  if (!isSound) return undefined;
+  if (url.startsWith('/')) return new URL(`http://localhost${url}`);
+  const absolute = /^https?:\/\/[^/\\?#]/i.test(url) ? URL.parse(url) : null;
   return absolute === null ? undefined : new URL(`http://localhost${absolute.pathname}${absolute.search}`);
 }
 

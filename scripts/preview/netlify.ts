@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { NetlifyDev } from '@netlify/dev';
 import { useOwnEntry } from './edge-runtime.ts';
 import { listen } from './listen.ts';
@@ -20,31 +20,31 @@ const unpublished = ['/_headers', '/_redirects'];
 /** Starts Netlify's emulation: header rules, edge functions in Deno, static files. Throws if Deno does not start. */
 export async function startNetlify(projectRoot: string): Promise<Netlify> {
   // What edge functions ask of their own site comes here.
-  const { servers, addresses } = await listen(
-    () =>
-      createServer((message, response) => {
-        const address = requestedAddress(message);
-        if (address === undefined) return response.writeHead(400).end();
-        return answerOf(dev, withoutBody(message, address, true)).then(
-          (answer) => send(answer, message, response),
-          () => response.destroy(),
-        );
-      }),
+  const origin = await listen(
+    () => createServer((message, response) => void answerInside(message, response)),
     0,
   );
-  const dev = emulation(projectRoot, addresses[0]);
+  const answerInside = async (message: IncomingMessage, response: ServerResponse) => {
+    try {
+      const address = requestedAddress(message) ?? new URL('http://localhost');
+      send(await answerOf(dev, withoutBody(message, address, true)), message, response);
+    } catch {
+      response.destroy();
+    }
+  };
+  const dev = emulation(projectRoot, origin.addresses[0]);
   const stop = async () => {
-    for (const server of servers) server.close().closeAllConnections();
+    origin.close();
     await dev.stop();
   };
   try {
     await dev.start();
     await expectEdgeFunctions(dev);
+    return { answer: (request) => answerOf(dev, request), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { answer: (request) => answerOf(dev, request), stop };
 }
 
 function emulation(projectRoot: string, serverAddress = ''): NetlifyDev {
