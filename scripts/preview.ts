@@ -41,11 +41,11 @@ async function main(): Promise<void> {
   const starting = startPreview({ port, host });
   onceEnding(() => starting.then(({ stop }) => stop()).finally(() => exit(0)));
   const [address = '', ...others] = (await starting).addresses;
-  const reach = host === undefined ? 'for this machine only' : 'for everybody who reaches this machine';
-  console.log(`\nServing dist/ through Netlify's emulation, ${reach}. Ctrl-C ends it.\n`);
+  const reach = host === undefined ? 'for this machine only' : `at ${host}`;
   const worthOpening = ['/', '/developers', paths.product, paths.openapi, '/llms.txt'];
-  for (const path of worthOpening) console.log(`  ${address}${path}`);
-  for (const other of others) console.log(`  ${other}/`);
+  const lines = [...worthOpening.map((path) => `${address}${path}`), ...others.map((other) => `${other}/`)];
+  console.log(`\nServing dist/ through Netlify's emulation, ${reach}. Ctrl-C ends it.\n`);
+  console.log(lines.map((line) => `  ${line}`).join('\n'));
 }
 
 main().catch((error: Error) => {

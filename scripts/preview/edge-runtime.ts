@@ -1,6 +1,5 @@
 import { DenoBridge } from '@netlify/edge-bundler';
 
-const bootstrap = new URL('../deno/bootstrap.mjs', import.meta.resolve('@netlify/edge-functions-dev'));
 const entry = new URL('edge-entry.ts', import.meta.url);
 
 /**
@@ -12,9 +11,11 @@ export function useOwnEntry(): void {
   const { prototype } = DenoBridge;
   const run = prototype.runInBackground;
   prototype.runInBackground = async function (args, started = {}, options) {
-    const [script, settings] = args.slice(-2);
-    if (!script?.startsWith('import(') || settings === undefined)
-      return run.call(this, args, started, options);
+    const [script = '', settings = ''] = args.slice(-2);
+    const [, server] = /^import\('(.+)'\);$/.exec(script) ?? [];
+    if (server === undefined)
+      throw new Error(`The emulation starts Deno in a way that is not known: ${args}`);
+    const bootstrap = new URL('bootstrap.mjs', server);
     // Without the flag, Deno warns that the bootstrap looks at request.signal.
     const flags = [...args.slice(0, -2), '--unstable-no-legacy-abort'];
     await run.call(this, [...flags, `import('${entry}');`, settings, bootstrap.href], started, options);

@@ -22,14 +22,18 @@ const ofTheConnection = [
 const ofTheMessage = ['content-length', 'expect', 'host'];
 
 /**
- * Returns the address that a request is for, or undefined if its target is not a path or an address of the Web,
- * if it does not have one valid Host field, or if it is not in HTTP 1.0 or 1.1 (RFC 9112, sections 2.3 and 3.2).
- * Only path and query are kept: there is one site here, whatever it is called.
+ * Returns the address that a request is for, or undefined if it cannot be known: the target is not a path or an
+ * address of the Web, there is not one valid Host field, the version is not HTTP 1.0 or 1.1, or the body ends
+ * nobody knows where (RFC 9112, sections 2.3, 3.2 and 6.1). Only path and query are kept: there is one site here.
  */
 export function requestedAddress(message: IncomingMessage): URL | undefined {
-  const { url = '', headersDistinct, httpVersion } = message;
+  const { url = '', headers, headersDistinct, httpVersion } = message;
   const hosts = headersDistinct.host ?? (httpVersion === '1.0' ? [''] : []);
-  const isSound = ['1.0', '1.1'].includes(httpVersion) && hosts.length === 1 && hosts.every(isHost);
+  const isSound =
+    ['1.0', '1.1'].includes(httpVersion) &&
+    hosts.length === 1 &&
+    hosts.every(isHost) &&
+    /(?:^|[\s,])chunked$/i.test(headers['transfer-encoding'] ?? 'chunked');
   if (!isSound) return undefined;
   if (url.startsWith('/')) return new URL(`http://localhost${url}`);
   const absolute = /^https?:\/\/[^/\\?#]/i.test(url) ? URL.parse(url) : null;

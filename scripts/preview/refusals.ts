@@ -9,7 +9,6 @@ const reasons = {
   400: 'This is not a request that can be answered: look at its first line and at its Host field.',
   405: 'No route of Netlify can name this method. A deployment leaves the answer to the network before it.',
   408: 'The request took too long to arrive.',
-  413: 'The body of the request has too much in its chunk extensions.',
   431: 'The address and the header fields are too long: they may have 16 KB together.',
   500: 'The emulation failed. The terminal in which it runs says why.',
 };
@@ -56,7 +55,6 @@ export function refusalMessage(status: RefusalStatus): string {
 /** Returns the status for a request that could not be read. */
 export function statusOf({ code, rawPacket = Buffer.of(), bytesParsed = 0 }: ParseError): RefusalStatus {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   // Node stops at a method that it does not know. If its line is one of HTTP otherwise, only the method is wrong.
   const text = rawPacket.toString('latin1');

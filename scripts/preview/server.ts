@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createDoor } from './door.ts';
-import { startLasting } from './lasting.ts';
 import { listen } from './listen.ts';
 import type { Netlify } from './netlify.ts';
 
@@ -35,6 +34,8 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   const { promise: emulation, resolve: started } = Promise.withResolvers<Netlify>();
   const { addresses, close } = await listen(() => createDoor(emulation), port, host);
   try {
+    // The emulation takes a while to load: what is wrong so far was said at once.
+    const { startLasting } = await import('./lasting.ts');
     const netlify = await startLasting(resolve(root));
     started(netlify);
     const stop = async () => {
