@@ -101,22 +101,19 @@ describe('npm run preview', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it.each(['POST', 'OPTIONS'])(
-    'starts its edge runtime again if that is killed before %s',
-    async (method) => {
-      const { npm, address, printed } = await startPreview(['--port', '0']);
-      for (const turn of [1, 2]) {
-        await killDeno(npm);
-        const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
-        const statuses = (await Promise.all(answers)).map(({ status }) => status);
-        expect(statuses).toEqual(Array(10).fill(404));
-        expect(printed.error).toBe('The edge runtime has ended: starting it again.\n'.repeat(turn));
-      }
+  it('starts its edge runtime again whenever that has ended', async () => {
+    const { npm, address, printed } = await startPreview(['--port', '0']);
+    for (const turn of [1, 2]) {
       await killDeno(npm);
-      process.kill(-Number(npm.pid), 'SIGINT');
-      await untilEnded(npm);
-    },
-  );
+      const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toEqual(Array(10).fill(404));
+      expect(printed.error).toBe('The edge runtime has ended: starting it again.\n'.repeat(turn));
+    }
+    await killDeno(npm);
+    process.kill(-Number(npm.pid), 'SIGINT');
+    await untilEnded(npm);
+  });
 
   it.runIf(platform === 'linux')(
     'is reached from this machine only, and so is its edge runtime',
