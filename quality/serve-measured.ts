@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPreview } from '../scripts/preview-server.ts';
+import { startPreview } from '../scripts/preview/server.ts';
 import type { MeasuredSite } from './yardstick.ts';
 
 /** Serves the built site of a project and returns it as the yardsticks see it. Throws where it lacks a sitemap. */

@@ -1,24 +1,31 @@
 import { env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { paths } from '../src/http/paths.ts';
-import { startPreview } from './preview-server.ts';
+import { startPreview } from './preview/server.ts';
 
-const usage =
-  'npm run preview -- [--port N]   (PORT=N does the same; 0 takes any free port; 8888 unless told)';
+const usage = `Usage: npm run preview -- [--port N] [--host ADDRESS]
 
-/** Returns the port that was asked for, as an argument or by PORT. Throws where it is not a port. */
-function requestedPort(): number {
-  const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' } } });
+Serves dist/, as npm run build made it, through Netlify's own emulation.
+
+  --port N        0 takes any free one; 8888 unless told (PORT=N does the same)
+  --host ADDRESS  lets other machines in: an address or a name of this one, or 0.0.0.0 for all it has`;
+
+/** Returns the port and the host that were asked for. Throws if the port is none. */
+function requested(): { port: number; host: string | undefined } {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', short: 'p' }, host: { type: 'string' } },
+  });
   const stated = values.port ?? env.PORT ?? '8888';
   if (!/^\d{1,5}$/.test(stated) || Number(stated) > 65535) {
     throw new Error(`"${stated}" is not a port: give a number from 0 to 65535.`);
   }
-  return Number(stated);
+  return { port: Number(stated), host: values.host };
 }
 
 /** Calls back once this process should end: on Ctrl-C, or when the shell that npm started it in has gone. */
 function onceEnding(callback: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, callback);
+  // A package that the emulation uses sends each signal a second time, which must not end us half-way.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callback);
   // npm passes SIGTERM on to its shell, which ends without telling us.
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -30,19 +37,18 @@ function onceEnding(callback: () => void): void {
 }
 
 async function main(): Promise<void> {
-  const starting = startPreview({ port: requestedPort() });
+  const { port, host } = requested();
+  const starting = startPreview({ port, host });
   onceEnding(() => starting.then(({ stop }) => stop()).finally(() => exit(0)));
-  const { address } = await starting;
+  const [address = '', ...others] = (await starting).addresses;
+  const reach = host === undefined ? 'for this machine only' : `at ${host}`;
   const worthOpening = ['/', '/developers', paths.product, paths.openapi, '/llms.txt'];
-  console.log(`\nServing dist/ through Netlify's emulation. Ctrl-C ends it.\n`);
-  for (const path of worthOpening) console.log(`  ${address}${path}`);
+  const lines = [...worthOpening.map((path) => `${address}${path}`), ...others.map((other) => `${other}/`)];
+  console.log(`\nServing dist/ through Netlify's emulation, ${reach}. Ctrl-C ends it.\n`);
+  console.log(lines.map((line) => `  ${line}`).join('\n'));
 }
 
-main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
-  const message =
-    error.code === 'EADDRINUSE'
-      ? `Port ${error.port} is in use: end what is using it, or choose another with --port N (0 takes any free one).`
-      : error.message;
-  console.error(`${message}\n\nUsage: ${usage}`);
+main().catch((error: Error) => {
+  console.error(`${error.message}\n\n${usage}`);
   exit(1);
 });

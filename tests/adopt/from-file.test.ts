@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 import { production } from '../../src/product/production.ts';
 import { copyProject } from '../setup/project.ts';
 

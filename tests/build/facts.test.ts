@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { rules } from '../../scripts/conformance/rules.ts';
 import { judge } from '../../scripts/conformance/run.ts';
 import { siteAt } from '../../scripts/conformance/site.ts';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
 const factsFile = 'site/product.json';

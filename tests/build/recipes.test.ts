@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
 /** Replaces the one place in a file of the copy where a text stands. */

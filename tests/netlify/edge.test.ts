@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { exchange } from '../../scripts/conformance/exchange.ts';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 import { paths } from '../../src/http/paths.ts';
 import { ordinary } from '../setup/accept-values.ts';
 import { copyProject } from '../setup/project.ts';

@@ -1,31 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { env } from 'node:process';
+import { env, platform } from 'node:process';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../scripts/run-command.ts';
 import { copyProject } from '../setup/project.ts';
 
-/** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its address. */
+/** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its addresses. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
   const npm = spawn('npm', ['run', '--silent', 'preview', '--', ...args], {
     detached: true,
     env: { ...env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void (isRunning(npm) && process.kill(-Number(npm.pid), 'SIGKILL')));
-  const address = await new Promise<string>((found, fail) => {
-    let printed = '';
-    npm.stdout.on('data', (chunk) => {
-      printed += chunk;
-      const [stated] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-      if (stated !== undefined) found(stated);
-    });
-    npm.once('exit', () => fail(new Error(`The preview ended: ${printed}`)));
+  const printed = { out: '', error: '' };
+  npm.stderr.on('data', (chunk) => {
+    printed.error += chunk;
   });
-  return { npm, address };
+  await new Promise<void>((found, fail) => {
+    npm.stdout.on('data', (chunk) => {
+      printed.out += chunk;
+      if (printed.out.includes('/llms.txt\n')) found();
+    });
+    npm.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+  });
+  const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
+  return { npm, address, addresses: [address, ...others], printed };
 }
 
 /** Returns whether any process of a process group is left. */
@@ -35,6 +39,34 @@ function isRunning({ pid }: ChildProcess): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns what `ps` tells of each process of a group. */
+async function processesOf({ pid }: ChildProcess, columns: string): Promise<string[]> {
+  const { stdout } = await runCommand('ps', ['-A', '-o', `pgid=,${columns}`], '.');
+  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return lines.filter(([group]) => group === String(pid)).map(([, ...values]) => values.join(' '));
+}
+
+/** Ends the edge runtime of a preview in the middle of whatever it does. */
+async function killDeno(npm: ChildProcess): Promise<void> {
+  const found = await processesOf(npm, 'pid=,comm=');
+  const [deno] = found.filter((line) => line.endsWith('deno'));
+  process.kill(Number.parseInt(deno ?? '', 10), 'SIGKILL');
+}
+
+/** Returns the addresses at which processes listen, as Linux writes them, without the ports. */
+function listeningAt(processes: readonly string[]): string[] {
+  const sockets = processes.flatMap((pid) =>
+    readdirSync(`/proc/${pid}/fd`).flatMap((file) => {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${file}`)) ?? [];
+      return inode ?? [];
+    }),
+  );
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'));
+  const columns = lines.map((line) => line.trim().split(/\s+/));
+  const listening = columns.filter(([, , , state]) => state === '0A');
+  return listening.filter((line) => sockets.includes(line[9] ?? '')).map(([, at]) => at?.split(':')[0] ?? '');
 }
 
 async function untilEnded(npm: ChildProcess): Promise<void> {
@@ -69,6 +101,43 @@ describe('npm run preview', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
+  it('starts its edge runtime again whenever that has ended', async () => {
+    const { npm, address, printed } = await startPreview(['--port', '0']);
+    for (const turn of [1, 2]) {
+      await killDeno(npm);
+      const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toEqual(Array(10).fill(404));
+      expect(printed.error).toBe('The edge runtime has ended: starting it again.\n'.repeat(turn));
+    }
+    await killDeno(npm);
+    process.kill(-Number(npm.pid), 'SIGINT');
+    await untilEnded(npm);
+  });
+
+  it.runIf(platform === 'linux')(
+    'is reached from this machine only, and so is its edge runtime',
+    async () => {
+      const { npm, address, printed } = await startPreview(['--port', '0']);
+      expect(printed.out).toContain('for this machine only');
+      const { port } = new URL(address);
+      for (const host of ['localhost', '127.0.0.1']) {
+        expect(await fetch(`http://${host}:${port}`)).toMatchObject({ status: 200 });
+      }
+      const loopback = ['0100007F', '00000000000000000000000001000000'];
+      const found = listeningAt(await processesOf(npm, 'pid='));
+      expect(found.filter((at) => !loopback.includes(at))).toEqual([]);
+      expect(found).toContain('0100007F');
+    },
+  );
+
+  it('is reached at the addresses that it prints if it is told a host', async () => {
+    const { addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
+    expect(printed.out).toContain('at 0.0.0.0.');
+    expect(addresses[0]).toMatch(/^http:\/\/localhost:/);
+    for (const address of addresses) expect(await fetch(address)).toMatchObject({ status: 200 });
+  });
+
   it('takes the port from PORT', async () => {
     const { address } = await startPreview([], { PORT: '0' });
     expect(address).toMatch(/:\d+$/);
@@ -93,6 +162,8 @@ describe('npm run preview', () => {
     [['--port', 'http'], '"http" is not a port: give a number from 0 to 65535.'],
     [['--port', '65536'], '"65536" is not a port: give a number from 0 to 65535.'],
     [['--prot', '80'], "Unknown option '--prot'"],
+    [['--port', '0', '--host', '198.51.100.1'], '"198.51.100.1" is not an address of this machine'],
+    [['--port', '0', '--host', 'nowhere.invalid'], '"nowhere.invalid" is not an address of this machine'],
   ])('refuses %j', async (args, message) => {
     const { status, output } = await runCommand('npm', ['run', '--silent', 'preview', '--', ...args], '.');
     expect(output).toContain(message);

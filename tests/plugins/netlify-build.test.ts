@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 import { type DeployContext, netlifyBuild } from '../setup/netlify-build.ts';
 import { copyProject } from '../setup/project.ts';
 

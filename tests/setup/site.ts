@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
