@@ -53,14 +53,14 @@ describe('A preview build', () => {
   });
 });
 
-/** Returns the text of every published file that is made from the facts: all but styles, scripts and icons. */
+/** Returns the text of every published file that is made from the facts: not styles, icons and the specification. */
 async function published({ root }: ProjectCopy): Promise<Map<string, string>> {
   const dist = join(root, 'dist');
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !/_astro|favicon/.test(file))
+    .filter((file) => !/_astro|favicon|apple-touch-icon|specification/.test(file))
     .sort();
   const texts = files.map(async (file) => [file.slice(dist.length), await readFile(file, 'latin1')] as const);
   return new Map(await Promise.all(texts));

@@ -12,7 +12,7 @@ export type Request = Parameters<Site['send']>;
 /** Returns some answers of a site. Throws NotJudged if there are none. */
 export type Answers = (site: Site) => Promise<Exchange[]>;
 
-/** The path of every JSON document that this service publishes. */
+/** The path of every JSON document that this service may publish. */
 export const documents: readonly string[] = Object.values(paths);
 
 /** Addresses below /api at which nothing is. */
@@ -71,9 +71,12 @@ export function each(
   return promised(reference, title, check, faults);
 }
 
-/** Returns every published document, once all of them are there. */
-export const publishedDocuments: Answers = (site) =>
-  Promise.all(documents.map((path) => published(site, path)));
+/** Returns every published document, once all of them are there. Not every product describes its command line. */
+export const publishedDocuments: Answers = async (site) => {
+  const isThere = (await site.send('GET', paths.cli)).status === 200;
+  const stated = documents.filter((path) => path !== paths.cli || isThere);
+  return Promise.all(stated.map((path) => published(site, path)));
+};
 
 /** Returns the answers that are an error. */
 export function errorsWith(code: ErrorCode): Answers {
