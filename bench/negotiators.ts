@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
-import { installFolder } from '../scripts/install-folder.ts';
 import { quality } from '../src/http/accept.ts';
+import { imported } from './installed.ts';
 
 /** Tells whether a recipient takes a media type, by the Accept field value. */
 export interface Negotiation {
@@ -23,9 +23,8 @@ export const negotiator: Negotiation = {
 
 type Headers = { readonly headers: { readonly accept: string } };
 
-/** Returns the other published ways that we know of. Installs them, if that was not done. */
+/** Returns the other published ways that we know of. */
 export async function others(): Promise<Negotiation[]> {
-  installFolder(import.meta.dirname);
   const express = await imported<{ default(request: Headers): { type(types: string[]): string | false } }>(
     'accepts',
   );
@@ -47,7 +46,7 @@ export async function others(): Promise<Negotiation[]> {
       name: 'accepts',
       accepts: (accept, type) => express.default({ headers: { accept } }).type([type]) !== false,
     },
-    { name: '@hapi/accept', accepts: (accept, type) => refusesNothing(() => hapi.mediaType(accept, [type])) },
+    { name: '@hapi/accept', accepts: (accept, type) => isAnswered(() => hapi.mediaType(accept, [type])) },
     {
       name: 'hono/accepts',
       accepts: (accept, type) =>
@@ -64,13 +63,8 @@ export async function others(): Promise<Negotiation[]> {
   ];
 }
 
-/** Returns what a package of this folder exports, as the type that the caller knows it to have. */
-export function imported<T>(name: string): Promise<T> {
-  return import(name);
-}
-
-/** Hapi answers a field outside the grammar by throwing. */
-function refusesNothing(negotiate: () => string): boolean {
+/** Tells whether a type was chosen; hapi throws if the field is outside the grammar. */
+function isAnswered(negotiate: () => string): boolean {
   try {
     return negotiate() !== '';
   } catch {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../src/http/paths.ts';
 import { oneSegment, wireSize } from '../tests/setup/wire.ts';
-import { imported } from './negotiators.ts';
+import { imported } from './installed.ts';
 
 /** How large something is that must stay small, in bytes. */
 export interface Size {

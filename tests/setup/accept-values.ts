@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { acceptOf, clients } from '../fixtures/clients.ts';
 
-/** Each Accept value of clients that want neither Markdown nor refuse JSON: they must never make a function run. */
+/** Each Accept value of clients that do not ask for Markdown: none of them may make a function run. */
 export const ordinary: [client: string, accept: string][] = clients.flatMap((one, index) => {
   const accept = acceptOf(one);
   const isKnown = clients.slice(0, index).some((other) => acceptOf(other) === accept);
