@@ -3,6 +3,7 @@ import { insertIntoMarkdown, insertValues } from '../markdown/placeholders.ts';
 import { readJsonFile } from './json-file.ts';
 import schema from './opencli.schema.json' with { type: 'json' };
 import { InvalidInput, onePerField, type Problem } from './problems.ts';
+import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { cliFile } from './source.ts';
@@ -20,16 +21,21 @@ export interface Argument {
   readonly required?: boolean;
   readonly arity?: { readonly minimum?: number; readonly maximum?: number };
   readonly acceptedValues?: readonly string[];
+  readonly group?: string;
   readonly description?: string;
   readonly hidden?: boolean;
+  readonly metadata?: readonly Metadata[];
 }
 
 /** A flag (OpenCLI 0.1, Option). */
 export interface Option {
   readonly name: string;
+  readonly required?: boolean;
   readonly aliases?: readonly string[];
   readonly arguments?: readonly Argument[];
+  readonly group?: string;
   readonly description?: string;
+  readonly recursive?: boolean;
   readonly hidden?: boolean;
   readonly metadata?: readonly Metadata[];
 }
@@ -41,17 +47,26 @@ export interface Command {
   readonly options?: readonly Option[];
   readonly arguments?: readonly Argument[];
   readonly commands?: readonly Command[];
+  readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
   readonly description?: string;
   readonly hidden?: boolean;
   readonly examples?: readonly string[];
+  readonly interactive?: boolean;
   readonly metadata?: readonly Metadata[];
 }
 
 /** The command line as a whole (OpenCLI 0.1, root object). */
-export interface OpenCli extends Omit<Command, 'name'> {
+export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description' | 'hidden'> {
   readonly opencli: string;
-  readonly info: { readonly title: string; readonly version: string };
-  readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary?: string;
+    readonly description?: string;
+    readonly contact?: object;
+    readonly license?: object;
+  };
+  readonly conventions?: object;
 }
 
 // The schema admits unknown fields; here they are mistakes, so that a misspelt one does not go unnoticed.
@@ -59,15 +74,21 @@ const strictSchema: object = JSON.parse(JSON.stringify(schema), (_, value) =>
   value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
 );
 
+// The program's own words mean just themselves: only what the import may leave open is filled in.
+const openInImports = /^info\.(?:title|version)$/;
+
 /**
- * Returns the description of the command line that a document gives, with the facts inserted; what it calls
- * a description is Markdown. Throws InvalidInput with every problem.
+ * Returns the description of the command line that a document gives, with the facts inserted. What it calls
+ * a description is Markdown; in an imported document, which has a provenance, it is plain text that may have
+ * several lines. Throws InvalidInput with every problem.
  */
 export function composeCli(stated: unknown, product: Product): OpenCli {
   const problems: Problem[] = [];
   const values = factValues(product);
+  const imported = provenanceOf(stated) !== undefined;
   const insert = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
+      if (imported && !openInImports.test(field)) return value;
       const insertInto = field.endsWith('.description') ? insertIntoMarkdown : insertValues;
       const { text, unknown } = insertInto(value, { values, blocks: new Map() });
       const expected = `one of ${[...values.keys()].join(', ')}`;
@@ -84,9 +105,16 @@ export function composeCli(stated: unknown, product: Product): OpenCli {
     );
   };
   const composed = insert(stated, '');
-  problems.push(...schemaProblems(strictSchema, composed, cliFile), ...textProblems(composed, cliFile));
+  const texts = imported ? withoutLineBreaks(composed) : composed;
+  problems.push(...schemaProblems(strictSchema, composed, cliFile), ...textProblems(texts, cliFile));
   if (problems.length > 0) throw new InvalidInput(onePerField(problems));
   return composed as OpenCli;
+}
+
+function withoutLineBreaks(document: unknown): unknown {
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
+  );
 }
 
 /** Returns the description of the command line, read from the project's files. Throws InvalidInput where it is wrong. */
