@@ -1,31 +1,23 @@
 import { argv, exit } from 'node:process';
-import { parseArgs } from 'node:util';
-import { loadProduct } from '../src/product/load.ts';
 import { describeProblems, InvalidInput } from '../src/product/problems.ts';
-import { source } from '../src/product/source.ts';
-import { importCli } from './cli/import.ts';
+import { checking, checkUsage } from './cli/checking.ts';
+import { importing, importUsage } from './cli/importing.ts';
 
 const usage = `Usage:
-  npm run cli -- import <file>    describes the command line by what the program says about itself: an OpenCLI
-                                  document, an oclif.manifest.json or a usage specification
-`;
+${importUsage}
+${checkUsage}
+scripts/cli/README.md says how a program describes itself, and what may be added to the description.`;
 
-function importing(args: readonly string[]): void {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error('Which file? Give one.');
-  if (source !== 'site')
-    throw new Error('There is no site/ yet that could have a cli.json. Run npm run adopt first.');
-  console.log(importCli(file, loadProduct()));
-}
+const commands: Readonly<Record<string, (args: string[]) => Promise<number> | number>> = {
+  import: importing,
+  check: checking,
+};
 
-const [command, ...args] = argv.slice(2);
+const [name = '', ...args] = argv.slice(2);
 try {
-  if (command === 'import') importing(args);
-  else
-    throw new Error(
-      `Which command? ${command === undefined ? 'None was given.' : `There is no "${command}".`}`,
-    );
+  const command = commands[name];
+  if (command === undefined) throw new Error(`"${name}" is not one of ${Object.keys(commands).join(', ')}.`);
+  exit(await command(args));
 } catch (error) {
   if (error instanceof InvalidInput) console.error(describeProblems(error.problems, 'Nothing was changed'));
   else console.error(`${(error as Error).message}\n\n${usage}`);

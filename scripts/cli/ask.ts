@@ -35,7 +35,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     if (stop.aborted) return done({ text: '', status: undefined, failure: 'there was no time left' });
     const child = spawn(program, args, {
       cwd: home,
-      env: { ...env, ...environmentIn(home) },
+      env: environmentIn(home),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: platform !== 'win32',
       windowsHide: true,
@@ -63,7 +63,9 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
       end();
-      const answer = { text: stripVTControlCharacters(text), status: status ?? undefined };
+      // The folder is another one for each call, and would make texts differ.
+      const plain = stripVTControlCharacters(text).replaceAll(home, '~');
+      const answer = { text: plain, status: status ?? undefined };
       done(failure === undefined ? answer : { ...answer, failure });
     });
   });
@@ -80,12 +82,21 @@ function endAll(pid: number | undefined): void {
 }
 
 /** Returns the variables that keep a program away from the user's files, and its help plain and wide. */
-function environmentIn(home: string): Record<string, string> {
-  const inHome = ['HOME', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'];
+function environmentIn(home: string): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...own } = env;
+  const inHome = [
+    'HOME',
+    'USERPROFILE',
+    'APPDATA',
+    'LOCALAPPDATA',
+    'XDG_CONFIG_HOME',
+    'XDG_DATA_HOME',
+    'XDG_CACHE_HOME',
+  ];
   return {
+    ...own,
     ...Object.fromEntries([...inHome, 'XDG_STATE_HOME', 'TMPDIR'].map((name) => [name, home])),
     NO_COLOR: '1',
-    FORCE_COLOR: '0',
     TERM: 'dumb',
     COLUMNS: '200',
     PAGER: 'cat',

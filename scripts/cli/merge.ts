@@ -30,7 +30,11 @@ export function withAdditions(imported: OpenCli, before: OpenCli | undefined): M
   const conventions = imported.conventions ?? before.conventions;
   if (conventions !== imported.conventions) kept.push('conventions');
   return {
-    cli: { ...cli, info: { ...named, ...info, ...Object.fromEntries(addedInfo) }, ...(conventions && { conventions }) },
+    cli: {
+      ...cli,
+      info: { ...named, ...info, ...Object.fromEntries(addedInfo) },
+      ...(conventions && { conventions }),
+    },
     kept,
   };
 }

@@ -1,12 +1,12 @@
 import type { OpenCli } from '../../src/product/cli.ts';
 import { provenanceName } from '../../src/product/provenance.ts';
-import type { Reader } from './description.ts';
+import { open, type Reader } from './description.ts';
 import { jsonObject } from './json.ts';
 
 /** Reads an OpenCLI document (https://opencli.org), which is what is published: it is taken as it is. */
 export const opencli: Reader = {
   kind: 'OpenCLI document',
-  understood: 'an OpenCLI document: JSON with the fields "opencli" and "info"',
+  understood: 'an OpenCLI document: JSON with the field "opencli"',
   read({ text }) {
     const document = jsonObject(text);
     if (document === undefined || !('opencli' in document)) return undefined;
@@ -15,8 +15,9 @@ export const opencli: Reader = {
     const own = Array.isArray(metadata)
       ? metadata.filter((entry) => Object(entry).name !== provenanceName)
       : metadata;
-    const cli = { ...stated, ...(own === undefined ? {} : { metadata: own }) } as OpenCli;
-    const { version } = Object(cli.info);
+    const info = { ...open, ...Object(stated.info) };
+    const cli = { ...stated, info, ...(own === undefined ? {} : { metadata: own }) } as OpenCli;
+    const { version } = Object(stated.info);
     return { kind: this.kind, version: typeof version === 'string' ? version : undefined, cli, notes: [] };
   },
 };

@@ -13,7 +13,9 @@ export interface Standing {
  */
 export function listedCommands(help: string, standing: Standing): ReadonlySet<string> | undefined {
   const lines = help.split('\n');
-  const found = lines.flatMap((line, index) => (heading.test(line) ? entriesBelow(lines.slice(index + 1), standing) : []));
+  const found = lines.flatMap((line, index) =>
+    heading.test(line) ? entriesBelow(lines.slice(index + 1), standing) : [],
+  );
   return found.length === 0 ? undefined : new Set(found);
 }
 
@@ -39,14 +41,17 @@ function entriesBelow(lines: readonly string[], standing: Standing): string[] {
 /** Returns whether a line is a command with what it takes, perhaps with a description apart from it. */
 function isEntry(line: string): boolean {
   const [entry = ''] = line.trim().split(/\s{2,}|\t/);
-  return entry.split(' ').every((word) => name.test(word.replace(/[,:]$/, '')) || /^[<[({|.\-A-Z]|[|(]/.test(word));
+  return entry
+    .split(' ')
+    .every((word) => name.test(word.replace(/[,:]$/, '')) || /^[<[({|.\-A-Z]|[|(]/.test(word));
 }
 
 function namesIn(line: string, { programs, path }: Standing): string[] {
   const [entry = ''] = line.trim().split(/\s{2,}|\t/);
   let words = entry.split(' ');
   if (programs.has(words[0] ?? '')) words = words.slice(1);
-  if (words.length > path.length && path.every((word, index) => words[index] === word)) words = words.slice(path.length);
+  if (words.length > path.length && path.every((word, index) => words[index] === word))
+    words = words.slice(path.length);
   const names = [words[0] ?? ''];
   // Several in one line are separated by commas, and an alias stands behind a bar.
   while (names.at(-1)?.endsWith(',') && words[names.length]) names.push(words[names.length] ?? '');

@@ -63,7 +63,9 @@ const lists = [
 
 /** Returns the values that the entry of a flag says it takes, or nothing if it does not list any. */
 function valuesIn(entry: string): string[] | undefined {
-  const named = /\bpossible values:\s*\n((?:\s*- \S+[^\n]*\n(?:\s{8,}[^-\s][^\n]*\n)*)+)/i.exec(`${entry}\n`)?.[1];
+  const named = /\bpossible values:\s*\n((?:\s*- \S+[^\n]*\n(?:\s{8,}[^-\s][^\n]*\n)*)+)/i.exec(
+    `${entry}\n`,
+  )?.[1];
   const list = lists.map((pattern) => pattern.exec(entry)?.[1]).find((found) => found !== undefined);
   const values =
     named === undefined

@@ -1,0 +1,72 @@
+import type { Answer } from './ask.ts';
+import { compareCommands } from './compare-commands.ts';
+import { compareFlags } from './compare-flags.ts';
+import { everyPlace, type Place } from './places.ts';
+import { listedFlags } from './printed.ts';
+import { programIn } from './printed-commands.ts';
+
+/** One thing that a maintainer should look at. */
+export interface Finding {
+  /** The command, such as "mcp add"; empty for the program itself. */
+  readonly path: string;
+  /** The flag, the command below or the argument that it is about. */
+  readonly name: string;
+  /** A difference, an excuse that is not needed any more, or help that could not be read. */
+  readonly kind: 'drift' | 'expired' | 'unread';
+  readonly what: string;
+}
+
+/** What the program answered: for each command by its path, and for an invented one below it. */
+export interface Answers {
+  readonly help: ReadonlyMap<string, Answer>;
+  readonly invented: ReadonlyMap<string, Answer>;
+}
+
+/**
+ * Returns how a description and the help of a program differ: what is stated and not printed, what is printed
+ * as a flag or a command and not stated, what could not be read, and excuses that are not needed any more.
+ */
+export function compare(root: Place, answers: Answers, program: string): Finding[] {
+  const called = programIn(answers.help.get('')?.text ?? '');
+  const programs = new Set([program, ...(called === undefined ? [] : [called])]);
+  const found: Finding[] = [];
+  const visit = (place: Place) => {
+    const reason = unreadable(place, answers);
+    const isExcused = reason !== undefined && place.excuses.covers(place.words.at(-1) ?? '');
+    if (reason !== undefined && !isExcused) {
+      found.push({ path: place.path, name: '', kind: 'unread', what: reason });
+    }
+    if (reason === undefined) found.push(...compareFlags(place, answers.help.get(place.path)?.text ?? ''));
+    const { findings, existing } = compareCommands(place, answers, programs, reason === undefined);
+    found.push(...findings);
+    existing.forEach(visit);
+  };
+  visit(root);
+  return [...found, ...expired(root, found)];
+}
+
+/** Returns why the help of a command cannot be compared, or nothing if it can. */
+function unreadable(place: Place, { help }: Answers): string | undefined {
+  const answer = help.get(place.path);
+  if (answer === undefined) return 'it was not asked';
+  const { text, status, failure } = answer;
+  if (failure !== undefined) return failure;
+  if (text.trim() === '') return `it printed nothing, with exit status ${status}`;
+  const states = (place.command.options?.length ?? 0) > 0;
+  if (status !== 0 && states && listedFlags(text).size === 0) {
+    return `it printed no help, with exit status ${status}: ${text.trim().split('\n')[0]}`;
+  }
+  return undefined;
+}
+
+function expired(root: Place, found: readonly Finding[]): Finding[] {
+  const unread = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
+  const judged = everyPlace(root).filter(
+    ({ path }) => !unread.some((below) => below.startsWith(path && `${path} `)),
+  );
+  return judged.flatMap(({ path, excuses }) =>
+    excuses
+      .expired()
+      .map((name): Finding => ({ path, name, kind: 'expired', what: 'is excused, and does not need it' })),
+  );
+}
