@@ -40,6 +40,18 @@ export function compareCommands(
   return { findings, existing };
 }
 
+/** Returns whether a command is answered with the help of the command above it. */
+export function repeatsParent(child: Place, parent: Place, { help }: Answers): boolean {
+  const name = child.words.at(-1) ?? '';
+  const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
+  return own === above;
+}
+
+/** Returns a help text without the name of the command that was asked, so that two of them can be compared. */
+function comparable(text: string, name: string): string {
+  return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
+}
+
 /** Returns whether the help of a command lists one below it. */
 export function isListed(text: string, name: string, standing: Standing): boolean {
   return listedCommands(text, standing)?.has(name) ?? beginsLine(text, name, standing);
@@ -68,7 +80,6 @@ function answersItself(child: Place, parent: Place, { help, invented }: Answers)
   const above = help.get(parent.path);
   if (own === undefined || own.failure !== undefined) return true;
   if (own.status !== 0 && own.status !== above?.status) return false;
-  const comparable = (text: string, name: string) => text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
   const name = child.words.at(-1) ?? '';
   const text = comparable(own.text, name);
   const others = [above, invented.get(parent.path)].map((other) =>

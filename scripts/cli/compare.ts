@@ -1,5 +1,5 @@
 import type { Answer } from './ask.ts';
-import { compareCommands } from './compare-commands.ts';
+import { compareCommands, repeatsParent } from './compare-commands.ts';
 import { compareFlags } from './compare-flags.ts';
 import { everyPlace, type Place } from './places.ts';
 import { listedFlags } from './printed.ts';
@@ -30,19 +30,28 @@ export function compare(root: Place, answers: Answers, program: string): Finding
   const called = programIn(answers.help.get('')?.text ?? '');
   const programs = new Set([program, ...(called === undefined ? [] : [called])]);
   const found: Finding[] = [];
-  const visit = (place: Place) => {
-    const reason = unreadable(place, answers);
-    const isExcused = reason !== undefined && place.excuses.covers(place.words.at(-1) ?? '');
-    if (reason !== undefined && !isExcused) {
+  const visit = (place: Place, parent?: Place) => {
+    const name = place.words.at(-1) ?? '';
+    const repeats = parent !== undefined && repeatsParent(place, parent, answers);
+    // Such a command has no help of its own, which matters only if something is stated about it.
+    if (repeats && !isDescribed(place)) return;
+    const reason =
+      unreadable(place, answers) ?? (repeats ? 'it prints the help of the command above it' : undefined);
+    const isRead = reason === undefined;
+    if (isRead) found.push(...compareFlags(place, answers.help.get(place.path)?.text ?? ''));
+    else if (!place.excuses.covers(name))
       found.push({ path: place.path, name: '', kind: 'unread', what: reason });
-    }
-    if (reason === undefined) found.push(...compareFlags(place, answers.help.get(place.path)?.text ?? ''));
-    const { findings, existing } = compareCommands(place, answers, programs, reason === undefined);
+    const { findings, existing } = compareCommands(place, answers, programs, isRead);
     found.push(...findings);
-    existing.forEach(visit);
+    for (const child of existing) visit(child, place);
   };
   visit(root);
   return [...found, ...expired(root, found)];
+}
+
+function isDescribed({ command, children }: Place): boolean {
+  const { options = [], arguments: values = [] } = command;
+  return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
 /** Returns why the help of a command cannot be compared, or nothing if it can. */
