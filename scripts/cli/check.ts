@@ -4,14 +4,16 @@ import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../src/product/cli.ts';
 import { type Answer, ask } from './ask.ts';
 import { compare, type Finding } from './compare.ts';
-import { inventedCommand, isListed } from './compare-commands.ts';
+import { inventedCommand } from './compare-commands.ts';
 import { everyPlace, type Place, placesOf } from './places.ts';
-import { programIn } from './printed-commands.ts';
+import { listsCommand, programIn } from './printed-commands.ts';
 
 /** How a program is asked. */
 export interface Asking {
   /** The program and the arguments that stand before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
+  /** What the product's command is called. */
+  readonly called: string;
   /** The flag that asks for help. */
   readonly helpFlag: string;
   /** How long one call may take, and how long all of them together, in seconds. */
@@ -48,11 +50,12 @@ export async function check(
       return [path, answer] as const;
     });
   const help = new Map(await answered(places));
-  const doubtful = parentsOfUnlisted(places, help, nameOf(asking));
+  const programs = new Set([...namesOf(cli, asking), programIn(help.get('')?.text ?? '') ?? '']);
+  const doubtful = parentsOfUnlisted(places, help, programs);
   const invented = new Map(
     await answered(doubtful.map(({ path, words }) => ({ path, words: [...words, inventedCommand] }))),
   );
-  return compare(root, { help, invented }, nameOf(asking));
+  return compare(root, { help, invented }, programs);
 }
 
 /** Returns a command as it can be run from another folder: files that it names are named from the root. */
@@ -66,22 +69,20 @@ function callOf({ program, helpFlag }: Asking, words: readonly string[]): string
   return [...program, ...words, helpFlag];
 }
 
-/** Returns what the program is called: the file that is run, without its ending. */
-function nameOf({ program }: Asking): string {
-  return basename(program.at(-1) ?? '').replace(/\.\w+$/, '');
+/** Returns what the program may call itself in its help: by its file, by the facts, by its description. */
+function namesOf({ info }: OpenCli, { program, called }: Asking): string[] {
+  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called, info.title];
 }
 
 function parentsOfUnlisted(
   places: readonly Place[],
   help: ReadonlyMap<string, Answer>,
-  program: string,
+  programs: ReadonlySet<string>,
 ): Place[] {
-  const called = programIn(help.get('')?.text ?? '') ?? program;
-  const programs = new Set([program, called]);
   return places.filter(({ path, words, children }) =>
     children.some((child) => {
       const text = help.get(path)?.text ?? '';
-      return !isListed(text, child.words.at(-1) ?? '', { programs, path: words });
+      return !listsCommand(text, child.words.at(-1) ?? '', { programs, path: words });
     }),
   );
 }

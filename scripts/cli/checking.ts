@@ -7,7 +7,7 @@ import { cliFile } from '../../src/product/source.ts';
 import { type Asking, callsFor, check, fromAnywhere, type Progress } from './check.ts';
 import { exitStatusOf, findingsText, summaryText } from './report.ts';
 
-const seconds = { each: 30, all: 600 } as const;
+const seconds = { each: 30, all: 1800 } as const;
 
 export const checkUsage = `  npm run cli -- check [--yes] [--json] [--help-flag=-h] <program> [arguments…]
       Asks the program and each of its commands for help, and compares what it prints with the description. Each
@@ -18,8 +18,9 @@ export const checkUsage = `  npm run cli -- check [--yes] [--json] [--help-flag=
 
 /** Runs `npm run cli -- check` and returns its exit status. Throws an error if the arguments are wrong. */
 export async function checking(args: string[]): Promise<number> {
-  const { asking, yes, json } = requested(args);
-  const cli = loadCli(loadProduct());
+  const product = loadProduct();
+  const { asking, yes, json } = requested(args, product.command);
+  const cli = loadCli(product);
   const calls = callsFor(cli, asking);
   console.error(
     `${cliFile} has these calls to make:\n${calls.map((call) => `  ${call.join(' ')}`).join('\n')}\n`,
@@ -38,7 +39,7 @@ export async function checking(args: string[]): Promise<number> {
   return status;
 }
 
-function requested(args: string[]): { asking: Asking; yes: boolean; json: boolean } {
+function requested(args: string[], called: string): { asking: Asking; yes: boolean; json: boolean } {
   const first = args.findIndex((arg) => !arg.startsWith('-'));
   const own = first < 0 ? args : args.slice(0, first);
   const { values } = parseArgs({
@@ -52,7 +53,7 @@ function requested(args: string[]): { asking: Asking; yes: boolean; json: boolea
   if (first < 0) throw new Error('Which program? Give it as you would run it.');
   const program = fromAnywhere(args.slice(first));
   return {
-    asking: { program, helpFlag: values['help-flag'], ...seconds },
+    asking: { program, called, helpFlag: values['help-flag'], ...seconds },
     yes: values.yes,
     json: values.json,
   };

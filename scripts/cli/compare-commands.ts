@@ -1,8 +1,9 @@
 import type { Command } from '../../src/product/cli.ts';
 import type { Answers, Finding } from './compare.ts';
+import { textsIn, visible } from './names.ts';
 import type { Place } from './places.ts';
 import { mentions } from './printed.ts';
-import { beginsLine, listedCommands, type Standing } from './printed-commands.ts';
+import { listedCommands, listsCommand, type Standing } from './printed-commands.ts';
 
 /** The command that no program has. How its help is answered tells what an unknown command looks like. */
 export const inventedCommand = 'frobnicate-nameplate';
@@ -23,20 +24,21 @@ export function compareCommands(
   const text = answers.help.get(place.path)?.text ?? '';
   const existing = place.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
-    if (isListed(text, name, standing)) return true;
+    if (listsCommand(text, name, standing)) return true;
     const exists = answersItself(child, place, answers);
+    if (exists && isListedByTopic(name, place, answers, programs)) return true;
     note(name, exists ? 'is not listed, but works' : 'is stated, but there is no such command');
     return exists;
   });
   for (const { path, command } of existing) {
     const texts = [text, answers.help.get(path)?.text ?? ''];
-    for (const alias of command.aliases ?? []) {
+    const unprinted = textsIn(command.metadata, 'unprinted');
+    for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentions(printed, alias)))
         note(alias, `is stated as another name of ${command.name}, but not printed`);
     }
   }
-  for (const name of unstated(text, place.command.commands ?? [], standing))
-    note(name, 'is listed as a command, but not stated');
+  for (const { name, what } of unexpected(text, place, standing)) note(name, what);
   return { findings, existing };
 }
 
@@ -52,23 +54,37 @@ function comparable(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns whether the help of a command lists one below it. */
-export function isListed(text: string, name: string, standing: Standing): boolean {
-  return listedCommands(text, standing)?.has(name) ?? beginsLine(text, name, standing);
+/**
+ * Returns whether a command such as "env:get" is listed by the help of "env" beside it. If there is no such
+ * command, there is no help in which to look.
+ */
+function isListedByTopic(
+  name: string,
+  { children, words }: Place,
+  { help }: Answers,
+  programs: ReadonlySet<string>,
+): boolean {
+  if (!name.includes(':')) return false;
+  const topic = children.find((child) => child.words.at(-1) === name.slice(0, name.lastIndexOf(':')));
+  if (topic === undefined) return true;
+  return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
 }
 
-function unstated(text: string, commands: readonly Command[], standing: Standing): string[] {
-  const names = commands
-    .filter(({ hidden }) => !hidden)
-    .flatMap((command) => [
-      command.name,
-      ...(command.aliases ?? []),
-      ...Object.values(Object(command.metadata?.find(({ name }) => name === 'hiddenAliases')?.value)).map(
-        String,
-      ),
-    ]);
-  const known = new Set([...names, 'help']);
-  return [...(listedCommands(text, standing) ?? [])].filter((name) => !known.has(name));
+/** Returns what is listed and not stated at all, or stated as hidden. */
+function unexpected(text: string, { command, topic }: Place, standing: Standing) {
+  const commands = [...(command.commands ?? []), ...topic];
+  const topics = commands.flatMap(({ name }) => name.split(':').slice(0, -1));
+  const names = ({ name, aliases = [] }: Command) => [name, ...aliases];
+  const shown = new Set(['help', ...topics, ...visible(commands).flatMap(names)]);
+  const known = new Set(
+    commands.flatMap((one) => [...names(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+  );
+  return [...listedCommands(text, standing)]
+    .filter((name) => !shown.has(name))
+    .map((name) => ({
+      name,
+      what: known.has(name) ? 'is stated as hidden, but listed' : 'is listed as a command, but not stated',
+    }));
 }
 
 /**

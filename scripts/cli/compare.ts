@@ -3,7 +3,6 @@ import { compareCommands, repeatsParent } from './compare-commands.ts';
 import { compareFlags } from './compare-flags.ts';
 import { everyPlace, type Place } from './places.ts';
 import { listedFlags } from './printed.ts';
-import { programIn } from './printed-commands.ts';
 
 /** One thing that a maintainer should look at. */
 export interface Finding {
@@ -26,9 +25,7 @@ export interface Answers {
  * Returns how a description and the help of a program differ: what is stated and not printed, what is printed
  * as a flag or a command and not stated, what could not be read, and excuses that are not needed any more.
  */
-export function compare(root: Place, answers: Answers, program: string): Finding[] {
-  const called = programIn(answers.help.get('')?.text ?? '');
-  const programs = new Set([program, ...(called === undefined ? [] : [called])]);
+export function compare(root: Place, answers: Answers, programs: ReadonlySet<string>): Finding[] {
   const found: Finding[] = [];
   const visit = (place: Place, parent?: Place) => {
     const name = place.words.at(-1) ?? '';

@@ -42,6 +42,7 @@ export const importedMetadata = [
   'repeatable',
   'deprecated',
   'hiddenAliases',
+  'unprinted',
   'hiddenValues',
   'valueAliases',
   'valueDescriptions',

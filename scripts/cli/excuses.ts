@@ -1,4 +1,5 @@
 import type { Metadata } from '../../src/product/cli.ts';
+import { valueIn } from './names.ts';
 
 /** The metadata of a command that excuses what help does not print, or prints although it is not stated. */
 export const excusesName = 'excuses';
@@ -10,8 +11,7 @@ export class Excuses {
   readonly #above: Excuses | undefined;
 
   constructor(metadata: readonly Metadata[] | undefined, above: Excuses | undefined) {
-    const stated = metadata?.find(({ name }) => name === excusesName)?.value;
-    this.#stated = new Set(Object.keys(Object(stated)));
+    this.#stated = new Set(Object.keys(Object(valueIn(metadata, excusesName))));
     this.#above = above;
   }
 

@@ -58,7 +58,9 @@ type Fill = (value: unknown) => string | undefined;
 
 function optionOf(key: string, flag: Fields, fill: Fill): Option {
   const name = `--${flag.name ?? key}`;
-  const aliases = [flag.char, ...list(flag.charAliases), ...list(flag.aliases)].filter(Boolean).map(dashed);
+  // The help of oclif prints a flag by its name and its character only.
+  const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(dashed);
+  const aliases = [flag.char].filter(Boolean).map(dashed).concat(unprinted);
   const summary = fill(flag.summary);
   const description = fill(flag.description);
   return said({
@@ -75,6 +77,7 @@ function optionOf(key: string, flag: Fields, fill: Fill): Option {
       negation: flag.allowNo === true ? `--no-${flag.name ?? key}` : undefined,
       repeatable: flag.multiple === true,
       deprecated: deprecation(flag.deprecated),
+      unprinted,
       details: summary === undefined ? undefined : description,
       oclif: rest(flag, ofTheFlag),
     }),

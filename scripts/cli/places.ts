@@ -1,5 +1,6 @@
 import type { Command, OpenCli, Option } from '../../src/product/cli.ts';
 import { Excuses } from './excuses.ts';
+import { visible } from './names.ts';
 
 /** A command of a description that is not hidden, with what holds for it from above. */
 export interface Place {
@@ -10,12 +11,14 @@ export interface Place {
   /** The options of the commands above that also work here. */
   readonly inherited: readonly Option[];
   readonly excuses: Excuses;
+  /** The commands beside it that are typed with a colon after its name, and that its help may list: "env:get". */
+  readonly topic: readonly Command[];
   readonly children: readonly Place[];
 }
 
 /** Returns the program itself as a place, with a place for each command that is not hidden. */
 export function placesOf(cli: OpenCli): Place {
-  return placeOf(cli, [], [], undefined);
+  return placeOf(cli, [], [], [], undefined);
 }
 
 /** Returns a place and all those below it, from top to bottom. */
@@ -27,11 +30,16 @@ function placeOf(
   command: Partial<Command>,
   words: readonly string[],
   inherited: readonly Option[],
+  beside: readonly Command[],
   above: Excuses | undefined,
 ): Place {
   const excuses = new Excuses(command.metadata, above);
   const passedOn = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
-  const visible = (command.commands ?? []).filter(({ hidden }) => !hidden);
-  const children = visible.map((child) => placeOf(child, [...words, child.name], passedOn, excuses));
-  return { path: words.join(' '), words, command, inherited, excuses, children };
+  // What asks for help is not asked for help.
+  const asked = visible(command.commands).filter(({ name }) => name !== 'help');
+  const children = asked.map((child) =>
+    placeOf(child, [...words, child.name], passedOn, command.commands ?? [], excuses),
+  );
+  const topic = beside.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
+  return { path: words.join(' '), words, command, inherited, excuses, topic, children };
 }

@@ -15,6 +15,9 @@ export function optionOf(node: KdlNode): Option {
   const named = (hidden: boolean) =>
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
   const [name = '', ...others] = longFirst([...forms, ...named(false)]);
+  const isLong = (form: string) => form.startsWith('--');
+  // The help of usage prints the first long and the first short form only.
+  const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
   const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
   const help = text(saidIn(node, 'help'));
   const long = text(saidIn(node, 'long_help', 'help_long', 'help_md'));
@@ -35,6 +38,7 @@ export function optionOf(node: KdlNode): Option {
       repeatable: repeated || saidIn(node, 'var') === true || saidIn(node, 'count') === true,
       deprecated: saidIn(node, 'deprecated'),
       hiddenAliases: named(true),
+      unprinted,
       details: help === undefined ? undefined : long,
       usage: { ...plainData(node, mapped), ...limits(node) },
     }),
