@@ -73,7 +73,9 @@ function isListedByTopic(
 /** Returns what is listed and not stated at all, or stated as hidden. */
 function unexpected(text: string, { command, topic }: Place, standing: Standing) {
   const commands = [...(command.commands ?? []), ...topic];
-  const topics = commands.flatMap(({ name }) => name.split(':').slice(0, -1));
+  const topics = commands.flatMap(({ name }) =>
+    [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
+  );
   const names = ({ name, aliases = [] }: Command) => [name, ...aliases];
   const shown = new Set(['help', ...topics, ...visible(commands).flatMap(names)]);
   const known = new Set(
