@@ -4,6 +4,7 @@ import { readJsonFile } from './json-file.ts';
 import schema from './opencli.schema.json' with { type: 'json' };
 import { fillInText, unfilledFault } from './placeholders.ts';
 import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { cliFile } from './source.ts';
@@ -21,16 +22,21 @@ export interface Argument {
   readonly required?: boolean;
   readonly arity?: { readonly minimum?: number; readonly maximum?: number };
   readonly acceptedValues?: readonly string[];
+  readonly group?: string;
   readonly description?: string;
   readonly hidden?: boolean;
+  readonly metadata?: readonly Metadata[];
 }
 
 /** A flag (OpenCLI 0.1, Option). */
 export interface Option {
   readonly name: string;
+  readonly required?: boolean;
   readonly aliases?: readonly string[];
   readonly arguments?: readonly Argument[];
+  readonly group?: string;
   readonly description?: string;
+  readonly recursive?: boolean;
   readonly hidden?: boolean;
   readonly metadata?: readonly Metadata[];
 }
@@ -42,9 +48,11 @@ export interface Command {
   readonly options?: readonly Option[];
   readonly arguments?: readonly Argument[];
   readonly commands?: readonly Command[];
+  readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
   readonly description?: string;
   readonly hidden?: boolean;
   readonly examples?: readonly string[];
+  readonly interactive?: boolean;
   readonly metadata?: readonly Metadata[];
 }
 
@@ -56,10 +64,17 @@ export interface Variable {
 }
 
 /** The command line as a whole (OpenCLI 0.1, root object). */
-export interface OpenCli extends Omit<Command, 'name'> {
+export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description' | 'hidden'> {
   readonly opencli: string;
-  readonly info: { readonly title: string; readonly version: string };
-  readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary?: string;
+    readonly description?: string;
+    readonly contact?: object;
+    readonly license?: object;
+  };
+  readonly conventions?: object;
 }
 
 // Any value is good metadata to the schema; what the pages show must be what they can show.
@@ -94,16 +109,22 @@ const strictSchema: object = JSON.parse(
     value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
 );
 
+// The program's own words mean just themselves: only what the import may leave open is filled in.
+const openInImports = /^info\.(?:title|version)$/;
+
 /**
  * Returns the description of the command line that a document gives, with the facts inserted. Its texts mean just
- * themselves; what stands between backticks in a `description` is shown as code. Throws InvalidInput with every problem.
+ * themselves; what stands between backticks in a `description` is shown as code. In an imported document, which has a
+ * provenance, a text may have several lines. Throws InvalidInput with every problem.
  */
 export function composeCli(stated: unknown, product: Product): OpenCli {
-  const [composed, unfilled] = withFacts(stated, factValues(product), '');
+  const imported = provenanceOf(stated) !== undefined;
+  const isOpen = (field: string) => !imported || openInImports.test(field);
+  const [composed, unfilled] = withFacts(stated, factValues(product), isOpen, '');
   const problems = [
     ...unfilled,
     ...schemaProblems(strictSchema, composed, cliFile),
-    ...textProblems(composed, cliFile),
+    ...textProblems(imported ? withoutLineBreaks(composed) : composed, cliFile),
   ];
   if (problems.length > 0) throw new InvalidInput(distinct(problems));
   return composed as OpenCli;
@@ -119,14 +140,20 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
-function withFacts(value: unknown, facts: ReadonlyMap<string, string>, field: string): [unknown, Problem[]] {
+function withFacts(
+  value: unknown,
+  facts: ReadonlyMap<string, string>,
+  isOpen: (field: string) => boolean,
+  field: string,
+): [unknown, Problem[]] {
   if (typeof value === 'string') {
+    if (!isOpen(field)) return [value, []];
     const [text, unfilled] = fillInText(value, facts);
     return [text, unfilled.map((one) => ({ file: cliFile, field, ...unfilledFault(one, facts.keys()) }))];
   }
   if (typeof value !== 'object' || value === null) return [value, []];
   const entries = Object.entries(value).map(
-    ([key, child]) => [key, ...withFacts(child, facts, fieldBelow(field, key, value))] as const,
+    ([key, child]) => [key, ...withFacts(child, facts, isOpen, fieldBelow(field, key, value))] as const,
   );
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
@@ -135,4 +162,10 @@ function withFacts(value: unknown, facts: ReadonlyMap<string, string>, field: st
 
 function fieldBelow(field: string, key: string, parent: object): string {
   return Array.isArray(parent) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '');
+}
+
+function withoutLineBreaks(document: unknown): unknown {
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
+  );
 }

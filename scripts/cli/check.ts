@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, resolve, sep } from 'node:path';
+import type { OpenCli } from '../../src/product/cli.ts';
+import { type Answer, ask } from './ask.ts';
+import { compare, type Finding } from './compare.ts';
+import { inventedCommand } from './compare-commands.ts';
+import { everyPlace, type Place, placesOf } from './places.ts';
+import { listsCommand, programIn } from './printed-commands.ts';
+
+/** How a program is asked. */
+export interface Asking {
+  /** The program and the arguments that stand before any command, such as `node dist/cli.js`. */
+  readonly program: readonly string[];
+  /** What the product's command is called. */
+  readonly called: string;
+  /** The flag that asks for help. */
+  readonly helpFlag: string;
+  /** How long one call may take, and how long all of them together, in seconds. */
+  readonly each: number;
+  readonly all: number;
+}
+
+/** Called with each answer as it comes. */
+export type Progress = (call: readonly string[], answer: Answer, done: number, of: number) => void;
+
+/**
+ * Returns the calls that a check makes: the program and every command that is not hidden, each asked for help.
+ * Only if help does not list a command, the check also asks for the help of an invented one beside it.
+ */
+export function callsFor(cli: OpenCli, asking: Asking): string[][] {
+  return everyPlace(placesOf(cli)).map(({ words }) => callOf(asking, words));
+}
+
+/** Returns how a description and what a program prints differ. */
+export async function check(
+  cli: OpenCli,
+  asking: Asking,
+  progress: Progress,
+  stopped: AbortSignal,
+): Promise<Finding[]> {
+  const root = placesOf(cli);
+  const places = everyPlace(root);
+  const stop = AbortSignal.any([stopped, AbortSignal.timeout(asking.all * 1000)]);
+  const answered = (wanted: readonly { path: string; words: readonly string[] }[]) =>
+    inParallel(wanted, async ({ path, words }, done) => {
+      const call = callOf(asking, words);
+      const answer = await ask(call, asking.each, stop);
+      progress(call, answer, done(), wanted.length);
+      return [path, answer] as const;
+    });
+  const help = new Map(await answered(places));
+  const programs = new Set([...namesOf(cli, asking), programIn(help.get('')?.text ?? '') ?? '']);
+  const doubtful = parentsOfUnlisted(places, help, programs);
+  const invented = new Map(
+    await answered(doubtful.map(({ path, words }) => ({ path, words: [...words, inventedCommand] }))),
+  );
+  return compare(root, { help, invented }, programs);
+}
+
+/** Returns a command as it can be run from another folder: files that it names are named from the root. */
+export function fromAnywhere(command: readonly string[]): string[] {
+  const [program = '', ...args] = command;
+  const isPath = program.includes('/') || program.includes(sep);
+  return [isPath ? resolve(program) : program, ...args.map((arg) => (existsSync(arg) ? resolve(arg) : arg))];
+}
+
+function callOf({ program, helpFlag }: Asking, words: readonly string[]): string[] {
+  return [...program, ...words, helpFlag];
+}
+
+/** Returns what the program may call itself in its help: by its file, by the facts, by its description. */
+function namesOf({ info }: OpenCli, { program, called }: Asking): string[] {
+  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called, info.title];
+}
+
+function parentsOfUnlisted(
+  places: readonly Place[],
+  help: ReadonlyMap<string, Answer>,
+  programs: ReadonlySet<string>,
+): Place[] {
+  return places.filter(({ path, words, children }) =>
+    children.some((child) => {
+      const text = help.get(path)?.text ?? '';
+      return !listsCommand(text, child.words.at(-1) ?? '', { programs, path: words });
+    }),
+  );
+}
+
+async function inParallel<T, R>(
+  items: readonly T[],
+  run: (item: T, done: () => number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  let finished = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      results[index] = await run(items[index] as T, () => ++finished);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
+  return results;
+}

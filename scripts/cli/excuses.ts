@@ -1,0 +1,29 @@
+import type { Metadata } from '../../src/product/cli.ts';
+import { valueIn } from './names.ts';
+
+/** The metadata of a command that excuses what help does not print, or prints although it is not stated. */
+export const excusesName = 'excuses';
+
+/** The excuses that hold for a command: its own, and those of the commands above it. */
+export class Excuses {
+  readonly #stated: ReadonlySet<string>;
+  readonly #needed = new Set<string>();
+  readonly #above: Excuses | undefined;
+
+  constructor(metadata: readonly Metadata[] | undefined, above: Excuses | undefined) {
+    this.#stated = new Set(Object.keys(Object(valueIn(metadata, excusesName))));
+    this.#above = above;
+  }
+
+  /** Returns whether a flag, a command or an argument of that name is excused, and remembers that it had to be. */
+  covers(name: string): boolean {
+    if (!this.#stated.has(name)) return this.#above?.covers(name) ?? false;
+    this.#needed.add(name);
+    return true;
+  }
+
+  /** Returns the names that are excused here although nothing had to be. */
+  expired(): string[] {
+    return [...this.#stated].filter((name) => !this.#needed.has(name));
+  }
+}

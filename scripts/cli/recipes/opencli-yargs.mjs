@@ -1,0 +1,148 @@
+// Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
+import yargs from 'yargs';
+
+const said = (fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
+const metadata = (values) =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+const copy = (state) =>
+  Object.fromEntries(
+    Object.entries(state).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? [...value] : Object(value) === value ? { ...value } : value,
+    ]),
+  );
+const replace = (state, by) => {
+  for (const key of Object.keys(state)) delete state[key];
+  Object.assign(state, by);
+};
+
+/** Every option and positional that the parser knows now, by its key. */
+function settingsOf(parser) {
+  const state = parser.getOptions();
+  const {
+    alias,
+    array,
+    boolean,
+    choices,
+    count,
+    default: defaults,
+    defaultDescription,
+    hiddenOptions,
+    local,
+  } = state;
+  const descriptions = parser.getInternalMethods().getUsageInstance().getDescriptions();
+  const required = parser.getDemandedOptions();
+  const keys = [
+    ...new Set([...Object.keys(descriptions), ...Object.keys(required), ...Object.keys(defaults)]),
+  ];
+  // An alias may have been given from either side.
+  const aliases = (key) => [
+    ...(alias[key] ?? []),
+    ...Object.keys(alias).filter((other) => alias[other].includes(key)),
+  ];
+  const isFirst = (key, index) =>
+    key !== '_' && !aliases(key).some((other) => keys.slice(0, index).includes(other));
+  return keys.filter(isFirst).map((key) => {
+    const type = ['string', 'number', 'normalize'].find((one) => state[one]?.includes(key));
+    return {
+      key,
+      names: [...new Set([key, ...aliases(key)])].sort((a, b) => (a.length === 1) - (b.length === 1)),
+      takesValue: Boolean(type || choices[key] || (array.includes(key) && !boolean.includes(key))),
+      isLocal: local.includes(key),
+      common: said({
+        required: key in required,
+        hidden: hiddenOptions.includes(key),
+        description: descriptions[key]?.replace('__yargsString__:', ''),
+      }),
+      value: said({ name: type ?? 'value', required: true, acceptedValues: choices[key]?.map(String) }),
+      metadata: metadata({
+        default: defaultDescription?.[key] ?? defaults[key],
+        repeatable: array.includes(key) || count.includes(key) || undefined,
+        deprecated: parser.getDeprecatedOptions()[key],
+      }),
+    };
+  });
+}
+
+function optionOf({ names, takesValue, common, value, metadata }, recursive) {
+  const [name, ...aliases] = names.map((one) => (one.length === 1 ? `-${one}` : `--${one}`));
+  return said({ name, aliases, arguments: takesValue ? [value] : [], ...common, recursive, metadata });
+}
+
+function argumentOf({ cmd: [name], variadic }, required, settings) {
+  const { common, value, metadata } = settings.find(({ key }) => key === name) ?? {};
+  const arity = variadic && { minimum: required ? 1 : 0 };
+  return said({ ...value, ...common, name, required, arity, metadata });
+}
+
+/** What a command has, once its builder has told the parser. The parser is left as it was. */
+async function below(parser, handler, inherited) {
+  const { getUsageInstance, reset } = parser.getInternalMethods();
+  const options = copy(parser.getOptions());
+  const descriptions = { ...getUsageInstance().getDescriptions() };
+  const { builder } = handler;
+  reset();
+  if (typeof builder === 'function') await builder(parser, true);
+  else for (const [key, settings] of Object.entries(builder)) parser.option(key, settings);
+  const parts = await partsOf(parser, handler, inherited);
+  replace(parser.getOptions(), options);
+  replace(getUsageInstance().getDescriptions(), descriptions);
+  return parts;
+}
+
+/** What the parser has now: arguments, options that are not inherited, and commands. */
+async function partsOf(parser, handler, inherited) {
+  // Some programs write flags where yargs expects positionals.
+  const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
+  const [demanded, optional] = [named(handler.demanded), named(handler.optional)];
+  const positionals = [...demanded, ...optional].flatMap(({ cmd }) => cmd);
+  const settings = settingsOf(parser);
+  const own = settings.filter(({ key }) => !inherited.has(key) && !positionals.includes(key));
+  const passedOn = new Set([
+    ...inherited,
+    ...settings.filter(({ isLocal }) => !isLocal).map(({ key }) => key),
+  ]);
+  const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
+  const known = new Set([...inherited, ...settings.map(({ key }) => key)]);
+  const fallback = defaultCommand
+    ? await below(parser, defaultCommand, known)
+    : { arguments: [], options: [] };
+  const commands = [];
+  for (const [name, one] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
+    const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
+    const rest = await below(parser, one, passedOn);
+    const { description, deprecated } = one;
+    commands.push(
+      said({
+        name,
+        aliases,
+        description,
+        hidden: description === false,
+        ...rest,
+        metadata: metadata({ deprecated }),
+      }),
+    );
+  }
+  const argumentsOf = (all, required) => all.map((one) => argumentOf(one, required, settings));
+  return {
+    arguments: [...argumentsOf(demanded, true), ...argumentsOf(optional, false), ...fallback.arguments],
+    options: [...own.map((one) => optionOf(one, commands.length > 0 && !one.isLocal)), ...fallback.options],
+    commands,
+  };
+}
+
+async function describe(parser) {
+  const parts = await partsOf(parser, { demanded: [], optional: [] }, new Set());
+  const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
+  let version;
+  parser.showVersion((text) => {
+    version = text;
+  });
+  return said({ opencli: '0.1', info: said({ title: parser.$0, version, summary: usage?.[1] }), ...parts });
+}
+
+Object.getPrototypeOf(yargs()).parse = async function () {
+  process.stdout.write(`${JSON.stringify(await describe(this), null, 2)}\n`, () => process.exit());
+  await new Promise(() => {});
+};

@@ -1,0 +1,52 @@
+import type { OpenCli } from '../../src/product/cli.ts';
+import { InvalidInput } from '../../src/product/problems.ts';
+import { open, type Reader, said, text } from './description.ts';
+import { type KdlNode, kdlNodes, saidIn } from './kdl.ts';
+import { commandFields, describedByName, flagsetsOf } from './usage-command.ts';
+
+const usual = /^\s*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
+
+/** Reads a usage specification, in KDL (https://usage.jdx.dev/spec/reference/). */
+export const usage: Reader = {
+  kind: 'usage specification',
+  understood:
+    'a usage specification: KDL with nodes such as "bin", "flag" and "cmd", as https://usage.jdx.dev describes',
+  read({ text: source, file }) {
+    if (!usual.test(source)) return undefined;
+    const root = rootOf(source, file);
+    if (!root.children.some(({ name }) => ['bin', 'name', 'cmd', 'flag', 'arg'].includes(name)))
+      return undefined;
+    const version = text(saidIn(root, 'version'));
+    const fields = commandFields(root, { file, flagsets: flagsetsOf(root, file) });
+    const cli: OpenCli = { opencli: '0.1', info: infoOf(root, version), ...fields };
+    return { kind: this.kind, version, cli, notes: notesOf(root) };
+  },
+};
+
+function rootOf(source: string, file: string): KdlNode {
+  try {
+    return { name: '', args: [], props: {}, children: kdlNodes(source), line: 1 };
+  } catch (error) {
+    const found = `text that is not KDL: ${(error as Error).message}`;
+    throw new InvalidInput([{ file, field: '', found, expected: 'a usage specification in KDL' }]);
+  }
+}
+
+function infoOf(root: KdlNode, version: string | undefined): OpenCli['info'] {
+  const license = text(saidIn(root, 'license'));
+  return said({
+    title: text(saidIn(root, 'name', 'bin')) ?? open.title,
+    version: version ?? open.version,
+    summary: text(saidIn(root, 'about')),
+    description: text(saidIn(root, 'long_about', 'about_long')),
+    license: license && { identifier: license },
+  }) as OpenCli['info'];
+}
+
+/** Returns what a specification leaves to the running program: commands that it finds out itself. */
+function notesOf(root: KdlNode): string[] {
+  return describedByName(root, 'mount').map(
+    ({ path, node }) =>
+      `Line ${node.line}: the commands below ${path || 'the program'} are found out when it runs, by ${JSON.stringify(node.props.run)}. They are not in the description.`,
+  );
+}
