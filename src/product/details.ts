@@ -73,9 +73,9 @@ const contacts = ['support', 'security'];
 
 function addressProblems(field: string, value: unknown): Problem[] {
   const mayBeMailbox = contacts.includes(field);
-  if (!mayBeMailbox && !webAddresses.includes(field)) return [];
+  if (typeof value !== 'string' || (!mayBeMailbox && !webAddresses.includes(field))) return [];
   // RFC 6068, section 2, as far as one mailbox needs it.
-  if (isHttpsAddress(value) || (mayBeMailbox && /^mailto:[^\s@]+@[^\s@]+$/.test(String(value)))) return [];
+  if (isHttpsAddress(value) || (mayBeMailbox && /^mailto:[^\s@]+@[^\s@]+$/.test(value))) return [];
   const expected = mayBeMailbox
     ? `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`
     : httpsAddress;

@@ -60,7 +60,7 @@ async function published({ root }: ProjectCopy): Promise<Map<string, string>> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !/_astro|favicon/.test(file))
+    .filter((file) => !/_astro|favicon|apple-touch-icon|specification/.test(file))
     .sort();
   const texts = files.map(async (file) => [file.slice(dist.length), await readFile(file, 'latin1')] as const);
   return new Map(await Promise.all(texts));
