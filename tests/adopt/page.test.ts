@@ -89,7 +89,7 @@ ${long}[See](/docs).
     const { status, output } = await project.run('adopt', [...given, '--page', 'mcp=mcp.md']);
     expect(output).toContain('Production will refuse this: 2 problems to fix.\n\nsite/pages/mcp.md\n');
     expect(output).toContain('  line 8: found a link to "./settings.md", where nothing is published\n');
-    expect(output).toContain('  line 10: found a link to "two.png", where nothing is published\n');
+    expect(output).toContain('  line 10: found a picture at "two.png"\n');
     expect(status).toBe(1);
     expect(await project.read('site/pages/mcp.md')).toContain('See [the settings](./settings.md).');
   });

@@ -15,7 +15,7 @@ import {
   type Rule,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { type Answers, documents, each, errorsWith, inError, publishedDocuments } from './asking.ts';
+import { type Answers, documentsOf, each, errorsWith, inError, publishedDocuments } from './asking.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 const errors: Answers = async (site) =>
@@ -23,8 +23,8 @@ const errors: Answers = async (site) =>
 const everything: Answers = async (site) => [...(await publishedDocuments(site)), ...(await errors(site))];
 
 // No other rule looks at this document alone.
-const inCli = (fault: Fault) => inDocument(paths.cli, fault);
-const inCli304 = (fault: Fault) => when({ path: paths.cli, status: 304 }, fault);
+const inSchema = (fault: Fault) => inDocument(paths.productSchema, fault);
+const inSchema304 = (fault: Fault) => when({ path: paths.productSchema, status: 304 }, fault);
 const types: Readonly<Record<string, RegExp>> = {
   [paths.openapi]: /^application\/(vnd\.oai\.openapi\+)?json(;|$)/,
   [paths.productSchema]: /^application\/(schema\+)?json(;|$)/,
@@ -34,8 +34,8 @@ const types: Readonly<Record<string, RegExp>> = {
 export const answerRules: Rule[] = [
   each(
     'README.md',
-    'Every document is found that every product has',
-    documents.filter((path) => path !== paths.cli).map((path) => ['GET', path]),
+    'Every document is found',
+    async (site) => Promise.all((await documentsOf(site)).map((path) => site.send('GET', path))),
     hasStatus(200),
     [['has lost its schema', inDocument(paths.productSchema, status(404))]],
   ),
@@ -48,7 +48,7 @@ export const answerRules: Rule[] = [
       return document === undefined ? [] : expectValue(it, 'body', it.body, jsonDocument(document));
     },
     [
-      ['minifies a document', inCli(minified)],
+      ['minifies a document', inSchema(minified)],
       ['minifies an error', inError('not_found', minified)],
     ],
   ),
@@ -61,7 +61,7 @@ export const answerRules: Rule[] = [
       return hasHeader('Content-Type', own ?? /^application\/json(;|$)/)(it);
     },
     [
-      ['calls a document text', inCli(header('Content-Type', 'text/plain'))],
+      ['calls a document text', inSchema(header('Content-Type', 'text/plain'))],
       ['calls an error a page', inError('not_found', header('Content-Type', 'text/html'))],
     ],
   ),
@@ -71,7 +71,7 @@ export const answerRules: Rule[] = [
     everything,
     hasHeader('Access-Control-Allow-Origin', '*'),
     [
-      ['lets one origin read', inCli(header('Access-Control-Allow-Origin', 'https://one.example'))],
+      ['lets one origin read', inSchema(header('Access-Control-Allow-Origin', 'https://one.example'))],
       ['lets nobody read an error', inError('not_acceptable', header('Access-Control-Allow-Origin'))],
     ],
   ),
@@ -81,7 +81,7 @@ export const answerRules: Rule[] = [
     everything,
     hasHeader('X-Content-Type-Options', 'nosniff'),
     [
-      ['lets the type of a document be guessed', inCli(header('X-Content-Type-Options'))],
+      ['lets the type of a document be guessed', inSchema(header('X-Content-Type-Options'))],
       ['lets that of an error be guessed', inError('not_found', header('X-Content-Type-Options'))],
     ],
   ),
@@ -90,12 +90,15 @@ export const answerRules: Rule[] = [
     'Every document is fresh for five minutes, and may be used for a day while it is fetched again',
     publishedDocuments,
     hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
-    [['has a document kept for a year', inCli(header('Cache-Control', 'public, max-age=31536000'))]],
+    [['has a document kept for a year', inSchema(header('Cache-Control', 'public, max-age=31536000'))]],
   ),
   promised('/developers, "Caching"', 'No document is sent again to who has it', revalidation, [
-    ['sends it again', inCli304(status(200))],
-    ['sends it with the 304', inCli304(body('{}'))],
-    ['sends nothing to who has another one', when({ path: paths.cli, known: '"another"' }, status(304))],
+    ['sends it again', inSchema304(status(200))],
+    ['sends it with the 304', inSchema304(body('{}'))],
+    [
+      'sends nothing to who has another one',
+      when({ path: paths.productSchema, known: '"another"' }, status(304)),
+    ],
   ]),
   ...codes.map((code) =>
     each(

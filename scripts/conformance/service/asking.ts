@@ -12,7 +12,7 @@ export type Request = Parameters<Site['send']>;
 /** Returns some answers of a site. Throws NotJudged if there are none. */
 export type Answers = (site: Site) => Promise<Exchange[]>;
 
-/** The path of every JSON document that this service may publish. */
+/** The path of every JSON document that this service publishes, and of the one that only some sites have. */
 export const documents: readonly string[] = Object.values(paths);
 
 /** Addresses below /api at which nothing is. */
@@ -71,12 +71,15 @@ export function each(
   return promised(reference, title, check, faults);
 }
 
-/** Returns every published document, once all of them are there. Not every product describes its command line. */
-export const publishedDocuments: Answers = async (site) => {
-  const isThere = (await site.send('GET', paths.cli)).status === 200;
-  const stated = documents.filter((path) => path !== paths.cli || isThere);
-  return Promise.all(stated.map((path) => published(site, path)));
-};
+/** Returns the path of every document that a site says it has: only some describe a command line. */
+export async function documentsOf(site: Site): Promise<readonly string[]> {
+  const { body } = await site.send('GET', '/llms.txt');
+  return documents.filter((path) => path !== paths.cli || body.includes(path));
+}
+
+/** Returns every published document, once all of them are there. */
+export const publishedDocuments: Answers = async (site) =>
+  Promise.all((await documentsOf(site)).map((path) => published(site, path)));
 
 /** Returns the answers that are an error. */
 export function errorsWith(code: ErrorCode): Answers {

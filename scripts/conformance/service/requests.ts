@@ -78,7 +78,7 @@ export const requestRules: Rule[] = [
     ],
     all(hasStatus(204), hasHeader('Allow', allow), hasNoBody),
     [
-      ['allows GET alone', when({ method: 'OPTIONS', path: paths.cli }, header('Allow', 'GET'))],
+      ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, header('Allow', 'GET'))],
       ['refuses OPTIONS', when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, status(406))],
     ],
   ),
@@ -132,9 +132,9 @@ export const requestRules: Rule[] = [
     ],
     async (it, site) => headComplaints(it, await site.send('GET', it.request.path, it.request.headers)),
     [
-      ['has a status for HEAD', inHead(paths.cli, status(204))],
-      ['has a tag for HEAD', inHead(paths.cli, header('ETag', '"head"'))],
-      ['says that nothing is there', inHead(paths.cli, header('Content-Length', '0'))],
+      ['has a status for HEAD', inHead(paths.productSchema, status(204))],
+      ['has a tag for HEAD', inHead(paths.productSchema, header('ETag', '"head"'))],
+      ['says that nothing is there', inHead(paths.productSchema, header('Content-Length', '0'))],
       ['sends content', inHead('/developers', body('<h1>API</h1>'))],
       ['forgets the type of an error', inHead('/api/v1', header('Content-Type'))],
       ['lets HEAD have what GET may not', when({ method: 'HEAD', accept: 'image/png' }, status(200))],
