@@ -8,8 +8,8 @@ export function addressesIn(html: string, selector = '[href], [src]'): string[] 
 }
 
 /** Returns the address of every link for people on a page, as it is written: in HTML, Markdown or plain text. */
-export function linksOf({ headers, body }: Exchange): string[] {
-  if (/^text\/html\b/i.test(headers.get('Content-Type') ?? '')) return addressesIn(body, 'a[href]');
+export function linksOf({ body }: Exchange): string[] {
+  if (/^\s*</.test(body)) return addressesIn(body, 'a[href]');
   const links = body.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
   return [...links].map(([, target, address]) => target ?? address ?? '');
 }

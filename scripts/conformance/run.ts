@@ -10,9 +10,27 @@ export interface Verdict {
   readonly reason?: string;
 }
 
-/** Judges a site by each rule in turn. */
+/**
+ * Judges a site by each rule in turn. One cause is one failure: a rule is skipped if all that is wrong by it has been
+ * said of the same kind of answer before.
+ */
 export async function* judge(site: Site, rules: readonly Rule[]): AsyncGenerator<Verdict> {
-  for (const rule of rules) yield await verdict(site, rule);
+  const said = new Map<string, string>();
+  for (const rule of rules) {
+    const judged = await verdict(site, rule);
+    const kinds = judged.complaints.map(kindOf);
+    const [before] = kinds.every((kind) => said.has(kind)) ? kinds : [];
+    if (before === undefined) {
+      for (const kind of kinds) said.set(kind, rule.title);
+      yield judged;
+    } else {
+      yield { ...judged, outcome: 'skipped', reason: `the cause is above, at "${said.get(before)}"` };
+    }
+  }
+}
+
+function kindOf({ exchange, part, found }: Complaint): string {
+  return JSON.stringify([exchange.status, part, found]);
 }
 
 async function verdict(site: Site, rule: Rule): Promise<Verdict> {

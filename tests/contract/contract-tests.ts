@@ -23,9 +23,8 @@ export async function describeContract(
   describe(name, () => {
     it.each(verdicts.map((verdict) => [verdict.rule.title, verdict] as const))('%s', (_, verdict) => {
       if (verdict.outcome !== 'failed') return;
-      expect.fail(
-        `${verdictText(verdict)}\n    Look at ${whereToLook(verdict)}. Without this, faults are judged as well.`,
-      );
+      const next = `Look at ${whereToLook(verdict)}. Planted faults are judged once every rule is kept.`;
+      expect.fail(`${verdictText(verdict)}\n\n    ${next}`);
     });
   });
 
@@ -44,12 +43,14 @@ function titles(verdicts: readonly Verdict[]): string[] {
   return verdicts.filter(({ outcome }) => outcome === 'failed').map(({ rule }) => rule.title);
 }
 
-/** Returns the files that make the answers a verdict complains about. */
-function whereToLook({ complaints }: Verdict): string {
+/** Returns which files of this project make the answers that a verdict complains about. */
+function whereToLook({ rule, complaints }: Verdict): string {
   const places = complaints.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');
-    if (name !== null) return `src/edge/${name}.ts`;
-    return exchange.headers.has(part) || /^[A-Z]/.test(part) ? 'netlify.toml' : 'src/pages';
+    if (name !== null) return `src/edge/${name}.ts and src/http`;
+    return /^[A-Z]/.test(part)
+      ? 'the header rules in netlify.toml and src/artifacts/headers.ts'
+      : 'src/pages';
   });
-  return [...new Set(places)].join(', ');
+  return [...new Set(places)].join(', or ') || `the check of "${rule.title}"`;
 }

@@ -14,7 +14,9 @@ import {
   promised,
   type Rule,
 } from '../rule.ts';
+import { schemaComplaints } from '../schema-complaints.ts';
 import type { Site } from '../site.ts';
+import { errorResponse as errorSchema } from '../specification/schemas.ts';
 import { type Answers, documentsOf, each, errorsWith, inError, publishedDocuments } from './asking.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
@@ -105,7 +107,11 @@ export const answerRules: Rule[] = [
       '/developers, "Errors"',
       `Every ${errorCatalogue[code].status} has the code ${code} and its sentences`,
       errorsWith(code),
-      (it) => expectValue(it, 'body', parsed(it.body), errorResponse(code)),
+      (it) => {
+        const document = parsed(it.body);
+        const malformed = schemaComplaints(it, document, errorSchema);
+        return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorResponse(code));
+      },
       [
         ['has another code', inError(code, set('error.code', 'no'))],
         ['says something else', inError(code, set('error.message', 'No.'))],
