@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The rooms of src/, each with those that it may import from: what is below it. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  http: [],
+  product: ['http'],
+  markdown: ['product', 'http'],
+  artifacts: ['markdown', 'product', 'http'],
+  'site.ts': ['artifacts', 'markdown', 'product', 'http'],
+  'integration.ts': ['site.ts', 'product'],
+  edge: ['http'],
+  components: ['site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts'],
+  layouts: ['components', 'site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],
+  pages: ['layouts', 'site.ts', 'artifacts', 'markdown', 'product', 'http'],
+  scripts: [],
+};
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(?:ts|astro)$/.test(file));
+
+/** Returns what a file imports within src/, as paths below it. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join('src', file), 'utf8');
+  const paths = [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
+  return paths.map((path) => posix.join(dirname(file), path)).filter((path) => !path.startsWith('..'));
+}
+
+const roomOf = (file: string) => file.split('/')[0] ?? '';
+
+describe('imports in src/', () => {
+  it('go down only', () => {
+    const up = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => roomOf(target) !== roomOf(file) && !below[roomOf(file)]?.includes(roomOf(target)))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(up).toEqual([]);
+  });
+
+  it('make no circle', () => {
+    const leadsTo = (target: string, file: string, seen: Set<string>): boolean =>
+      importsOf(file).some((next) => {
+        if (next === target) return true;
+        if (seen.has(next) || !files.includes(next)) return false;
+        seen.add(next);
+        return leadsTo(target, next, seen);
+      });
+    expect(files.filter((file) => leadsTo(file, file, new Set()))).toEqual([]);
+  });
+
+  it.each(['http', 'product', 'markdown', 'artifacts'])(
+    'of %s are free of Netlify, Deno and Astro',
+    (room) => {
+      const platform = files
+        .filter((file) => roomOf(file) === room)
+        .filter((file) =>
+          /from '(?:astro|astro:[^']*|@netlify\/[^']*)'|\b(?:Deno|Netlify)\./.test(
+            readFileSync(join('src', file), 'utf8'),
+          ),
+        );
+      expect(platform).toEqual([]);
+    },
+  );
+});
