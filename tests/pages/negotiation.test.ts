@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { startPreview } from '../../scripts/preview-server.ts';
+import { startPreview } from '../../scripts/preview/server.ts';
 import { ordinary } from '../setup/accept-values.ts';
 import { copyProject } from '../setup/project.ts';
 import { canonical, listedPaths, request, textAt } from '../setup/published.ts';
