@@ -86,17 +86,16 @@ describe('/developers', () => {
     },
   );
 
-  it('gives the twin the security headers of the page', async () => {
-    const [page, twin] = await Promise.all(
-      ['*/*', 'text/markdown'].map((accept) => accepting('/developers', accept)),
-    );
-    const names = [...(page?.headers.keys() ?? [])].filter(
-      (name) => /polic|security|options|nosniff/.test(name) && name !== 'cross-origin-resource-policy',
-    );
-    expect(names.length).toBeGreaterThan(5);
-    for (const name of names)
-      expect([name, twin?.headers.get(name)]).toEqual([name, page?.headers.get(name)]);
-  });
+  it.each(['content-security-policy', 'strict-transport-security', 'x-content-type-options'])(
+    'gives the twin the %s of the page',
+    async (name) => {
+      const [page, twin] = await Promise.all(
+        ['*/*', 'text/markdown'].map((accept) => accepting('/developers', accept)),
+      );
+      expect(page?.headers.get(name)).toMatch(/./);
+      expect(twin?.headers.get(name)).toBe(page?.headers.get(name));
+    },
+  );
 });
 
 describe('an address without anything', () => {
