@@ -41,7 +41,7 @@ const documentSecurity = {
 };
 
 /** What agents read, besides the twins of pages. */
-const texts = ['/llms.txt', '/llms-full.txt', '/sitemap.md'];
+const isText = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
  * Returns the header rules that follow from what is published, as the text of a `_headers` file. Each path is named
@@ -93,7 +93,7 @@ function documentRules({ files, cachePolicy }: Published): Rule[] {
 }
 
 function textRules({ files }: Published): Rule[] {
-  return texts.filter((path) => files.includes(path)).map((path) => [path, everyOrigin]);
+  return files.filter(isText).map((path) => [path, everyOrigin]);
 }
 
 /**
