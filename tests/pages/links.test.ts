@@ -93,7 +93,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
 
   it.skipIf(file === '/404.html')('lead to the source of the page', () => {
     const edit = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Edit');
-    const [, source = ''] = (edit?.getAttribute('href') ?? '').split('/blob/HEAD/');
+    const [, source = ''] = (edit?.getAttribute('href') ?? '').split('/blob/main/');
     expect(source).toMatch(/^(?:src\/content|example\/pages|site\/pages)\/\S+\.md$/);
     expect(existsSync(source)).toBe(true);
   });
