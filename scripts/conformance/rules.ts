@@ -4,12 +4,20 @@ import { documentRules } from './service/documents.ts';
 import { everyAddressRules } from './service/every-address.ts';
 import { pageRules } from './service/pages.ts';
 import { requestRules as ownRequestRules } from './service/requests.ts';
+import { describedAnswerRules } from './specification/described-answers.ts';
 import { descriptionRules } from './specification/description.ts';
+import { errorRules } from './specification/errors.ts';
 import { productRules } from './specification/product.ts';
 import { requestRules } from './specification/requests.ts';
 
 /** What the specification says of every implementation, in the order in which it is checked. */
-export const specificationRules: readonly Rule[] = [...requestRules, ...productRules, ...descriptionRules];
+export const specificationRules: readonly Rule[] = [
+  ...requestRules,
+  ...errorRules,
+  ...productRules,
+  ...descriptionRules,
+  ...describedAnswerRules,
+];
 
 /** What this service promises beyond the specification. A new kind of promise gets a file in service/. */
 export const serviceRules: readonly Rule[] = [

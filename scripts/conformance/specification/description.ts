@@ -1,20 +1,11 @@
 import { type Any, parsed, readDocument, resolved } from '../documents.ts';
 import { body, type Fault, inDocument, set, status } from '../fault.ts';
-import {
-  type Complaint,
-  expectValue,
-  type Faults,
-  hasStatus,
-  NotJudged,
-  type Rule,
-  specified,
-} from '../rule.ts';
-import { schemaComplaints } from '../schema-complaints.ts';
+import { type Complaint, expectValue, type Faults, hasStatus, type Rule, specified } from '../rule.ts';
 import type { Site } from '../site.ts';
 import * as place from './places.ts';
-import * as schemas from './schemas.ts';
 
-const get = 'paths./product.get';
+/** Where a description has the operation. */
+export const get = 'paths./product.get';
 // HEAD and OPTIONS of the product may be described as well.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const terms = [/public/i, /read.only/i, /authentication/i, /error/i, /JSON/i, /code/i, /resolution/i];
@@ -139,54 +130,14 @@ export const descriptionRules: Rule[] = [
       ['calls back', change(`${get}.callbacks`, { released: {} })],
     ],
   ),
-  rule(
-    '4.1, 7',
-    'has the responses 200, 405 and 406, as JSON',
-    (it, expect) =>
-      [200, 405, 406].flatMap((code) =>
-        expect(`responses.${code}`, place.contentOf(it, code) ? 'JSON' : 'none', 'JSON'),
-      ),
-    [
-      ['leaves out the 406', change(`${get}.responses.406`)],
-      ['describes the product as text', change(`${get}.responses.200`, { content: { 'text/plain': {} } })],
-    ],
-  ),
-  schemaRule(
-    '2.1, 2.2, 4.2',
-    200,
-    schemas.product,
-    ['GET'],
-    [
-      ['has no schema for it', change(`${get}.responses.200.content.application/json`, {})],
-      ['lets a field be left out', change(schemaAt(200, 'required'), ['name'])],
-      ['lets unknown fields in', change(schemaAt(200, 'additionalProperties'))],
-      ['lets an unknown status in', change(schemaAt(200, 'properties.status.enum'))],
-      ['lets any text be a platform', change(schemaAt(200, 'properties.platforms.items.enum'))],
-      ['lets anything be a capability', change(schemaAt(200, 'properties.capabilities.items'))],
-      ['refuses its own name', change(schemaAt(200, 'properties.name.maxLength'), 1)],
-    ],
-  ),
-  schemaRule(
-    '2.3, 2.4, 4.2',
-    405,
-    schemas.errorResponse,
-    ['POST'],
-    [['lets the error be left out', change(schemaAt(405, 'required'))]],
-  ),
-  schemaRule(
-    '2.3, 2.4, 4.2',
-    406,
-    schemas.errorResponse,
-    ['GET', 'application/json;q=0'],
-    [['lets unknown fields in', change(schemaAt(406, 'properties.error.additionalProperties'))]],
-  ),
 ];
 
 type Expect = (part: string, found: unknown, expected: unknown) => Complaint[];
-type Check = (description: Any, expect: Expect, site: Site) => Complaint[] | Promise<Complaint[]>;
+/** Returns what is wrong with a description, by what a part of it is expected to be. */
+export type Check = (description: Any, expect: Expect, site: Site) => Complaint[] | Promise<Complaint[]>;
 
 /** Returns a rule of which the description alone tells whether it is kept. Expressions are looked for in texts. */
-function rule(sections: string, title: string, check: Check, faults: Faults): Rule {
+export function rule(sections: string, title: string, check: Check, faults: Faults): Rule {
   const checkAll = async (site: Site) => {
     const { exchange, document } = await place.readDescription(site);
     const expect: Expect = (part, found, expected) => {
@@ -199,40 +150,7 @@ function rule(sections: string, title: string, check: Check, faults: Faults): Ru
   return specified(sections, `The description ${title}`, checkAll, faults);
 }
 
-/** Returns the rule that the schema of a response admits what is answered, and nothing that the specification forbids. */
-function schemaRule(
-  sections: string,
-  code: number,
-  valid: schemas.Schema,
-  [method, accept]: [method: string, accept?: string],
-  faults: Faults,
-): Rule {
-  const title = `has a schema for the ${code} that admits what is answered and nothing that is forbidden`;
-  const check: Check = async (it, expect, site) => {
-    const headers = accept === undefined ? {} : { Accept: accept };
-    const answer = await site.send(method, await place.productPath(site), headers);
-    const document = parsed(answer.body);
-    if (answer.status !== code || schemaComplaints(answer, document, valid).length > 0)
-      throw new NotJudged(`no valid answer has the status ${code}`);
-    const content = place.contentOf(it, code);
-    if (content === undefined) throw new NotJudged(`no JSON is described for ${code}`);
-    if (content.schema === undefined) return expect(`responses.${code}`, 'no schema', 'a schema');
-    // What the schema refers to is found from the root of the description.
-    const schema = { ...it, ...content.schema };
-    const admitted = schemas
-      .forbidden(valid, document)
-      .filter(([, changed]) => schemaComplaints(answer, changed, schema).length === 0)
-      .flatMap(([wrong]) => expect(`responses.${code}`, `a document is admitted in which ${wrong}`, 'none'));
-    return [...schemaComplaints(answer, document, schema), ...admitted];
-  };
-  return rule(sections, title, check, faults);
-}
-
-/** Returns where a description has a part of the schema of an answer in JSON. */
-function schemaAt(code: number, part: string): string {
-  return `${get}.responses.${code}.content.application/json.schema.${part}`;
-}
-
-function change(part: string, value?: unknown): Fault {
+/** Returns a fault in the description: another value at a place, or none. */
+export function change(part: string, value?: unknown): Fault {
   return inDocument(place.openapi, set(part, value));
 }
