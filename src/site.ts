@@ -10,8 +10,11 @@ import { loadCli } from './product/cli.ts';
 import { loadDetails } from './product/details.ts';
 import { factValues } from './product/fact-values.ts';
 import { optionalValues } from './product/optional-values.ts';
+import { ownAddressProblems } from './product/own-addresses.ts';
+import { InvalidInput } from './product/problems.ts';
 import { loadProduct } from './product/product.ts';
 import { refuseInProduction } from './product/production.ts';
+import { factsFile } from './product/source.ts';
 
 // From what the maintainer wrote to everything that the files in src/pages publish, step by step. A build does this
 // once, before anything else; whatever is wrong throws InvalidInput.
@@ -38,6 +41,9 @@ export const pages: readonly Page[] = await composePages(await readPages(), voca
   site: product.url,
   files,
 });
+
+const links = ownAddressProblems(product, factsFile, [...files, ...pages.map(({ path }) => path)]);
+if (links.length > 0) throw new InvalidInput(links);
 
 /** Every listed page: what navigation, sitemap and llms.txt show. */
 export const listedPages = pages.filter(({ unlisted }) => !unlisted);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { addressOf, paths } from '../../src/http/paths.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
+import { ownAddressProblems } from '../../src/product/own-addresses.ts';
 import { InvalidInput, onePerField, type Problem, quote } from '../../src/product/problems.ts';
 import { inventedProblems, piecesBelow } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
@@ -15,7 +16,7 @@ export function deployProblems(folder: string, headerRules: readonly string[]): 
   return onePerField([
     ...checked(fileOf(paths.product), (product, file) => [
       ...schemaProblems(productSchema, product, file),
-      ...linkProblems(product, file, addresses),
+      ...ownAddressProblems(product, file, addresses),
     ]),
     ...checked(fileOf(paths.product), (product) =>
       checked(fileOf(paths.productSchema), (schema, file) => publishedSchemaProblems(schema, product, file)),
@@ -58,17 +59,6 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
   const address = addressOf(String(Object(product).url), paths.productSchema);
   const elsewhere = { file, field: '$id', found: quote($id), expected: `its own address, ${quote(address)}` };
   return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
-}
-
-/** Returns the links to the product's own site behind which nothing is published. */
-function linkProblems(product: unknown, file: string, addresses: readonly string[]): Problem[] {
-  const { url, documentation, resources } = Object(product);
-  const ofResources = Object.entries(Object(resources)).map(([name, link]) => [`resources.${name}`, link]);
-  return [['documentation', documentation], ...ofResources].flatMap(([field, link]) => {
-    const [site, target] = [URL.parse(url), URL.parse(String(link))];
-    if (site === null || site.origin !== target?.origin || addresses.includes(target.pathname)) return [];
-    return [{ file, field, found: quote(link), expected: 'a file that is published at this address' }];
-  });
 }
 
 /** What only some sites publish: a header rule for it does not have to apply. */

@@ -1,6 +1,7 @@
 import { addressOf, paths } from '../http/paths.ts';
 import type { OpenCli } from './cli.ts';
 import { type Details, detailsSchema } from './details.ts';
+import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 
 /**
@@ -14,10 +15,13 @@ export function optionalValues(
 ): Map<string, string | undefined> {
   const elsewhere = (address: string, page: string) =>
     address === addressOf(url, page) ? undefined : address;
+  const source = provenanceOf(cli);
   const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
   const values: [string, string | undefined][] = [
     ...detailNames.map((name): [string, string | undefined] => [`details.${name}`, shown(details[name])]),
     ['cli.address', cli && addressOf(url, paths.cli)],
+    ['cli.source.date', source?.date],
+    ['cli.source.version', source?.version],
     ['elsewhere.documentation', elsewhere(documentation, '/docs')],
     ['elsewhere.cli', elsewhere(resources.cli, '/cli')],
     ['elsewhere.contact', elsewhere(resources.contact, '/contact')],

@@ -29,7 +29,7 @@ export const resourcesSchema = {
     },
     cli: {
       ...httpsAddressSchema,
-      description: 'The page about the command line: how to install it, commands, flags and exit codes.',
+      description: 'The page about the command line: how to install and start the product.',
     },
     contact: {
       ...httpsAddressSchema,
@@ -93,7 +93,7 @@ export const productSchema = {
     url: { ...httpsAddressSchema, description: 'The canonical website of the product.' },
     repository: {
       ...httpsAddressSchema,
-      description: 'The official source repository, where releases and issues are.',
+      description: 'The official source repository.',
     },
     documentation: { ...httpsAddressSchema, description: 'The index page of the official documentation.' },
     license: {

@@ -1,7 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../scripts/preview/server.ts';
 import { type DeployContext, netlifyBuild } from '../setup/netlify-build.ts';
-import { copyProject } from '../setup/project.ts';
+import { copyProject, type ProjectCopy } from '../setup/project.ts';
+
+/** Returns a copy of the project with a site that production publishes. */
+async function adopted(): Promise<ProjectCopy> {
+  const project = await copyProject();
+  await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
+  await project.write('site/details.json', '{ "responsible": "Jay Code, jay@jcode.sh" }');
+  return project;
+}
 
 const pullRequest = { REVIEW_ID: '42', COMMIT_REF: 'abc1234def5678900000000000000000000000000' };
 
@@ -26,6 +34,32 @@ describe('netlify build', () => {
     const page = await fetch(`${address}/cli`);
     expect(page.headers.get('X-Robots-Tag')).toBe(robots);
     expect(await page.text()).toContain(`<link rel="canonical" href="${url}/cli">`);
+  });
+
+  it('publishes an adopted site to production, without a description of its command line', async () => {
+    const project = await adopted();
+    const { status, output } = await netlifyBuild(project, 'production', { NETLIFY: 'true' });
+    expect(status, output).toBe(0);
+    expect(JSON.parse(await project.read('dist/api/v1/product'))).toMatchObject({ name: 'jcode' });
+  });
+
+  it('stops a deploy to production whose files are about the invented product, wherever they come from', async () => {
+    const project = await adopted();
+    const mcp = await project.read('example/pages/mcp.md');
+    const copied = mcp.split('\n').find((line) => line.startsWith('{{product.name}} is a client of'));
+    await project.write('late.md', `${copied?.replaceAll('{{product.name}}', 'jcode')}\n`);
+    await project.write('late.txt', 'curl https://brindle.example./install.sh\n');
+    await project.write('late.html', '<p>git clone https://github.com/brindle-example/brindle</p>\n');
+    const settings = await project.read('netlify.toml');
+    const command = '[context.production]\ncommand = "npm run build';
+    expect(settings).toContain(command);
+    await project.write('netlify.toml', settings.replace(command, `${command} && cp late.* dist`));
+    const { status, output } = await netlifyBuild(project, 'production', { NETLIFY: 'true' });
+    expect(output).toMatch(/dist\/late\.md\s+line 1: found "… is a client of the model context protocol/);
+    expect(output).toMatch(/dist\/late\.txt\s+line 1: found "https:\/\/brindle\.example\.\/install\.sh"/);
+    expect(output).toMatch(/dist\/late\.html\s+line 1: found "brindle-example\/brindle"/);
+    expect(output).not.toContain('Netlify Build Complete');
+    expect(status).not.toBe(0);
   });
 
   it('stops the deploy where an artifact is not what it should be', async () => {

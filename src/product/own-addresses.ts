@@ -1,0 +1,20 @@
+import { withoutTrailingSlash } from '../http/paths.ts';
+import { type Problem, quote } from './problems.ts';
+
+/** Returns the addresses of a product that are on its own site and behind which nothing is published. */
+export function ownAddressProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
+  const { url, documentation, resources } = Object(product);
+  const site = URL.parse(url);
+  const ofResources = Object.entries(Object(resources)).map(([name, link]) => [`resources.${name}`, link]);
+  return [['documentation', documentation], ...ofResources].flatMap(([field, link]) => {
+    const target = URL.parse(String(link));
+    if (site === null || target?.origin !== site.origin) return [];
+    const base = withoutTrailingSlash(site.pathname).replace(/^\/$/, '');
+    const path = withoutTrailingSlash(target.pathname);
+    // What is beside the site, and not below its address, is somebody else's.
+    if (path !== base && !path.startsWith(`${base}/`)) return [];
+    if (published.includes(path.slice(base.length) || '/')) return [];
+    const expected = 'a page or a file of this site, since the address is below that of the site';
+    return [{ file, field, found: quote(link), expected }];
+  });
+}

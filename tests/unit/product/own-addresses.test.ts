@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ownAddressProblems } from '../../../src/product/own-addresses.ts';
+
+const published = ['/', '/docs', '/openapi.json'];
+const fields = (url: string, documentation: string, resources = {}) =>
+  ownAddressProblems({ url, documentation, resources }, 'a.json', published).map(({ field }) => field);
+
+describe('ownAddressProblems', () => {
+  it.each([
+    ['https://tool.dev', 'https://tool.dev/docs'],
+    ['https://tool.dev', 'https://tool.dev/docs/#start'],
+    ['https://tool.dev/', 'https://tool.dev'],
+    ['https://tool.dev', 'https://docs.tool.dev/manual'],
+    ['https://org.dev/tool', 'https://org.dev/tool/docs'],
+    ['https://org.dev/tool/', 'https://org.dev/tool'],
+    ['https://org.dev/tool', 'https://org.dev/manual'],
+    ['https://org.dev/tool', 'https://org.dev/toolbox/manual'],
+  ])('on the site %s finds nothing wrong with %s', (url, documentation) => {
+    expect(fields(url, documentation)).toEqual([]);
+  });
+
+  it.each([
+    ['https://tool.dev', 'https://tool.dev/manual'],
+    ['https://tool.dev/', 'https://tool.dev/docs/manual'],
+    ['https://org.dev/tool', 'https://org.dev/tool/manual'],
+  ])('on the site %s finds that nothing is at %s', (url, documentation) => {
+    expect(fields(url, documentation)).toEqual(['documentation']);
+  });
+
+  it('looks at the resources as well', () => {
+    expect(fields('https://tool.dev', 'https://tool.dev/docs', { cli: 'https://tool.dev/cli' })).toEqual([
+      'resources.cli',
+    ]);
+  });
+});
