@@ -1,56 +1,34 @@
 import { rmSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import { exit } from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { InvalidInput } from './product/problems.ts';
 
 type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number];
 
 // Forward slashes, as Vite has them on every system.
-const rooms = /^src\/(?:site\.ts$|(?:artifacts|markdown|product|http)\/)/;
 const inputs = /^(?:(?:site|example|src\/content|public)(?:\/|$)|package\.json$)/;
 
 /**
- * Returns the Astro integration that makes pages of facts and prose. It has no content collection, since loading one
- * takes as long as half a build, and what a loader finds wrong is not shown in the browser.
+ * Returns the Astro integration around src/site.ts. There is no content collection: loading one takes as long as half
+ * a build, and what a loader finds wrong is not shown in the browser.
  */
 export function nameplate(): AstroIntegration {
   return {
     name: 'nameplate',
     hooks: {
-      'astro:config:setup': async ({ command, config, updateConfig }) => {
-        const root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [command === 'build' ? composeOnce(root) : followEdits(root)] } });
-        if (command !== 'build') return;
-        try {
-          await import('./site.ts');
-        } catch (error) {
-          // What was built before is not to be published instead.
-          rmSync(config.outDir, { recursive: true, force: true });
-          if (!(error instanceof InvalidInput)) throw error;
-          // Astro would call it unhandled.
-          console.error(`\n${error.message}`);
-          exit(1);
-        }
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        if (command === 'dev') updateConfig({ vite: { plugins: [followEdits(fileURLToPath(config.root))] } });
+        if (command === 'build') publishAllOrNothing(config.outDir);
       },
     },
   };
 }
 
-/** Has the pages of a build share the modules that were run before it, which bundles would run again. */
-function composeOnce(root: string): VitePlugin {
-  return {
-    name: 'nameplate:compose-once',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'prerender',
-    resolveId(id, importer) {
-      if (importer === undefined || !id.startsWith('.')) return undefined;
-      const file = resolve(dirname(importer), id);
-      if (!rooms.test(relative(root, file).replaceAll('\\', '/'))) return undefined;
-      return { id: pathToFileURL(file).href, external: true };
-    },
-  };
+/** Has a build that fails leave nothing to publish, neither half of a site nor what was built before. */
+function publishAllOrNothing(folder: URL): void {
+  process.once('exit', (status) => {
+    if (status !== 0) rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 /** Has a development server read everything again if a file of facts or prose is changed, added or taken away. */

@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro';
-import { favicon } from '../artifacts/icons.ts';
+import { cachedPicture } from '../artifacts/picture-cache.ts';
+
+const draw = async () => (await import('../artifacts/icons.ts')).favicon();
 
 /** The icon at the address that browsers and crawlers try by themselves (HTML, section 4.6.7.8). */
-export const GET: APIRoute = async () => new Response(Buffer.from(await favicon()));
+export const GET: APIRoute = async () => new Response(await cachedPicture('favicon.ico', {}, draw));
