@@ -15,7 +15,7 @@ export function compareFlags({ path, command, inherited, excuses }: Place, text:
   const own = visible(command.options);
   const differences = [
     ...own.flatMap((option) => expectedNames(option).filter((name) => !mentions(text, name))),
-    ...visible(command.arguments).flatMap(({ name }) => (mentionsArgument(text, name) ? [] : [`<${name}>`])),
+    ...visible(command.arguments).flatMap((value) => (isPrinted(value, text) ? [] : [`<${value.name}>`])),
   ].map((name): Difference => ({ name, what: 'is stated, but not printed' }));
   differences.push(
     ...own.flatMap((option) => differentValues(option, listed.get(option.name))),
@@ -66,8 +66,9 @@ function unlistedValues({ metadata }: Argument): string[] {
   return [...Object.keys(Object(valueIn(metadata, 'valueAliases'))), ...textsIn(metadata, 'hiddenValues')];
 }
 
-/** Returns whether help has the name of an argument, which parsers print in capitals or as it is. */
-function mentionsArgument(text: string, name: string): boolean {
+/** Returns whether help has an argument: its name, in capitals or as it is, or in its place what it accepts. */
+function isPrinted({ name, acceptedValues = [] }: Argument, text: string): boolean {
   const plain = (from: string) => from.toLowerCase().replaceAll('_', '-');
-  return mentions(plain(text), plain(name));
+  if (mentions(plain(text), plain(name))) return true;
+  return acceptedValues.length > 0 && acceptedValues.every((value) => mentions(text, value));
 }

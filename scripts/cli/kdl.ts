@@ -1,6 +1,7 @@
 import type { Node } from '@bgotink/kdl';
-import { getLocation } from '@bgotink/kdl';
+import { getLocation, InvalidKdlError } from '@bgotink/kdl';
 import { parseCompat } from '@bgotink/kdl/v1-compat';
+import { InvalidInput } from '../../src/product/problems.ts';
 
 /** A node of a KDL document: its name, its arguments, its properties, the nodes inside it, and its line. */
 export interface KdlNode {
@@ -13,15 +14,20 @@ export interface KdlNode {
 
 /**
  * Returns the nodes of a document in KDL 2 or, as older tools print it, KDL 1 (https://kdl.dev/spec/).
- * Throws an error that says what is wrong where, if it is neither.
+ * Throws InvalidInput if it is neither.
  */
-export function kdlNodes(text: string): KdlNode[] {
+export function kdlNodes(text: string, file: string): KdlNode[] {
   try {
     return parseCompat(text, { storeLocations: true }).nodes.map(plainNode);
   } catch (error) {
-    // Both versions were tried; what is wrong by the current one is what a writer wants to know.
-    const [first] = error instanceof AggregateError ? error.errors : [error];
-    throw new Error(String(first?.message ?? first));
+    const errors = error instanceof AggregateError ? error.errors : [error];
+    const faults = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
+    // Both versions were tried: the one that came further is the one that was meant.
+    const [fault] = faults.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
+    if (fault === undefined) throw error;
+    const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
+    const found = `text that is not KDL: ${fault.message}`;
+    throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
   }
 }
 

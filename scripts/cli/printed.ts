@@ -74,9 +74,9 @@ function valuesIn(entry: string): string[] | undefined {
   return values?.every((item) => /^[\w./@+-]+$/.test(item)) ? values : undefined;
 }
 
-/** Returns whether a help text has a name anywhere, as a whole word. */
+/** Returns whether a help text has a name anywhere, as a whole word; `--[no-]color` has two names. */
 export function mentions(help: string, name: string): boolean {
-  const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const negated = name.replace(/^--(?:no-)?/, '--[no-]');
-  return new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(help) || help.includes(negated);
+  const words = [name, ...(/^--/.test(name) ? [name.replace(/^--(?:no-)?/, '--[no-]')] : [])];
+  const patterns = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }

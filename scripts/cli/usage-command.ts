@@ -1,7 +1,7 @@
 import type { Command } from '../../src/product/cli.ts';
 import { InvalidInput } from '../../src/product/problems.ts';
 import { example, metadataOf, said, text } from './description.ts';
-import { type KdlNode, plainData, saidIn } from './kdl.ts';
+import { allSaidIn, type KdlNode, plainData, saidIn } from './kdl.ts';
 import { argumentsOf, optionOf } from './usage-flag.ts';
 
 /** What is known of the specification as a whole while a command of it is read. */
@@ -13,9 +13,8 @@ export interface Specification {
 // What has a field in OpenCLI, and what is about the specification itself or completions.
 const mapped = new Set(
   `name bin version about long_about about_long license flag arg cmd clause use flagset alias example exit_code help
-  long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo`.split(
-    /\s+/,
-  ),
+  long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo
+  config`.split(/\s+/),
 );
 const parts = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
 
@@ -44,11 +43,24 @@ export function commandFields(node: KdlNode, specification: Specification): Omit
     examples: nodes('example').flatMap((child) => exampleOf(child) ?? []),
     metadata: metadataOf({
       deprecated: saidIn(node, 'deprecated'),
+      environment: settingsOf(node),
       hiddenAliases: named(true),
       details: help === undefined ? undefined : long,
       usage: { ...plainData(node, mapped), ...clauseSettings(clauses) },
     }),
   }) as Omit<Command, 'name'>;
+}
+
+/** Returns the variables that set something which is not a flag (usage, config). */
+function settingsOf(node: KdlNode): object[] {
+  const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
+  return props
+    .filter(({ name }) => name === 'prop')
+    .flatMap((prop) =>
+      allSaidIn(prop, 'env').map((name) =>
+        said({ name, default: saidIn(prop, 'default')?.toString(), description: text(saidIn(prop, 'help')) }),
+      ),
+    );
 }
 
 /** Returns the sets of flags that a specification names, for `use` (usage, flagset). */

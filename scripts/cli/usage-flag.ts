@@ -5,7 +5,7 @@ import { allSaidIn, type KdlNode, plainData, saidIn } from './kdl.ts';
 // What has a field in OpenCLI or metadata of its own, and what only the generator of the specification needs.
 const mapped = new Set(
   `alias arg help long_help help_long help_md required var var_min var_max hide deprecated global count default negate
-  env choices help_heading builtin`.split(/\s+/),
+  env choices help_heading builtin action`.split(/\s+/),
 );
 
 /** Returns a flag in terms of OpenCLI (usage, flag). */

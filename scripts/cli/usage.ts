@@ -1,5 +1,4 @@
 import type { OpenCli } from '../../src/product/cli.ts';
-import { InvalidInput } from '../../src/product/problems.ts';
 import { open, type Reader, said, text } from './description.ts';
 import { type KdlNode, kdlNodes, saidIn } from './kdl.ts';
 import { commandFields, describedByName, flagsetsOf } from './usage-command.ts';
@@ -13,7 +12,7 @@ export const usage: Reader = {
     'a usage specification: KDL with nodes such as "bin", "flag" and "cmd", as https://usage.jdx.dev describes',
   read({ text: source, file }) {
     if (!usual.test(source)) return undefined;
-    const root = rootOf(source, file);
+    const root = { name: '', args: [], props: {}, children: kdlNodes(source, file), line: 1 };
     if (!root.children.some(({ name }) => ['bin', 'name', 'cmd', 'flag', 'arg'].includes(name)))
       return undefined;
     const version = text(saidIn(root, 'version'));
@@ -22,15 +21,6 @@ export const usage: Reader = {
     return { kind: this.kind, version, cli, notes: notesOf(root) };
   },
 };
-
-function rootOf(source: string, file: string): KdlNode {
-  try {
-    return { name: '', args: [], props: {}, children: kdlNodes(source), line: 1 };
-  } catch (error) {
-    const found = `text that is not KDL: ${(error as Error).message}`;
-    throw new InvalidInput([{ file, field: '', found, expected: 'a usage specification in KDL' }]);
-  }
-}
 
 function infoOf(root: KdlNode, version: string | undefined): OpenCli['info'] {
   const license = text(saidIn(root, 'license'));

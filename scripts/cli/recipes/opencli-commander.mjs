@@ -45,16 +45,17 @@ function command(item) {
   // Options of a command work below it unless that was switched off. Help prints the first alias only.
   const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
   const unprinted = item.aliases().slice(1);
-  const implicit = help.visibleOptions(item).filter((one) => !item.options.includes(one) && !item.parent);
-  const hidden = item.commands.filter((one) => one._hidden);
+  // What commander adds by itself, to ask for help, is stated once.
+  const added = (all, own) => (item.parent ? [] : all.filter((one) => !own.includes(one)));
+  const options = [...item.options, ...added(help.visibleOptions(item), item.options)];
   return said({
     name: item.name(),
     aliases: item.aliases(),
     description: item.summary() || item.description(),
     hidden: item._hidden,
     arguments: item.registeredArguments.map(argument),
-    options: [...item.options, ...implicit].map((one) => option(one, recursive)),
-    commands: [...help.visibleCommands(item), ...hidden].map(command),
+    options: options.map((one) => option(one, recursive)),
+    commands: [...item.commands, ...added(help.visibleCommands(item), item.commands)].map(command),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
       details: item.summary() ? item.description() : undefined,

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { composeCli } from '../../../src/product/cli.ts';
+import { provenanceOf, versionWarning } from '../../../src/product/provenance.ts';
+import { product } from '../../fixtures/products.ts';
+
+const source = { kind: 'oclif manifest', version: '1.2.3', date: '2026-05-01' };
+const imported = {
+  opencli: '0.1',
+  info: { title: '{{product.name}}', version: '{{product.version}}' },
+  metadata: [{ name: 'source', value: source }],
+};
+
+describe('provenanceOf', () => {
+  it.each<[description: string, document: unknown, provenance: unknown]>([
+    ['an imported description', imported, source],
+    [
+      'one whose source says no version',
+      { metadata: [{ name: 'source', value: { kind: 'k', date: 'd' } }] },
+      { kind: 'k', date: 'd' },
+    ],
+    ['one that was written by hand', { metadata: [{ name: 'environment', value: [] }] }, undefined],
+    ['one without metadata', {}, undefined],
+    ['metadata of another meaning', { metadata: [{ name: 'source', value: 'somewhere' }] }, undefined],
+  ])('of %s', (_, document, provenance) => {
+    expect(provenanceOf(document)).toEqual(provenance);
+  });
+});
+
+describe('versionWarning', () => {
+  it.each<[described: string | undefined, published: string, warns: boolean]>([
+    ['1.2.3', '1.2.3', false],
+    ['1.2.3', '1.2.3+preview.42.abc1234', false],
+    ['v1.2.3', '1.2.3', false],
+    ['1.2.3', '1.2.4', true],
+    ['1.2.3', '1.2.3-beta.1', true],
+    ['2026-05', '1.2.3', true],
+    [undefined, '1.2.3', false],
+  ])('for %s where the site publishes %s: %s', (version, published, warns) => {
+    const document = { metadata: [{ name: 'source', value: { ...source, version } }] };
+    expect(versionWarning(document, published) !== undefined).toBe(warns);
+  });
+
+  it('names both versions', () => {
+    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3, .* version 2\.0\.0/);
+  });
+});
+
+describe('composeCli of an imported document', () => {
+  const description = 'Prints {{json .}} and `{{product.name}}`,\nin *two* lines.';
+
+  it('leaves the words of the program alone and inserts facts only where the source said nothing', () => {
+    const cli = composeCli({ ...imported, options: [{ name: '--format', description }] }, product);
+    expect(cli.options?.[0]?.description).toBe(description);
+    expect(cli.info).toEqual({ title: product.name, version: product.version });
+  });
+
+  it('still refuses invisible characters', () => {
+    const document = { ...imported, examples: ['a\u202eb'] };
+    expect(() => composeCli(document, product)).toThrow('without the invisible character "\\u202e"');
+  });
+});
