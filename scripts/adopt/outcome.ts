@@ -37,7 +37,9 @@ async function outcome(): Promise<Outcome> {
 /** Returns what the sections of a page are about, but for what says that something is on another site. */
 function sectionNames(file: string): Set<string> {
   const tags = readFileSync(file, 'utf8').matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
-  return new Set([...tags].map(([, name = '']) => name).filter((name) => !/^(?:elsewhere|cli\.source)\./.test(name)));
+  return new Set(
+    [...tags].map(([, name = '']) => name).filter((name) => !/^(?:elsewhere|cli\.source)\./.test(name)),
+  );
 }
 
 // It runs as a process of its own, in a folder that looks like the project as it would become.
