@@ -3,6 +3,7 @@ import Slugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { codeBlocks, consoleLanguage, plainLanguages } from './code-blocks.ts';
+import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
 import { features } from './parse.ts';
 import { tables } from './tables.ts';
@@ -72,6 +73,7 @@ export async function renderNodes(nodes: readonly RootContent[]): Promise<Render
       codeBlocks,
       tables,
       linkRows,
+      inlineCode,
     ],
   });
   return { html, headings, terms };

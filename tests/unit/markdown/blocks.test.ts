@@ -91,3 +91,10 @@ describe('a paragraph', () => {
     expect(textOf(paragraph)).not.toBe('');
   });
 });
+
+describe('code within a line', () => {
+  it('may only be broken if it is longer than a line of a phone', async () => {
+    const document = await rendered(`Either \`--a-flag\` or \`${'a longer command '.repeat(3)}\`.`);
+    expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
+  });
+});
