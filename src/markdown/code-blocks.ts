@@ -1,12 +1,13 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { highlighted } from './highlight.ts';
 import { breakable } from './line-breaks.ts';
 
 /** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
-export const consoleLanguage = 'console';
+const consoleLanguage = 'console';
 
 /** What is shown, but neither run nor saved, has no language or one of these. */
-export const plainLanguages = ['text', 'plaintext'];
+const plainLanguages = ['text', 'plaintext'];
 
 // Lines of a session, by how they begin: what is typed, what is taken out or put in, and remarks.
 const kinds: readonly (readonly [string, string])[] = [
@@ -27,9 +28,9 @@ export const codeBlocks = defineHastPlugin({
     visit(pre, context) {
       const [code] = pre.children;
       if (code?.type !== 'element') return;
-      const language = languageOf(pre) ?? languageOf(code) ?? 'text';
+      const language = languageOf(code) ?? 'text';
       const text = context.textContent(code).replace(/\n$/, '');
-      const shown = language === consoleLanguage ? sessionLines(text) : code.children;
+      const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
       return box(classesFor(language, text), language, breakable(shown));
     },
   },

@@ -1,8 +1,7 @@
-import { satteriCreateHighlightFn, satteriHighlightPlugin } from '@astrojs/markdown-satteri';
 import Slugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
-import { codeBlocks, consoleLanguage, plainLanguages } from './code-blocks.ts';
+import { codeBlocks } from './code-blocks.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
 import { features } from './parse.ts';
@@ -48,11 +47,6 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
     },
   });
 
-// Prism marks tokens with classes, where Shiki writes inline styles that the Content-Security-Policy forbids.
-const highlight = await satteriCreateHighlightFn('prism', undefined);
-const highlighted =
-  highlight === undefined ? [] : [satteriHighlightPlugin(highlight, [consoleLanguage, ...plainLanguages])];
-
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
 export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {
   const headings: Heading[] = [];
@@ -67,7 +61,6 @@ export async function renderNodes(nodes: readonly RootContent[]): Promise<Render
     features,
     mdastPlugins: [page],
     hastPlugins: [
-      ...highlighted,
       linkedHeadings(headings, slugger),
       indexedTerms(terms, slugger),
       codeBlocks,
