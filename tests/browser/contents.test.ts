@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listedPaths } from '../setup/published.ts';
+import { listedPaths } from '../setup/example.ts';
 import { desktop, phone, withBrowser } from './windows.ts';
 
 const open = withBrowser();

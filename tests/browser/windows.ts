@@ -6,7 +6,7 @@ import { startChrome } from '../setup/chrome.ts';
 export const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
 export const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** Starts a browser for the tests of a file, and returns what opens a page of the site in a window of its own. */
+/** Starts a browser for the tests of a file, and returns what opens a page of the example in a window of its own. */
 export function withBrowser(): (path: string, options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export function withBrowser(): (path: string, options?: BrowserContextOptions) =
     const context = await browser.newContext(options);
     onTestFinished(() => context.close());
     const page = await context.newPage();
-    await page.goto(inject('site') + path);
+    await page.goto(inject('example') + path);
     return page;
   };
 }

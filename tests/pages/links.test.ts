@@ -3,9 +3,11 @@ import Slugger from 'github-slugger';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
+import { loadDetails } from '../../src/product/details.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { canonical, htmlFiles, product, publishedFiles, request, textAt } from '../setup/published.ts';
 
+const { siteFiles } = loadDetails();
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
 /** A document of the site, as far as links need it. */
@@ -86,14 +88,14 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
     expect(away).toEqual([]);
   });
 
-  it('to other sites are https, whole and plain', () => {
+  it('to other sites are https, whole and plain, and the others are mailboxes', () => {
     const others = addressesIn(document).filter((address) => /^[a-z]+:/.test(address));
-    expect(others.filter((address) => !address.startsWith('https://'))).toEqual([]);
+    expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 
-  it.skipIf(file === '/404.html')('lead to the source of the page', () => {
+  it.skipIf(file === '/404.html' || siteFiles === undefined)('lead to the source of the page', () => {
     const edit = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Edit');
-    const [, source = ''] = (edit?.getAttribute('href') ?? '').split('/blob/main/');
+    const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';
     expect(source).toMatch(/^(?:src\/content|example\/pages|site\/pages)\/\S+\.md$/);
     expect(existsSync(source)).toBe(true);
   });

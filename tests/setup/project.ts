@@ -16,15 +16,21 @@ export interface ProjectCopy {
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
 }
 
-/** Returns a copy of the project as it is before anybody adopts it, with the dependencies of this one. */
-export async function copyProject(): Promise<ProjectCopy> {
+/** Makes a folder with the project as it is before anybody adopts it, with the dependencies of this one. */
+export async function copyToFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
   await cp('.', root, {
     recursive: true,
     filter: (source) => !leftOut.includes(basename(source)) && source !== 'site',
   });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** Returns a copy of the project as it is before anybody adopts it. */
+export async function copyProject(): Promise<ProjectCopy> {
+  const root = await copyToFolder();
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
   return {
     root,
     read: (file) => readFile(join(root, file), 'utf8'),

@@ -1,30 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import type { Product } from '../../src/product/schema.ts';
 import { parsePage } from './html.ts';
+import { publishedSite } from './published-site.ts';
 
-/** Requests a path of the site that is served for the tests; redirects are shown, not followed. */
-export function request(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${inject('site')}${path}`, { redirect: 'manual', ...init });
-}
-
-/** Returns what a path of the site answers, as text. Throws where it does not answer 200. */
-export async function textAt(path: string): Promise<string> {
-  const response = await request(path);
-  if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
-  return response.text();
-}
-
-/** The facts, as the site publishes them: tests hold whatever they say. */
-export const product: Product = JSON.parse(await textAt('/api/v1/product'));
-
-/** The address of the site without a trailing slash, as published links begin. */
-export const canonical = product.url.replace(/\/+$/, '');
-
-/** The path of every page in the sitemap. */
-export const listedPaths: readonly string[] = [
-  ...(await textAt('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g),
-].map(([, address = '']) => address.slice(canonical.length));
+/** The site of this project, which is served for the tests. */
+export const { request, textAt, product, canonical, listedPaths } = await publishedSite(inject('site'));
 
 /** Every HTML file that the build wrote, with its content. */
 export const htmlFiles = publishedFiles()

@@ -1,18 +1,38 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../scripts/preview/server.ts';
+import { copyToFolder } from './project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the built site, served through Netlify's emulation. */
     site: string;
+    /** The address of the example, which is the site unless the project has one of its own. */
+    example: string;
   }
 }
 
-/** Builds the site and serves it once for all tests; `inject('site')` is its address. */
+/** Builds and serves, once for all tests, the site and the example. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await execa('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const { address, stop } = await startPreview({ port: 0 });
-  project.provide('site', address);
-  return stop;
+  const site = await serve('.');
+  if (!existsSync('site')) {
+    project.provide('site', site.address);
+    project.provide('example', site.address);
+    return site.stop;
+  }
+  const root = await copyToFolder();
+  const example = await serve(root);
+  project.provide('site', site.address);
+  project.provide('example', example.address);
+  return async () => {
+    await Promise.all([site.stop(), example.stop()]);
+    await rm(root, { recursive: true, force: true });
+  };
+}
+
+async function serve(root: string) {
+  await execa('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  return startPreview({ port: 0, root });
 }
