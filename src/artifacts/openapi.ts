@@ -62,8 +62,8 @@ function getProduct(product: Product) {
   return {
     operationId: 'getProduct',
     tags: ['Product'],
-    summary: 'Get the product metadata',
-    description: `Returns the official facts about ${product.name}: the current version, how to install it, the platforms it runs on, what it can do, and the addresses of its documentation, source, support and policies. Call it instead of guessing any of these. It takes no parameters, needs no credentials and changes nothing; asking more than once in five minutes gives the same answer.`,
+    summary: `Get the official facts about ${product.name}`,
+    description: `Returns the official facts about ${product.name}: current version, install command, platforms, capabilities, and the addresses of its documentation, source, support and policies. Call it instead of guessing them, but not for the installed version, command syntax or release notes. Changes nothing.`,
     responses: {
       '200': {
         description: `The facts about ${product.name}, as of the current build of its website.`,

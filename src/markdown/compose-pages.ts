@@ -3,7 +3,7 @@ import { twinPath } from '../http/markdown.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
-import { type Page, type PageSource, pathOf } from './page.ts';
+import { type Page, type PageHead, type PageSource, pathOf } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
@@ -54,8 +54,10 @@ export async function composePages(
   }
 
   const targets = targetsOf(pages, files, problems);
-  for (const page of pages)
+  for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
+    problems.push(...answerProblems(page.head, targets));
+  }
   if (problems.length > 0) throw new InvalidInput(problems);
 
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
@@ -69,6 +71,17 @@ function missingProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ file }) => pathOf(file) === '/404')) return [];
   const expected = 'the page for unknown addresses';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
+}
+
+/** Returns every question whose answer stands below a heading that the page does not have. */
+function answerProblems({ file, path, answers }: PageHead, targets: Targets): Problem[] {
+  const anchors = (targets.get(path) ?? []).map((id) => `#${id}`);
+  return answers
+    .filter(({ anchor }) => !anchors.includes(anchor))
+    .map(({ question, anchor }) => {
+      const found = `"${anchor}" for "${question}", a heading that the page does not have`;
+      return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };
+    });
 }
 
 function byOrder({ head: one }: Draft, { head: other }: Draft): number {

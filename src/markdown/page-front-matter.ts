@@ -11,6 +11,7 @@ export interface FrontMatter {
   readonly nav: string;
   readonly order: number;
   readonly unlisted?: boolean;
+  readonly answers?: Readonly<Record<string, string>>;
 }
 
 /** A page's file in its two parts. */
@@ -31,6 +32,7 @@ const schema = {
     nav: { type: 'string', minLength: 1 },
     order: { type: 'number' },
     unlisted: { type: 'boolean' },
+    answers: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
 const expected = 'title, description, nav and order between two lines of ---';

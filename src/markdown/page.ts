@@ -11,6 +11,13 @@ export interface PageSource {
   readonly updated: string;
 }
 
+/** A usual question, and the heading of a page below which its answer stands. */
+export interface Answer {
+  readonly question: string;
+  /** Such as `#install`. */
+  readonly anchor: string;
+}
+
 /** What navigation, lists and the top of a page show of it, with the facts inserted. */
 export interface PageHead {
   readonly file: string;
@@ -24,6 +31,8 @@ export interface PageHead {
   readonly order: number;
   /** Whether the page is left out of navigation, sitemap and llms.txt. */
   readonly unlisted: boolean;
+  /** The usual questions that the page answers, for llms.txt. */
+  readonly answers: readonly Answer[];
 }
 
 /** One page, ready to be published: what stands below title and description as HTML, and all of it as Markdown. */

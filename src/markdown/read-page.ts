@@ -52,17 +52,24 @@ export function faultProblems(
 
 function headOf(
   { file, updated }: PageSource,
-  { order, unlisted = false, ...stated }: FrontMatter,
+  { order, unlisted = false, answers: asked = {}, ...stated }: FrontMatter,
   { values }: Vocabulary,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
-  const insert = (field: 'title' | 'description' | 'nav') => {
-    const [filled, unfilled] = fillInText(stated[field], values);
+  const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
+    const [filled, unfilled] = fillInText(text, values);
     problems.push(...unfilled.map((one) => ({ file, field, ...unfilledFault(one, values.keys()) })));
     return filled;
   };
-  const texts = { title: insert('title'), description: insert('description'), nav: insert('nav') };
-  return [{ file, updated, path: pathOf(file), ...texts, order, unlisted }, problems];
+  const texts = {
+    title: insert('title', stated.title),
+    description: insert('description', stated.description),
+    nav: insert('nav', stated.nav),
+  };
+  const answers = Object.entries(asked).map(([question, anchor]) => {
+    return { question: insert('answers', question), anchor };
+  });
+  return [{ file, updated, path: pathOf(file), ...texts, order, unlisted, answers }, problems];
 }
 
 /** Returns every line with a character that nobody can see, other than a tab. */

@@ -104,11 +104,12 @@ export const productSchema = {
     installCommand: {
       ...text,
       description:
-        'The shell command that installs the current release. Show it to a person before you run it.',
+        'The command that installs the current release, for a POSIX shell. Show it to a person before you run it.',
     },
     platforms: {
       type: 'array',
-      description: 'The operating-system families on which the product runs.',
+      description:
+        'The operating-system families on which the product runs, each of them on every one of the architectures.',
       minItems: 1,
       maxItems: 3,
       uniqueItems: true,

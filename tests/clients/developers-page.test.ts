@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { codeBelow, follow } from './shown-page.ts';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Product } from '../../src/product/schema.ts';
+import { serve } from '../setup/broken-site.ts';
+import { type Block, codeBelow, follow } from './shown-page.ts';
 
 const site = inject('site');
 let page: string;
-let product: { name: string; command: string; version: string; url: string };
+let product: Product;
 let folder: string;
 
 beforeAll(async () => {
@@ -24,11 +26,43 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 
+/** What the network may send instead of the API's own errors. */
+const refusals = ['<h1>Slow down</h1>', ''];
+
+/** Serves a 429 until the test has finished. */
+async function refuse(body: string): Promise<string> {
+  const headers = new Headers({ 'Content-Type': 'text/html' });
+  const { address, stop } = await serve(async (request) => ({ request, status: 429, headers, body }));
+  onTestFinished(() => void stop());
+  return address;
+}
+
+/** Saves a block of code under a name, and runs it as it stands. */
+async function runBlock(block: Block | undefined, file: string, program: string) {
+  await writeFile(join(folder, file), block?.code ?? '');
+  return follow([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
+}
+
 describe('what /developers shows', () => {
   it('makes a typed client that compiles and prints the current version', async () => {
     const { status, output } = await follow(codeBelow(page, 'A typed client'), folder);
     expect(status, output).toBe(0);
     expect(output).toContain(`${product.name} ${product.version}`);
+  });
+
+  it.each(refusals)('makes a typed client that tells the status of a 429 with %j', async (body) => {
+    const refusing = page.replaceAll(site, await refuse(body));
+    const [program] = codeBelow(refusing, 'A typed client').filter(({ file }) => file !== undefined);
+    const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Error: The product could not be read: status 429');
+    expect(stderr).not.toMatch(/TypeError|SyntaxError/);
+  });
+
+  it('validates the product with ajv', async () => {
+    const { status, stdout, output } = await follow(codeBelow(page, 'Validate a response'), folder);
+    expect(status, output).toBe(0);
+    expect(stdout).toBe('valid\n');
   });
 
   it('prints a function definition', async () => {
@@ -38,7 +72,7 @@ describe('what /developers shows', () => {
       {
         name: 'getProduct',
         description: expect.stringContaining(product.name),
-        inputSchema: { type: 'object', properties: {} },
+        inputSchema: { type: 'object', properties: {}, required: [], additionalProperties: false },
       },
     ]);
   });
@@ -67,24 +101,39 @@ describe('what /developers shows', () => {
     }
   });
 
-  it('reads the product in JavaScript', async () => {
-    const [block] = codeBelow(page, 'JavaScript');
-    const run = [{ language: 'sh', file: undefined, code: 'node first.mjs' }];
-    await writeFile(join(folder, 'first.mjs'), block?.code ?? '');
-    expect(await follow(run, folder)).toMatchObject({
+  it.each([
+    ['JavaScript', 'first.mjs', 'node'],
+    ['Python', 'first.py', 'python3'],
+  ])('reads the product in %s', async (heading, file, program) => {
+    if (!has(program)) return;
+    const [block] = codeBelow(page, heading);
+    expect(await runBlock(block, file, program)).toMatchObject({
       status: 0,
       stdout: `${product.name} ${product.version}\n`,
     });
   });
 
-  it.runIf(has('python3'))('reads the product in Python', async () => {
-    const [block] = codeBelow(page, 'Python');
-    const run = [{ language: 'sh', file: undefined, code: 'python3 first.py' }];
-    await writeFile(join(folder, 'first.py'), block?.code ?? '');
-    expect(await follow(run, folder)).toMatchObject({
-      status: 0,
-      stdout: `${product.name} ${product.version}\n`,
-    });
+  it.each(refusals)('tells the status of a 429 with %j in JavaScript', async (body) => {
+    const [block] = codeBelow(page.replaceAll(site, await refuse(body)), 'JavaScript');
+    const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Error: The product could not be read: status 429');
+    expect(stderr).not.toMatch(/TypeError|SyntaxError/);
+  });
+
+  it.runIf(has('pwsh'))('reads version and platforms in PowerShell', async () => {
+    const [block] = codeBelow(page, 'PowerShell');
+    const { stdout } = await runBlock(block, 'first.ps1', 'pwsh');
+    expect(stdout.split('\n').slice(0, 2)).toEqual([product.version, product.platforms.join(', ')]);
+  });
+
+  it.runIf(has('curl'))('saves the product with its entity tag', async () => {
+    const { status, output } = await follow(
+      codeBelow(page, 'Caching').filter(({ language }) => language === 'sh'),
+      folder,
+    );
+    expect(status, output).toBe(0);
+    expect(JSON.parse(await readFile(join(folder, 'product.json'), 'utf8'))).toEqual(product);
   });
 
   it.runIf(has('curl') && has('jq'))('reads the version with curl and jq', async () => {
@@ -93,13 +142,36 @@ describe('what /developers shows', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
   });
 
-  it.runIf(has('curl') && has('jq'))('tells in CI whether the installed version is current', async () => {
-    const check = codeBelow(page, 'Check the version in CI');
-    const installed = (version: string) =>
-      writeFile(join(folder, product.command), `#!/bin/sh\necho ${version}\n`, { mode: 0o755 });
-    await installed(product.version);
-    expect(await follow(check, folder, folder)).toMatchObject({ status: 0 });
-    await installed('0.0.0-older');
-    expect(await follow(check, folder, folder)).toMatchObject({ status: 1 });
+  it.runIf(has('curl') && has('jq')).each<[string, (version: string) => string, number]>([
+    ['passes if the version is the tried one', (version) => version, 0],
+    ['fails if the tried one ends like it', (version) => `1${version}`, 1],
+    ['fails if a candidate for it was tried', (version) => `${version}-rc.1`, 1],
+  ])('%s, in CI', async (_what, tried, status) => {
+    await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
+    expect(await follow(codeBelow(page, 'Notice a new version in CI'), folder)).toMatchObject({ status });
+  });
+
+  it.runIf(has('curl') && has('jq'))('fails in CI if there is no answer to compare', async () => {
+    await writeFile(join(folder, 'product.version'), '');
+    const check = codeBelow(page.replaceAll(site, await refuse('')), 'Notice a new version in CI');
+    expect(await follow(check, folder)).toMatchObject({ status: 22, stdout: '' });
+  });
+
+  it('tells a user about an update only if there is one', async () => {
+    const blocks = codeBelow(page, 'Tell a user about an update');
+    const asked = `import { updateNotice } from './update-notice.mjs';
+console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'));`;
+    await writeFile(join(folder, 'asked.mjs'), asked);
+    const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
+    const { stdout, output } = await follow([...blocks, run], folder);
+    const notice = `${product.version} is available: ${product.resources.cli} undefined\n`;
+    expect(stdout.endsWith(notice), output).toBe(true);
+  });
+
+  it('shows a badge of a field that the product has', () => {
+    const [badge] = codeBelow(page, 'Show a badge');
+    const { searchParams } = new URL(/\((.+)\)/.exec(badge?.code ?? '')?.[1] ?? '');
+    expect(searchParams.get('url')).toBe(`${site}/api/v1/product`);
+    expect(product).toHaveProperty(searchParams.get('query')?.replace('$.', '') ?? '');
   });
 });

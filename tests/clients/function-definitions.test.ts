@@ -13,7 +13,9 @@ describe('the function definitions of openapi-mcp-generator', () => {
       inputSchema: { type: 'object', properties: {} },
       securityRequirements: [],
     });
-    expect(tools[0]?.description).toMatch(/current version, how to install it/);
+    expect(tools[0]?.description).toMatch(
+      /current version, install command.*but not for the installed version/,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { env } from 'node:process';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
 /** One block of code of a page: a file to save, if the line above says so, or commands to run. */
-interface Block {
+export interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly code: string;

@@ -47,9 +47,9 @@ describe('/sitemap.md', () => {
 });
 
 describe('/robots.txt', () => {
-  it('lets everyone read everything and names the sitemap', async () => {
-    expect(await textAt('/robots.txt')).toBe(
-      `User-agent: *\nAllow: /\n\nSitemap: ${canonical}/sitemap.xml\n`,
+  it('lets everyone read everything, and names llms.txt and the sitemap', async () => {
+    expect(await textAt('/robots.txt')).toContain(
+      `${canonical}/llms.txt lists every page as Markdown.\nUser-agent: *\nAllow: /\n\nSitemap: ${canonical}/sitemap.xml\n`,
     );
   });
 });

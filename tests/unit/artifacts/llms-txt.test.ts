@@ -24,6 +24,31 @@ describe('llmsTxt', () => {
     ]);
   });
 
+  it('links each usual question to the place of its answer, above the pages', () => {
+    const answers = [{ question: 'Is there a [webhook]?', anchor: '#no' }];
+    expect(llmsTxt(product, {}, cli, [pageAt('/developers', { answers })])).toContain(
+      '\n## Usual questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
+    );
+  });
+
+  it('has no such section if no page answers one', () => {
+    expect(llmsTxt(product, {}, cli, pages)).not.toContain('## Usual questions');
+  });
+
+  it.each([
+    [10, '100'],
+    [650, '200'],
+    [12_000, '3,000'],
+  ])('says how many tokens a page of %i characters has: %s', (characters, tokens) => {
+    const page = pageAt('/cli', { markdown: 'a'.repeat(characters) });
+    expect(llmsTxt(product, {}, cli, [page])).toContain(`(about ${tokens} tokens)\n`);
+  });
+
+  it('says what the program runs on, and where the home page is', () => {
+    expect(llmsTxt(product, {}, cli, pages)).toMatch(/\nIt runs on \S.*, with processors of .*\.\n/);
+    expect(llmsTxt(product, {}, cli, pages)).toContain('`/index.md` is the home page');
+  });
+
   it.each([
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). Install'],
     [{ releasedTogether: false }, '\nVersion of this site: 1.2.3 (beta). Install'],
@@ -49,8 +74,8 @@ describe('llmsTxt', () => {
     expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);
     expect([...document.querySelectorAll('code')].map(textOf)).toContain(oddProduct.installCommand);
     expect([...document.querySelectorAll('li:has(a)')].map(textOf)).toEqual([
-      'Home [x](y): What it says.',
-      'A title: Flags & `codes`.',
+      'Home [x](y): What it says. (about 100 tokens)',
+      'A title: Flags & `codes`. (about 100 tokens)',
     ]);
   });
 });

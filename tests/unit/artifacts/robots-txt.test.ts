@@ -3,7 +3,10 @@ import { robotsTxt } from '../../../src/artifacts/robots-txt.ts';
 import { product } from '../../fixtures/products.ts';
 
 describe('robotsTxt', () => {
-  it('lets everyone read everything and names the sitemap', () => {
-    expect(robotsTxt(product)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://jcode.sh/sitemap.xml\n');
+  it('lets everyone read everything, and names llms.txt and the sitemap', () => {
+    expect(robotsTxt(product)).toBe(
+      '# For agents: https://jcode.sh/llms.txt lists every page as Markdown.\n' +
+        'User-agent: *\nAllow: /\n\nSitemap: https://jcode.sh/sitemap.xml\n',
+    );
   });
 });

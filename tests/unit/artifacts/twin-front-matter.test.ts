@@ -23,6 +23,7 @@ describe('twinText', () => {
       description: 'Flags: all of them.',
       canonical_url: `${product.url}/cli`,
       last_updated: '2026-02-28',
+      version: '1.2.3',
     });
     expect(twin.endsWith('\n---\n\n# Command line\n')).toBe(true);
   });

@@ -151,6 +151,23 @@ src/content/cli.md
     expected one of product.name, odd, or four opening braces`);
   });
 
+  it('has the usual questions that the page answers, with the facts inserted', async () => {
+    const answers = { 'What is {{product.name}}?': '#what', 'How?': '#how' };
+    const [page] = await compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
+    expect(page?.answers).toEqual([
+      { question: 'What is Quill?', anchor: '#what' },
+      { question: 'How?', anchor: '#how' },
+    ]);
+  });
+
+  it.each(['#nope', 'what', ''])('refuses an answer at %j, and says what there is', async (anchor) => {
+    const answers = { 'What?': anchor };
+    expect(await problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
+  answers: found "${anchor}" for "What?", a heading that the page does not have
+    expected one of #what, #how
+`);
+  });
+
   it('says that a block needs a line of its own', async () => {
     expect(await problemsOf(source('cli.md', 'Errors: {{table.errors}}'))).toContain(
       '  line 8: found {{table.errors}} within other text\n    expected this block on a line of its own, between empty lines\n',
