@@ -20,7 +20,6 @@ export function llmsTxt(
   const { name, description, version, status, url, installCommand } = product;
   const whose = programVersion(product, details) === undefined ? 'Version of this site:' : 'Version';
   const address = (path: string) => addressOf(url, path);
-  const facts = factValues(product);
   const documents: [string, string][] = [
     ['Facts as JSON, without account or key: ', `GET ${address(paths.product)}`],
     ['OpenAPI 3.1 description of that operation: ', address(paths.openapi)],
@@ -33,11 +32,12 @@ export function llmsTxt(
   const content: RootContent[] = [
     heading(1, name),
     { type: 'blockquote', children: [paragraph(description)] },
-    paragraph([text(`${whose} ${version} (${status}). Install with `), code(installCommand), text('.')]),
+    paragraph([
+      text(`${whose} ${version} (${status}). Install with `),
+      code(installCommand),
+      text(`.\n${runsOn(product)}`),
+    ]),
     ...list(documents.map(([what, where]) => [text(what), code(where)])),
-    paragraph(
-      `It runs on ${facts.get('product.platforms')}, with processors of the architectures ${facts.get('product.architectures')}.`,
-    ),
     paragraph([
       text('There is no account API, no webhook and no MCP server to connect to.\n'),
       text('Every page is also Markdown: add '),
@@ -58,6 +58,12 @@ export function llmsTxt(
     ),
   ];
   return writeMarkdown(content);
+}
+
+/** Returns what the program runs on, as a sentence. */
+function runsOn(product: Product): string {
+  const facts = factValues(product);
+  return `It runs on ${facts.get('product.platforms')}, with processors of the architectures ${facts.get('product.architectures')}.`;
 }
 
 /** Returns the usual questions that pages answer, each as a link to the place of its answer. */

@@ -18,7 +18,7 @@ export function openapi(product: Product) {
       summary: `The official facts about ${name}, for programs and agents.`,
       description:
         'Public, read-only metadata. No authentication required. Every error is returned as JSON with a stable code and a resolution hint.',
-      contact: { name: `${name} support`, url: resources.contact },
+      contact: { name: `The maintainers of ${name}`, url: resources.contact },
       license: { name: license, identifier: license },
     },
     servers: [
