@@ -49,6 +49,10 @@ describe('headersFile', () => {
     );
   });
 
+  it.each(['/llms.txt', '/llms-full.txt', '/sitemap.md'])('opens %s to every origin', (path) => {
+    expect(ruleFor(path, { files: [path] })).toEqual(['Access-Control-Allow-Origin: *']);
+  });
+
   it('says nothing of a document that is not published', () => {
     expect(ruleFor('/cli.json', { files: ['/openapi.json'] })).toBeUndefined();
   });
