@@ -6,15 +6,7 @@ import { promisify } from 'node:util';
 import type { Comparison, Contestant } from './measure.ts';
 
 const pages = 100;
-const projectFiles = [
-  'src',
-  'example',
-  'public',
-  'package.json',
-  'astro.config.mjs',
-  'netlify.toml',
-  'tsconfig.json',
-];
+const leftOut = ['.astro', '.git', '.netlify', 'bench', 'dist', 'node_modules', 'quality', 'site', 'tests'];
 
 /**
  * Prepares the comparison of building this project with a hundred more pages (HTML and twin) with building
@@ -24,7 +16,7 @@ export async function prepareBuilds(): Promise<{ comparison: Comparison; remove(
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
   const prose = await readFile('example/pages/contact.md', 'utf8');
   const ours = join(root, 'ours');
-  for (const file of projectFiles) await cp(file, join(ours, file), { recursive: true });
+  await cp('.', ours, { recursive: true, filter: (file) => !leftOut.includes(file) });
   await writePages(join(ours, 'src/content/bench'), prose);
   const peer = join(root, 'peer');
   await writePages(join(peer, 'src/pages'), prose.replaceAll(/\{\{.*?\}\}/g, 'a fact'));
