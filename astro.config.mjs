@@ -1,5 +1,5 @@
 import { defineConfig } from 'astro/config';
-import { nameplate } from './src/integration.ts';
+import { nameplate } from './src/integration.mjs';
 
 // A page's address has neither an ending nor a trailing slash: /developers is the file developers.html.
 export default defineConfig({

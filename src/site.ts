@@ -32,6 +32,8 @@ export const cli = loadCli(product);
 
 /** The path of everything that is published besides pages and their Markdown versions. */
 export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
+refuseUnpublished(files);
+
 const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
 /** Everything that pages can name. */
 export const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
@@ -50,6 +52,17 @@ export const listedPages = pages.filter(({ unlisted }) => !unlisted);
 
 /** The Markdown version of every listed page. */
 export const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
+
+/** The description of the API, the header rules and the edge functions name every path: each needs its file. */
+function refuseUnpublished(files: readonly string[]): void {
+  const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
+  const found = 'no such file, but a path in src/http/paths.ts';
+  const expected = 'the file that publishes this path';
+  if (missing.length === 0) return;
+  throw new InvalidInput(
+    missing.map((path) => ({ file: `src/pages${path}.ts`, field: '', found, expected })),
+  );
+}
 
 /** Returns where a file of this site is shown, if the maintainer says where its files are. */
 export function addressOfFile(file: string): string | undefined {

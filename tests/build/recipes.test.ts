@@ -30,6 +30,16 @@ describe('CONTRIBUTING.md', () => {
     }
   });
 
+  it('publishes no description of an address at which there is no product', async () => {
+    const project = await copyProject();
+    await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
+    const { status, output } = await project.run('build');
+    expect(output).toContain(
+      'src/pages/api/v2/product.ts\n  found no such file, but a path in src/http/paths.ts\n',
+    );
+    expect(status).toBe(1);
+  });
+
   it('adds a field by a line of the schema and a line of the facts', async () => {
     const project = await copyProject();
     const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";

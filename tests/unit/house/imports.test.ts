@@ -9,7 +9,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
   'site.ts': ['artifacts', 'markdown', 'product', 'http'],
-  'integration.ts': ['site.ts', 'product'],
+  'integration.mjs': ['site.ts', 'product'],
   edge: ['http'],
   components: ['site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts'],
   layouts: ['components', 'site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],

@@ -1,9 +1,8 @@
+// @ts-check
+// JavaScript, because Node has to load a compiler for the first file of TypeScript, which a build need not have.
 import { rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
-
-type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number];
 
 // Forward slashes, as Vite has them on every system.
 const inputs = /^(?:(?:site|example|src\/content|public)(?:\/|$)|package\.json$)/;
@@ -11,8 +10,10 @@ const inputs = /^(?:(?:site|example|src\/content|public)(?:\/|$)|package\.json$)
 /**
  * Returns the Astro integration around src/site.ts. There is no content collection: loading one takes as long as half
  * a build, and what a loader finds wrong is not shown in the browser.
+ *
+ * @returns {import('astro').AstroIntegration}
  */
-export function nameplate(): AstroIntegration {
+export function nameplate() {
   return {
     name: 'nameplate',
     hooks: {
@@ -24,23 +25,30 @@ export function nameplate(): AstroIntegration {
   };
 }
 
-/** Has a build that fails leave nothing to publish, neither half of a site nor what was built before. */
-function publishAllOrNothing(folder: URL): void {
+/**
+ * Has a build that fails leave nothing to publish, neither half of a site nor what was built before.
+ *
+ * @param {URL} folder
+ */
+function publishAllOrNothing(folder) {
   process.once('exit', (status) => {
     if (status !== 0) rmSync(folder, { recursive: true, force: true });
   });
 }
 
-/** Has a development server read everything again if a file of facts or prose is changed, added or taken away. */
-function followEdits(root: string): VitePlugin {
+/**
+ * Has a development server read everything again if a file of facts or prose is changed, added or taken away.
+ *
+ * @param {string} root
+ * @returns {import('vite').Plugin}
+ */
+function followEdits(root) {
   return {
     name: 'nameplate:follow-edits',
     hotUpdate({ file, modules }) {
       if (!inputs.test(relative(root, file).replaceAll('\\', '/'))) return undefined;
-      const readers = this.environment.moduleGraph.getModulesByFile(
-        resolve(root, 'src/product/source.ts').replaceAll('\\', '/'),
-      );
-      return [...modules, ...(readers ?? [])];
+      const source = resolve(root, 'src/product/source.ts').replaceAll('\\', '/');
+      return [...modules, ...(this.environment.moduleGraph.getModulesByFile(source) ?? [])];
     },
   };
 }
