@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { execPath } from 'node:process';
 import { jsonDocument } from '../../src/artifacts/json.ts';
 import { detailsProblems } from '../../src/product/details.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
@@ -9,6 +6,7 @@ import type { Problem } from '../../src/product/problems.ts';
 import { productProblems } from '../../src/product/product.ts';
 import { production } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
+import { formattedJson } from '../formatted-json.ts';
 
 /** What a maintainer states in a document: any of it may still be missing or wrong. */
 export type Stated = Readonly<Record<string, unknown>>;
@@ -49,7 +47,5 @@ export function factsText(facts: Stated): string {
 
 /** Returns a JSON document in the format that `npm run check` wants. */
 export function formatted(document: Stated, file: string): string {
-  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  const options = { input: jsonDocument(document), encoding: 'utf8' } as const;
-  return execFileSync(execPath, [biome, 'format', `--stdin-file-path=${file}`], options);
+  return formattedJson(jsonDocument(document), file);
 }

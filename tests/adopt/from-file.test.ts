@@ -60,6 +60,26 @@ describe('npm run adopt -- --from', () => {
     expect(await project.read(detailsFile)).toContain('1 Main Street');
   });
 
+  it('imports the description of the command line, which is then published and shown', async () => {
+    const project = await copyProject();
+    const options = [{ name: '--frugal', description: 'Spend less.' }];
+    const described = { opencli: '0.1', info: { title: 'jcode', version: '2.0.0' }, options };
+    await project.write('opencli.json', JSON.stringify(described));
+    const { status, output } = await project.run('adopt', [
+      ...['--from', jcode, '--yes', '--cli', 'opencli.json'],
+      ...responsible,
+    ]);
+    expect(output).toContain('site/cli.json now has what ');
+    expect(output).toContain('Written: site/cli.json, site/details.json, site/product.json.');
+    expect(output).toMatch(/^ {2}\/cli +said from the facts; nothing yet: examples of cli\.json, /m);
+    expect(status).toBe(0);
+    expect(await project.run('build', [], production)).toMatchObject({ status: 0 });
+    expect(await project.read('dist/cli.json')).toContain('--frugal');
+    expect(await project.read('dist/cli.md')).toMatch(
+      /the program's own, of version 2\.0\.0, imported on \d{4}-/,
+    );
+  });
+
   it('completes what is nearly right, and says so', async () => {
     const project = await copyProject();
     const facts = JSON.parse(await project.read(jcode));
@@ -90,6 +110,7 @@ describe('npm run adopt -- --from', () => {
     [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
     [['--from', 'broken.json', '--yes'], 'broken.json\n  found text that is not JSON'],
     [['--from', jcode, '--yes', '--responsible', ' '], 'responsible: found " "'],
+    [['--from', jcode, '--yes', '--cli', 'README.md'], 'README.md'],
     [['--from', jcode, '--yes', '--page', 'mcp'], '--page wants an address and a file, as in mcp='],
     [['--from', jcode, '--yes', '--page', 'mcp=none.md'], 'There is no file "none.md".'],
     [['--from', jcode, '--yes', '--page', 'M C P=README.md'], '"M C P" is no address of a page'],

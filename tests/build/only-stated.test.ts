@@ -104,5 +104,5 @@ describe('A site of which only the facts are stated', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
-  });
+  }, 300_000);
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
 import { copyProject } from '../setup/project.ts';
-import { canonical } from '../setup/published.ts';
 
 const guide = `---
 title: "Guide to {{product.name}}"
@@ -26,7 +25,7 @@ describe('a Markdown file in src/content', () => {
     await project.write('src/content/guide.md', guide);
     expect(await project.run('build')).toMatchObject({ status: 0 });
     const read = (file: string) => readFile(join(project.root, 'dist', file), 'utf8');
-    const { name } = JSON.parse(await read('api/v1/product'));
+    const { name, url: canonical } = JSON.parse(await read('api/v1/product'));
 
     const page = parsePage(await read('guide.html'));
     expect(textOf(page.querySelector('h1'))).toBe(`Guide to ${name}`);
