@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
 import { parse, stringify } from 'yaml';
+import { frontMatterFields as fields } from '../../src/markdown/page-front-matter.ts';
 import type { Stated } from './facts-file.ts';
 
 /** A Markdown file of another project, as a page of this site. */
@@ -20,7 +21,6 @@ interface Node {
   readonly position?: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
 }
 
-const fields = ['title', 'description', 'nav', 'order', 'unlisted'];
 const longest = 155;
 
 /**
@@ -95,12 +95,13 @@ function pageOf(source: string, stated: Stated, body: string, linesAbove: number
     remarks.push(
       `${source}: the description has ${description.length} characters; search engines show 70 to ${longest}`,
     );
+  const own = Object.entries(stated).filter(([field]) => fields.includes(field));
   const frontMatter = {
     title,
     description: description || String(title),
-    nav: stated.nav ?? place.nav ?? title,
-    order: typeof stated.order === 'number' ? stated.order : (place.order ?? 60),
-    ...(stated.unlisted === undefined ? {} : { unlisted: stated.unlisted }),
+    nav: place.nav ?? title,
+    order: place.order ?? 60,
+    ...Object.fromEntries(own),
   };
   const text = `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${without(body, dropped, others)}\n`;
   return { text, remarks };

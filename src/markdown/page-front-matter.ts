@@ -35,6 +35,9 @@ const schema = {
     answers: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
+/** The fields that the front matter of a page may have. */
+export const frontMatterFields: readonly string[] = Object.keys(schema.properties);
+
 const expected = 'title, description, nav and order between two lines of ---';
 
 /** Returns the parts of a page's file, or what is wrong with its front matter. */

@@ -10,7 +10,8 @@ import type { Product } from '../../src/product/schema.ts';
 import { serve } from '../setup/broken-site.ts';
 import { type Block, codeBelow, follow } from './shown-page.ts';
 
-const site = inject('site');
+// The recipe for updates is shown only if the site is released together with the program, as the example is.
+const site = inject('example');
 let page: string;
 let product: Product;
 let folder: string;
