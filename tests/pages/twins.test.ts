@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parsePage, textOf } from '../setup/html.ts';
-import { canonical, listedPaths, request, textAt } from '../setup/published.ts';
+import { canonical, listedPaths, product, request, textAt } from '../setup/published.ts';
 
 const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
@@ -48,6 +48,7 @@ describe.each(listedPaths)('the twin of %s', (path) => {
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
       canonical_url: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
       last_updated: document.querySelector('footer time')?.getAttribute('datetime'),
+      version: product.version,
     });
   });
 
