@@ -17,17 +17,34 @@ const mostText = 4_000_000;
 // Whoever still holds the output of a program that has ended gets this long.
 const patience = 500;
 
+/** Asks a program with a command, and returns what it prints. */
+export type Ask = (command: readonly string[]) => Promise<Answer>;
+
 /**
- * Returns what a program prints. It gets a new empty home and working directory, no standard input, no shell
- * and a time limit; it and everything that it started is ended afterwards.
+ * Returns what a task makes of the answers of a program. For each call the program gets a new empty home and
+ * working directory, no standard input, no shell and a time limit; with the call, its group of processes ends.
  */
-export async function ask(command: readonly string[], seconds: number, stop: AbortSignal): Promise<Answer> {
-  const home = await mkdtemp(join(tmpdir(), 'nameplate-cli-'));
+export async function withAsk<T>(
+  seconds: number,
+  stop: AbortSignal,
+  task: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-cli-'));
   try {
-    return await run(command, home, seconds, stop);
+    return await task(async (command) => {
+      const home = await mkdtemp(join(folder, 'home-'));
+      const answer = await run(command, home, seconds, stop);
+      // What left its group may still write there; the folder around it goes in the end.
+      await removeFolder(home).catch(() => undefined);
+      return answer;
+    });
   } finally {
-    await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    await removeFolder(folder);
   }
+}
+
+function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 3 });
 }
 
 function run([program = '', ...args]: readonly string[], home: string, seconds: number, stop: AbortSignal) {

@@ -42,8 +42,10 @@ function partsOf(cli: OpenCli): Map<string, Fields> {
     for (const value of values) parts.set(join(path, `<${value.name}>`), flat(value));
     for (const child of commands) walk(child, join(path, child.name));
   };
-  walk({ ...cli, name: '' }, '');
-  return parts;
+  const { info, ...root } = cli;
+  walk(root, '');
+  const ofInfo = Object.entries(info).map(([field, value]) => [`info.${field}`, value]);
+  return parts.set('', { ...Object.fromEntries(ofInfo), ...parts.get('') });
 }
 
 function flat({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {

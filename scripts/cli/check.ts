@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../src/product/cli.ts';
-import { type Answer, ask } from './ask.ts';
+import { type Answer, withAsk } from './ask.ts';
 import { compare, type Finding } from './compare.ts';
 import { inventedCommand } from './compare-commands.ts';
 import { everyPlace, type Place, placesOf } from './places.ts';
@@ -33,29 +33,30 @@ export function callsFor(cli: OpenCli, asking: Asking): string[][] {
 }
 
 /** Returns how a description and what a program prints differ. */
-export async function check(
+export function check(
   cli: OpenCli,
   asking: Asking,
   progress: Progress,
   stopped: AbortSignal,
 ): Promise<Finding[]> {
-  const root = placesOf(cli);
-  const places = everyPlace(root);
   const stop = AbortSignal.any([stopped, AbortSignal.timeout(asking.all * 1000)]);
-  const answered = (wanted: readonly { path: string; words: readonly string[] }[]) =>
-    inParallel(wanted, async ({ path, words }, done) => {
-      const call = callOf(asking, words);
-      const answer = await ask(call, asking.each, stop);
-      progress(call, answer, done(), wanted.length);
-      return [path, answer] as const;
-    });
-  const help = new Map(await answered(places));
-  const programs = new Set([...namesOf(cli, asking), programIn(help.get('')?.text ?? '') ?? '']);
-  const doubtful = parentsOfUnlisted(places, help, programs);
-  const invented = new Map(
-    await answered(doubtful.map(({ path, words }) => ({ path, words: [...words, inventedCommand] }))),
-  );
-  return compare(root, { help, invented }, programs);
+  return withAsk(asking.each, stop, async (ask) => {
+    const answered = (wanted: readonly Pick<Place, 'path' | 'words'>[]) =>
+      inParallel(wanted, async ({ path, words }, done) => {
+        const call = callOf(asking, words);
+        const answer = await ask(call);
+        progress(call, answer, done(), wanted.length);
+        return [path, answer] as const;
+      });
+    const root = placesOf(cli);
+    const help = new Map(await answered(everyPlace(root)));
+    const programs = new Set([...namesOf(cli, asking), programIn(help.get('')?.text ?? '') ?? '']);
+    const doubtful = parentsOfUnlisted(everyPlace(root), help, programs).map(({ path, words }) => ({
+      path,
+      words: [...words, inventedCommand],
+    }));
+    return compare(root, { help, invented: new Map(await answered(doubtful)) }, programs);
+  });
 }
 
 /** Returns a command as it can be run from another folder: files that it names are named from the root. */

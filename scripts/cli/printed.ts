@@ -11,7 +11,9 @@ interface Entry {
 const flag = /^--?(?:\[no-\])?[\w?#@][\w.:+-]*/;
 const value = /^(?:\[?[=:]\S+|\[=\S*\])/;
 const another = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
-const valueAndAnother = /^ [^\s-]\S*?(?:,\s*|\s*\|\s*|\s+)(?=-{1,2}[\w?#@[])/;
+// Some parsers repeat the values: `-f FILE, --file FILE`, `-f FILE [FILE ...], --file FILE [FILE ...]`.
+const valueAndAnother =
+  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
 // What may follow on the line: nothing, a description apart, or a few words that stand for values.
 const remainder = /^(?:\s*$|\s{2}|\t| ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 

@@ -52,8 +52,12 @@ options:
   -m {ask,all}, --mode {ask,all}
                         what may happen
   --color, --no-color   colour
+  -f PATH [PATH ...], --file PATH [PATH ...]
+                        files
 `,
     {
+      '-f': undefined,
+      '--file': undefined,
       '-h': undefined,
       '--help': undefined,
       '-m': ['ask', 'all'],

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { copyProject, runCommand } from '../setup/project.ts';
+import { copyAdopted } from './site.ts';
+
+const fixtures = 'tests/fixtures/cli';
+
+describe('npm run cli -- import', () => {
+  it.each([
+    ['quill.usage.kdl', 'imported/from-usage.json', 'a usage specification of version 1.4.0'],
+    ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'an oclif manifest of version 1.4.0'],
+    ['quill.opencli.json', 'imported/from-opencli.json', 'an OpenCLI document of version 1.4.0'],
+  ])('of %s writes %s, and loses nothing', async (source, expected, kind) => {
+    const project = await copyAdopted();
+    const { status, output } = await project.cli('import', `${fixtures}/${source}`);
+    expect(output).toContain(`site/cli.json now has what ${fixtures}/${source} says, ${kind}: `);
+    expect(status).toBe(0);
+    const written = await project.read('site/cli.json');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(written.replace(today, '2026-05-01')).toBe(await project.read(`${fixtures}/${expected}`));
+  });
+
+  it('keeps what the maintainer added, and shows what was added, removed and changed', async () => {
+    const project = await copyAdopted();
+    await project.cli('import', `${fixtures}/quill.opencli.json`);
+    const first = await project.description();
+    const [run, ...others] = first.commands ?? [];
+    const [mode, ...options] = run?.options ?? [];
+    const edited = {
+      ...first,
+      conventions: { optionSeparator: '=' },
+      exitCodes: [{ code: 3, description: 'wrong configuration' }],
+      commands: [
+        {
+          ...run,
+          examples: ['quill run it'],
+          options: [{ ...mode, hidden: true, description: 'mine' }, ...options],
+        },
+        ...others,
+      ],
+      metadata: [...(first.metadata ?? []), { name: 'environment', value: [{ name: 'QUILL_HOME' }] }],
+    };
+    await project.write('site/cli.json', JSON.stringify(edited));
+    const next = JSON.parse(await project.read(`${fixtures}/quill.opencli.json`));
+    next.info.version = '1.5.0';
+    next.commands[0].options.push({ name: '--retries' });
+    next.commands[0].options[0].arguments[0].acceptedValues = ['ask'];
+    next.commands.pop();
+    await project.write('next.json', JSON.stringify(next));
+    const { output } = await project.cli('import', 'next.json');
+    expect(output.slice(output.indexOf('Added'))).toBe(`Added (1)
+  run --retries
+
+Removed (2)
+  help
+  help <command>
+
+Changed (4)
+  info.version "1.5.0", was "1.4.0"
+  run --mode: arguments [{"name":"MODE","required":true,"acceptedValues":["ask"]}], was [{"name":"MODE","required":true,"acceptedValues":["ask","all"]}]
+  run --mode: description "what may happen", was "mine"
+  run --mode: hidden not stated, was true
+
+Kept, as the source does not say it (4)
+  exitCodes
+  environment
+  run: examples
+  conventions
+`);
+    const after = await project.description();
+    expect(after.commands?.[0]).toMatchObject({ examples: ['quill run it'] });
+    expect(after).toMatchObject({ exitCodes: edited.exitCodes, conventions: edited.conventions });
+    expect(after.metadata?.map(({ name }) => name)).toEqual(['source', 'environment']);
+  });
+
+  it('changes nothing the second time', async () => {
+    const project = await copyAdopted();
+    await project.cli('import', `${fixtures}/quill.usage.kdl`);
+    const first = await project.read('site/cli.json');
+    const { output } = await project.cli('import', `${fixtures}/quill.usage.kdl`);
+    expect(output).toContain('Nothing else changed.');
+    expect(await project.read('site/cli.json')).toBe(first);
+  });
+
+  it('keeps what was written by hand with the facts in it', async () => {
+    const project = await copyAdopted();
+    const info = {
+      title: '{{product.name}}',
+      version: '{{product.version}}',
+      description: 'Of {{product.name}}.',
+    };
+    await project.write('site/cli.json', JSON.stringify({ opencli: '0.1', info, exitCodes: [{ code: 1 }] }));
+    await project.cli('import', `${fixtures}/quill.opencli.json`);
+    expect(await project.description()).toMatchObject({
+      info: { title: 'quill', version: '1.4.0', description: 'Of jcode.' },
+      exitCodes: [{ code: 1 }],
+    });
+  });
+
+  it('warns if it describes another version than the site publishes', async () => {
+    const project = await copyAdopted();
+    const { output } = await project.cli('import', `${fixtures}/quill.opencli.json`);
+    expect(output).toContain(
+      'Warning: The command line is described as of version 1.4.0, and the site publishes',
+    );
+  });
+
+  it('writes nothing if it does not understand the file, and says what was found', async () => {
+    const project = await copyAdopted();
+    const { status, output } = await project.cli('import', 'package.json');
+    expect(output).toMatch(
+      /^Nothing was changed: 1 problem to fix\.\n\npackage\.json\n {2}found a JSON object with the fields /,
+    );
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(2);
+    expect(existsSync(join(project.root, 'site/cli.json'))).toBe(false);
+  });
+
+  it.each<[args: string[], message: string]>([
+    [['import'], 'Which file? Give one.'],
+    [['import', 'a', 'b'], 'Which file? Give one.'],
+    [['imports', 'a'], '"imports" is not one of import, check.'],
+    [[], '"" is not one of import, check.'],
+  ])('%j says what is wrong', async (args, message) => {
+    const { status, output } = await runCommand(execPath, ['scripts/cli.ts', ...args], '.');
+    expect(output).toContain(message);
+    expect(status).toBe(2);
+  });
+
+  it('asks to adopt first, where there is no site/', async () => {
+    const project = await copyProject();
+    const { status, output } = await project.run('cli', ['import', `${fixtures}/quill.usage.kdl`]);
+    expect(output).toContain(
+      'There is no site/ yet in which the description could be. Run npm run adopt first.',
+    );
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { check, fromAnywhere } from '../../scripts/cli/check.ts';
+import { namesOf } from '../../scripts/cli/names.ts';
+import type { Command, OpenCli, Option } from '../../src/product/cli.ts';
+import { hasPython } from './python.ts';
+
+interface Planted {
+  readonly cli: OpenCli;
+  /** What has to be found, as "command flag: what about it". */
+  readonly expected: string[];
+}
+
+/** Returns a description with one drift of each kind, and what there is to find. */
+function planted(cli: OpenCli): Planted {
+  const [run, mcp] = ['run', 'mcp'].map((name) => named(cli.commands, name));
+  const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => named(run?.options, name));
+  const [first, ...values] = run?.arguments ?? [];
+  const others = (cli.commands ?? []).filter((one) => one !== run && one !== mcp);
+  const add = named(mcp?.commands, 'add');
+  const renamed = { ...mode, name: '--modus', aliases: [...(mode?.aliases ?? []), '-M'] } as Option;
+  const options = (run?.options ?? []).filter((one) => one !== mode && one !== file && one !== key);
+  const changed: Command[] = [
+    {
+      ...(run as Command),
+      arguments: [{ ...first, name: 'prompt' }, ...values],
+      options: [...options, renamed, { name: '--retries' }],
+    },
+    {
+      ...(mcp as Command),
+      commands: [{ ...(add as Command), options: [...(add?.options ?? []), key as Option] }, { name: 'ls' }],
+    },
+    { name: 'gone' },
+  ];
+  return {
+    cli: { ...cli, commands: [...changed, ...others] },
+    expected: [
+      'run --modus: is stated, but not printed',
+      'run -M: is stated, but not printed',
+      'run --mode: is printed, but not stated',
+      ...namesOf(file as Option).map((name) => `run ${name}: is printed, but not stated`),
+      'run --retries: is stated, but not printed',
+      'run --key: is printed, but not stated',
+      'mcp add --key: is stated, but not printed',
+      'run <prompt>: is stated, but not printed',
+      'mcp ls: is stated, but there is no such command',
+      'mcp list: is listed as a command, but not stated',
+      ' gone: is stated, but there is no such command',
+    ],
+  };
+}
+
+function named<T extends { readonly name: string }>(
+  all: readonly T[] | undefined,
+  name: string,
+): T | undefined {
+  return all?.find((one) => one.name === name);
+}
+
+describe('every drift that is planted in the description of a program', () => {
+  it.each([
+    ['commander', 'quill.opencli.json', [execPath, 'tests/fixtures/cli/programs/quill-commander.mjs']],
+    ['yargs', 'programs/yargs.opencli.json', [execPath, 'tests/fixtures/cli/programs/quill-yargs.mjs']],
+    [
+      'argparse',
+      'programs/argparse.opencli.json',
+      ['python3', 'tests/fixtures/cli/programs/quill_argparse.py'],
+    ],
+  ])('made with %s is found, and nothing else', async (parser, description, program) => {
+    if (parser === 'argparse' && !hasPython) return;
+    const { cli, expected } = planted(
+      JSON.parse(await readFile(`tests/fixtures/cli/${description}`, 'utf8')),
+    );
+    const asking = {
+      program: fromAnywhere(program),
+      called: 'quill',
+      helpFlag: '--help',
+      each: 30,
+      all: 300,
+    };
+    const found = await check(cli, asking, () => undefined, new AbortController().signal);
+    expect(found.map(({ path, name, what }) => `${path} ${name}: ${what}`).sort()).toEqual(expected.sort());
+  });
+});

@@ -1,0 +1,43 @@
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { env, execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '../setup/project.ts';
+import { hasPython } from './python.ts';
+import { copyAdopted } from './site.ts';
+
+const readme = await readFile('scripts/cli/README.md', 'utf8');
+/** Returns the commands of a recipe as the README states them. */
+function recipe(parser: string): string {
+  const section = readme.split('\n### ').find((text) => text.startsWith(`${parser} (`));
+  return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
+}
+
+describe('the recipe for', () => {
+  it.each([
+    ['commander', 'quill-commander.mjs', 'tool.mjs', [execPath], 'quill.opencli.json'],
+    ['yargs', 'quill-yargs.mjs', 'tool.mjs', [execPath], 'programs/yargs.opencli.json'],
+    ['argparse', 'quill_argparse.py', 'tool.py', ['python3'], 'programs/argparse.opencli.json'],
+  ])('%s describes a program as its help does', async (parser, fixture, file, runtime, description) => {
+    if (parser === 'argparse' && !hasPython) return;
+    const project = await copyAdopted();
+    const tool = join(project.root, 'tool');
+    const here = join(project.root, 'nameplate');
+    await mkdir(here);
+    await mkdir(tool);
+    await cp(`tests/fixtures/cli/programs/${fixture}`, join(tool, file));
+    await symlink(resolve('node_modules'), join(tool, 'node_modules'));
+    await symlink(resolve('scripts'), join(here, 'scripts'));
+    const path = `${dirname(execPath)}:${env.PATH}`;
+    const { status, output } = await runCommand('sh', ['-ec', recipe(parser)], here, { PATH: path });
+    expect({ status, output }).toEqual({ status: 0, output: '' });
+    const expected = JSON.parse(await readFile(`tests/fixtures/cli/${description}`, 'utf8'));
+    expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
+    expect((await project.cli('import', 'tool/opencli.json')).output).toContain(
+      'an OpenCLI document of version 1.4.0',
+    );
+    const checked = await project.cli('check', '--yes', ...runtime, `tool/${file}`);
+    expect(checked.output).toContain('5 asked for help, 0 differences.');
+    expect(checked.status).toBe(0);
+  });
+});
