@@ -73,9 +73,17 @@ function isBelow(link: string, site: string): boolean {
 
 function reasonInside({ status, type, text }: PublishedDocument, anchor?: string): string | undefined {
   if (status !== 200) return failure(status, text);
-  if (!anchor || type !== 'text/html' || text.includes(` id="${decodeURIComponent(anchor)}"`))
-    return undefined;
+  if (!anchor || type !== 'text/html' || text.includes(` id="${decoded(anchor)}"`)) return undefined;
   return `nothing has the id ${anchor}`;
+}
+
+/** Returns a fragment as an id: decoded, or as it is if it is not encoded (RFC 3986, section 2.1). */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** Other sites may refuse programs or be busy: only what is gone, or cannot be found at all, is broken. */

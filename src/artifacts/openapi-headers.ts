@@ -48,7 +48,7 @@ export const headers = {
   },
 };
 
-/** Returns references to header fields of this description: by the name that is sent, and where that differs, the key. */
+/** Returns references to header fields of this description: by the name that is sent, each with its key here. */
 export function references(names: Readonly<Record<string, keyof typeof headers>>) {
   return Object.fromEntries(
     Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]),

@@ -5,7 +5,8 @@ export const text = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
+  // Spaces, then one character that is none: no engine has to try where the first part ends.
+  pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
 } as const;
 
 /** What went wrong and how to fix it, as JSON Schema 2020-12 (specification, section 2.3). */

@@ -50,6 +50,11 @@ describe('checkLinks', () => {
       { link: expect.stringMatching(/\/cli#no$/), reason: 'nothing has the id no' },
     ],
     [
+      'a link to a heading whose name is not encoded',
+      when({ path: '/contact' }, replaced('</main>', '<a href="/cli#50%">x</a></main>')),
+      { link: expect.stringMatching(/\/cli#50%$/), reason: 'nothing has the id 50%' },
+    ],
+    [
       'an address that the product publishes',
       when({ path: '/privacy' }, status(404)),
       { link: expect.stringMatching(/\/privacy$/), reason: 'answers 404' },

@@ -63,7 +63,7 @@ describe('a Markdown file in src/content', () => {
 });
 
 describe('npm run build', () => {
-  it('publishes nothing where the prose is wrong, and names every problem with file, line and way out', async () => {
+  it('publishes nothing if the prose is wrong, and names every problem with file, line and way out', async () => {
     const project = await copyProject();
     expect(await project.run('build')).toMatchObject({ status: 0 });
     const privacy = await project.read('example/pages/privacy.md');
@@ -99,7 +99,7 @@ describe('npm run build', () => {
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
   });
 
-  it('publishes nothing where the description of the command line is wrong', async () => {
+  it('publishes nothing if the description of the command line is wrong', async () => {
     const project = await copyProject();
     const cli = JSON.parse(await project.read('example/cli.json'));
     cli.comands = [];

@@ -20,6 +20,28 @@ describe('The schemas', () => {
   );
 });
 
+describe('the pattern of a text', () => {
+  const admits = (text: string) => new RegExp(errorSchema.properties.message.pattern).test(text);
+
+  it.each([
+    ['a', true],
+    ['  a  b  ', true],
+    ['\u00a0日本語', true],
+    ['', false],
+    ['   ', false],
+    ['\u2003', false],
+    ['a\u0007', false],
+    ['\n', false],
+    [' \u0085a', false],
+  ])('says of %j: %s', (text, expected) => {
+    expect(admits(text)).toBe(expected);
+  });
+
+  it('is decided at once for any number of spaces, which an expression that backtracks would never finish', () => {
+    expect(admits(`${' '.repeat(1_000_000)}\u0007`)).toBe(false);
+  });
+});
+
 describe('productSchema', () => {
   it('has the fields of the specification', () => {
     expect(productSchema.required.join(' ')).toBe(

@@ -103,7 +103,7 @@ describe('insertFacts', () => {
     },
   );
 
-  it('inserts a block where its name is a paragraph of its own, in a list as well', () => {
+  it('inserts a block if its name is a paragraph of its own, in a list as well', () => {
     expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
       'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
     );

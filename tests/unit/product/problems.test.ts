@@ -65,7 +65,7 @@ describe('quote', () => {
     ['a\u202eb', '"a\\u202eb"'],
     ['a\u2028b', '"a\\u2028b"'],
     [undefined, 'nothing'],
-  ])('makes of %j %s', (value, expected) => {
+  ])('shows %j as %s', (value, expected) => {
     expect(quote(value)).toBe(expected);
   });
 });
