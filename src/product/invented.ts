@@ -14,15 +14,24 @@ export interface Passage {
 
 /** The domains of RFC 2606 and RFC 6761 that nobody can own. */
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
-const localDomain = /(?:^|\.)localhost$/;
+const localHost = /(?:^|\.)localhost$|^127(?:\.\d+){3}$/;
 const address = /[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>|()[\]{}]+/gi;
-// A name without a scheme: in `.env.example` and `src/a.example` it is that of a file.
-const bareHost =
-  /(?<![\w./\\-])(?:[\w-]+\.)+(?:example(?![\w-]|\.\w)|(?:test|invalid)(?=[/:]\w))|(?<![\w-])example\.(?:com|net|org)(?![\w-])|(?<=@)[\w.-]+\.(?:test|invalid)(?![\w-]|\.\w)/gi;
+// A name without a scheme; in `.env.example` and `src/a.example` it is that of a file.
+const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
+const end = String.raw`(?![\w-]|\.[a-z]{2})`;
+const bareHost = new RegExp(
+  [
+    `${start}example${end}`,
+    `${start}(?:test|invalid)(?=[/:]\\w)`,
+    `(?<=@)[\\w.-]+\\.(?:test|invalid)${end}`,
+    `(?<![\\w-])example\\.(?:com|net|org)${end}`,
+  ].join('|'),
+  'gi',
+);
 
 /** Returns every address in a text, with or without scheme, whose domain nobody can own. */
 export function reservedAddresses(text: string, { local }: { local: boolean }): string[] {
-  const isReserved = (host: string) => reservedDomain.test(host) || (local && localDomain.test(host));
+  const isReserved = (host: string) => reservedDomain.test(host) || (local && localHost.test(host));
   const whole = text.match(address)?.filter((found) => isReserved(hostOf(found))) ?? [];
   const rest = text.replace(address, ' ');
   return [...whole, ...(rest.match(bareHost) ?? [])];
@@ -57,7 +66,7 @@ export function inventedIn(
       expected: 'your own repository: this is that of the invented product',
     });
   }
-  if (/\bReplace this:|\*\*Replace this/i.test(text)) {
+  if (/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) {
     findings.push({ found: '"Replace this"', expected: 'the passage that it asks you to replace' });
   }
   return findings;
@@ -115,10 +124,12 @@ export function blocksOf(text: string): { text: string; line: number }[] {
   return blocks;
 }
 
-/** Returns every text in a JSON document, with its field. */
+/** Returns every text in a JSON document, with its field. A list of texts is one, since it can be copied as a whole. */
 export function textsIn(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
+  if (Array.isArray(document) && document.every((item) => typeof item === 'string'))
+    return [{ text: document.join('\n'), field }];
   return Object.entries(document).flatMap(([key, value]) =>
     textsIn(value, Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '')),
   );

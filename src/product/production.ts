@@ -28,7 +28,7 @@ export function refuseInProduction(environment: BuildEnvironment): void {
 
 /** Returns everything for which production refuses what the maintainer wrote, apart from what every build refuses. */
 export function productionProblems(): Problem[] {
-  if (!existsSync('site')) {
+  if (!existsSync('site/product.json')) {
     const expected = 'your own site, which "npm run adopt" makes: example/ describes an invented product';
     return [{ file: 'site/product.json', field: '', found: 'no such file', expected }];
   }
@@ -78,11 +78,16 @@ export function piecesBelow(folder: string): Piece[] {
 }
 
 function piecesOf(file: string): Piece[] {
-  const text = readFileSync(file, 'utf8');
+  if (/^(?:site|example)\/[\w.-]+\.json$/.test(file))
+    return textsIn(readJsonFile(file)).map((piece) => ({ file, ...piece }));
+  const content = readFileSync(file);
   // A picture has nothing to read in it.
-  if (text.includes('\0')) return [];
-  if (file.endsWith('.json')) return textsIn(readJsonFile(file)).map((piece) => ({ file, ...piece }));
-  return blocksOf(text).map((block) => ({ file, field: `line ${block.line}`, text: block.text }));
+  if (content.includes(0)) return [];
+  return blocksOf(content.toString()).map((block) => ({
+    file,
+    field: `line ${block.line}`,
+    text: block.text,
+  }));
 }
 
 /** Returns a problem if nothing names the person whom the law of many countries wants to be named. */

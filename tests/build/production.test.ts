@@ -43,6 +43,14 @@ const refused: [what: string, make: (project: ProjectCopy) => Promise<void>, ...
     '  installCommand: found "https://brindle.example/install.sh"',
     '  description: found "… a coding agent for the terminal',
   ],
+  [
+    'the capabilities of the example',
+    async (project) =>
+      change(facts, { capabilities: JSON.parse(await project.read('example/product.json')).capabilities })(
+        project,
+      ),
+    '  capabilities: found "… repository wide code search',
+  ],
   ['an address with its final point', change(facts, { url: 'https://quill.example.' }), '  url: found'],
   [
     'a link below resources',
@@ -52,7 +60,7 @@ const refused: [what: string, make: (project: ProjectCopy) => Promise<void>, ...
   [
     'an address in a capability',
     change(facts, { capabilities: ['See quill.example/x'] }),
-    '  capabilities[0]: found',
+    '  capabilities: found',
   ],
   [
     'an address among the details',
@@ -63,7 +71,7 @@ const refused: [what: string, make: (project: ProjectCopy) => Promise<void>, ...
   [
     'an address in cli.json',
     write('site/cli.json', JSON.stringify({ ...cli, examples: ['jcode https://example.com/x'] })),
-    'site/cli.json\n  examples[0]: found "https://example.com/x"',
+    'site/cli.json\n  examples: found "https://example.com/x"',
   ],
   [
     'an address in a page',

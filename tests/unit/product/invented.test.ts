@@ -26,6 +26,9 @@ describe('reservedAddresses', () => {
     ['git@tool.invalid:a/b', 'tool.invalid'],
     ['go to tool.test/docs', 'tool.test'],
     ['See example.com for more.', 'example.com'],
+    ['It was at www.example.com.', 'example.com'],
+    ['[docs](//tool.example/docs)', 'tool.example'],
+    ['"https:\\/\\/tool.example\\/docs"', 'tool.example'],
   ])('finds in %j: %s', (text, found) => {
     expect(reservedAddresses(text, { local: false })).toEqual([found]);
   });
@@ -36,6 +39,7 @@ describe('reservedAddresses', () => {
     'https://tool.dev/example',
     'https://tool.dev/?from=https%3A%2F%2Ftool.example',
     'https://example.company',
+    'https://example.com.au and example.com.au',
     'copy .env.example to .env',
     'see config.example.json, src/app.test.ts and a/b.example',
     'for example.',
@@ -45,9 +49,12 @@ describe('reservedAddresses', () => {
     expect(reservedAddresses(text, { local: false })).toEqual([]);
   });
 
-  it.each(['http://localhost:8888', 'https://tool.localhost/'])('finds %s among facts', (text) => {
-    expect(reservedAddresses(text, { local: true })).toEqual([text]);
-  });
+  it.each(['http://localhost:8888', 'https://tool.localhost/', 'https://127.0.0.1'])(
+    'finds %s among facts',
+    (text) => {
+      expect(reservedAddresses(text, { local: true })).toEqual([text]);
+    },
+  );
 });
 
 describe('inventedIn', () => {
@@ -58,6 +65,7 @@ describe('inventedIn', () => {
     ['https://github.com/acme-example/quill/issues', '"acme-example/quill"'],
     ['git@github.com:Acme-Example/Quill.git', '"acme-example/quill"'],
     ['> **Replace this:** it is invented.', '"Replace this"'],
+    ['> Replace this before you publish.', '"Replace this"'],
     ['https://quill.example', '"https://quill.example"'],
   ])('finds in %j: %s', (text, found) => {
     expect(findings(text)).toEqual([found]);
@@ -125,10 +133,11 @@ describe('blocksOf', () => {
 
 describe('textsIn', () => {
   it('names every text of a document by its field', () => {
-    expect(textsIn({ a: 'x', b: [{ c: 'y' }, 'z', 4, null] })).toEqual([
+    expect(textsIn({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },
       { text: 'z', field: 'b[1]' },
+      { text: 'one\ntwo', field: 'd' },
     ]);
   });
 });
