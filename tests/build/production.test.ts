@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +28,10 @@ const copyParagraph = (file: string, start: string, as: string) => async (projec
   const paragraph = (await project.read(file)).split('\n').find((line) => line.startsWith(start)) ?? '';
   await project.write(as, page(`Ours.\n\n${paragraph.replaceAll('{{product.name}}', 'jcode')} Ours.`));
 };
+const lineOf = (file: string, start: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(start)) + 1;
 const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.0.0' } };
 
 /** What production refuses: what is done to a site that it would publish, and the lines that name it. */
@@ -97,7 +101,7 @@ const refused: [what: string, make: (project: ProjectCopy) => Promise<void>, ...
     'a paragraph of the example under another name',
     copyParagraph('example/pages/mcp.md', '{{product.name}} is a client of the', 'site/pages/guide.md'),
     'site/pages/guide.md\n  line 10: found "… ',
-    'these are about the invented product (example/pages/mcp.md, line 10)',
+    `these are about the invented product (example/pages/mcp.md, line ${lineOf('example/pages/mcp.md', '{{product.name}} is a client of the')})`,
   ],
   [
     'cli.json of the example',
