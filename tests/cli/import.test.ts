@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { copyProject, runCommand } from '../setup/project.ts';
+import { runCommand } from '../../scripts/run-command.ts';
+import { copyProject } from '../setup/project.ts';
 import { copyAdopted } from './site.ts';
 
 const fixtures = 'tests/fixtures/cli';

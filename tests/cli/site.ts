@@ -1,6 +1,7 @@
 import { execPath } from 'node:process';
+import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import type { OpenCli } from '../../src/product/cli.ts';
-import { copyProject, type Outcome, type ProjectCopy, runCommand } from '../setup/project.ts';
+import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
 /** A copy of this project that a maintainer has adopted, and its command line. */
 export interface AdoptedCopy extends ProjectCopy {
