@@ -14,11 +14,12 @@ import { ownAddressProblems } from './product/own-addresses.ts';
 import { InvalidInput } from './product/problems.ts';
 import { loadProduct } from './product/product.ts';
 import { refuseInProduction } from './product/production.ts';
-import { factsFile } from './product/source.ts';
+import { factsFile, refuseUnknownFiles } from './product/source.ts';
 
 // From what the maintainer wrote to everything that the files in src/pages publish, step by step. A build does this
 // once, before anything else; whatever is wrong throws InvalidInput.
 
+refuseUnknownFiles();
 refuseInProduction(env);
 
 /** The facts: stated, derived and validated. */

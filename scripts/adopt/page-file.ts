@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
 import { parse, stringify } from 'yaml';
 import { frontMatterFields as fields } from '../../src/markdown/page-front-matter.ts';
@@ -32,6 +32,7 @@ export function takePage(argument: string): TakenPage {
   if (source === '')
     throw new Error(`--page wants an address and a file, as in mcp=../tool/docs/mcp.md: "${argument}"`);
   if (!existsSync(source)) throw new Error(`There is no file "${source}".`);
+  if (!statSync(source).isFile()) throw new Error(`--page wants a file, and "${source}" is a folder.`);
   const file = pageFile(name);
   const written = readFileSync(source, 'utf8')
     .replace(/^\ufeff/, '')

@@ -7,13 +7,15 @@ import { type PageSource, pathOf } from './page.ts';
 
 /**
  * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
- * the same address in the second. Throws InvalidInput if a folder has a link in it instead of a file.
+ * the same address in the second. Throws InvalidInput if a folder has a link
+ * in it instead of a file, or a file that is no page.
  */
 export async function readPages(): Promise<PageSource[]> {
   const changes = lastChanges();
   const [own = [], general = []] = pageFolders.map((folder) =>
-    filesBelow(folder).filter((file) => file.endsWith('.md')),
+    filesBelow(folder).filter((file) => !/\/\.[^/]*$/.test(file)),
   );
+  refuseOtherFiles([...own, ...general]);
   const stated = new Set(own.map(pathOf));
   const files = [...own, ...general.filter((file) => !stated.has(pathOf(file)))];
   const days = await changes;
@@ -24,6 +26,15 @@ export async function readPages(): Promise<PageSource[]> {
       .replaceAll('\r\n', '\n'),
     updated: days.get(file) ?? statSync(file).mtime.toISOString().slice(0, 10),
   }));
+}
+
+function refuseOtherFiles(files: readonly string[]): void {
+  const others = files.filter((file) => !file.endsWith('.md'));
+  if (others.length === 0) return;
+  const expected = 'a name that ends in .md, as pages have; other files belong in public/';
+  throw new InvalidInput(
+    others.map((file) => ({ file, field: '', found: 'a file that is no page', expected })),
+  );
 }
 
 /** Returns the paths that files of src/pages and public publish: an endpoint's name is its path. */

@@ -13,7 +13,8 @@ export function readJsonFile(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw refuse((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error));
+    const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
+    throw refuse(known[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error));
   }
   let value: unknown;
   try {

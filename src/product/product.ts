@@ -48,6 +48,8 @@ export function productProblems(
     ...statedVersionProblems(version),
     ...schemaProblems(productSchema, merged(facts, packageVersion, environment), factsFile).map(attributed),
     ...textProblems(facts, factsFile),
+    ...rootProblems(facts.url),
+    ...placeholderProblems(facts),
     ...(isProduction(environment) ? exampleProblems(facts) : []),
   ]);
 }
@@ -90,6 +92,20 @@ function statedVersionProblems(version: unknown): Problem[] {
   if (version === undefined) return [];
   const expected = 'no version here: it is the one of package.json, which "npm version" sets';
   return [{ file: factsFile, field: 'version', found: quote(version), expected }];
+}
+
+/** Pages and API are published at the root of the site (specification, section 1). */
+function rootProblems(url: unknown): Problem[] {
+  if (!isHttpsAddress(url) || /^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
+  const expected = `the root of the site, such as "${new URL(url).origin}": pages and API are published there`;
+  return [{ file: factsFile, field: 'url', found: quote(url), expected }];
+}
+
+function placeholderProblems(stated: Record<string, unknown>): Problem[] {
+  const expected = 'a text without {{: facts are what placeholders stand for';
+  return textsIn(stated)
+    .filter(({ text }) => text.includes('{{'))
+    .map(({ text, field }) => ({ file: factsFile, field, found: quote(text), expected }));
 }
 
 function attributed(problem: Problem): Problem {

@@ -3,7 +3,7 @@ import { addressOf } from '../http/paths.ts';
 import { blocksOf, copyFinder, inventedIn, type Passage, textsIn } from './invented.ts';
 import { readJsonFile } from './json-file.ts';
 import type { BuildEnvironment } from './preview-version.ts';
-import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 
 /** The environment of a production build. */
 export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
@@ -51,11 +51,22 @@ export function inventedProblems(pieces: readonly Piece[], names: readonly unkno
     const local = /(?:product|details)\.json$/.test(file);
     return inventedIn(text, invented.repository, { local }).map((finding) => ({ file, field, ...finding }));
   });
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${invented.name}(?![\\p{L}\\p{N}])`, 'u');
+  const mentions = names.includes(invented.name)
+    ? []
+    : pieces
+        .filter(({ text }) => invented.name && named.test(text))
+        .map(({ file, field }) => ({
+          file,
+          field,
+          found: quote(invented.name),
+          expected: 'the name of your own product: this is that of the invented one',
+        }));
   const copies = pieces.flatMap(({ file, field, text }) => {
     const finding = copyIn(text);
     return finding === undefined ? [] : [{ file, field, ...finding }];
   });
-  return distinct([...addresses, ...firstOfEachFile(copies)]);
+  return distinct([...addresses, ...firstOfEachFile(mentions), ...firstOfEachFile(copies)]);
 }
 
 /** Returns the first problem of each file, which says how many more there are. */

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { InvalidInput } from './problems.ts';
 
 /** The folder with what is published: the maintainer's site/ if there is one, else the invented example/. */
 export const source = existsSync('site') ? 'site' : 'example';
@@ -14,3 +15,17 @@ export const detailsFile = `${source}/details.json`;
 
 /** The folders with pages. A page in the first takes the place of the one with the same address in the second. */
 export const pageFolders = [`${source}/pages`, 'src/content'] as const;
+
+/** Everything that can stand in the folder; editors and systems add hidden files of their own. */
+const known = /^(?:product\.json|cli\.json|details\.json|pages|README\.md|\..*)$/;
+
+/** Throws InvalidInput if the folder has a file that nothing reads, such as one whose name is misspelt. */
+export function refuseUnknownFiles(): void {
+  const unknown = readdirSync(source).filter((name) => !known.test(name));
+  if (unknown.length === 0) return;
+  const expected =
+    'only product.json, details.json, cli.json and the folder pages: nothing reads other files';
+  throw new InvalidInput(
+    unknown.map((name) => ({ file: `${source}/${name}`, field: '', found: 'an unknown file', expected })),
+  );
+}

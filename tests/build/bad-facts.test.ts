@@ -57,6 +57,16 @@ const cases: Case[] = [
     ],
   ],
   [
+    'a file that nothing reads',
+    (project) => project.write('example/Details.json', '{}'),
+    {},
+    [
+      'example/Details.json',
+      '  found an unknown file',
+      '    expected only product.json, details.json, cli.json',
+    ],
+  ],
+  [
     'a license that the contract does not admit',
     async (project) => project.write(factsFile, await project.read('tests/fixtures/facts/gemini-cli.json')),
     {},

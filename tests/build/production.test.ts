@@ -104,6 +104,12 @@ const refused: [what: string, make: (project: ProjectCopy) => Promise<void>, ...
     `these are about the invented product (example/pages/mcp.md, line ${lineOf('example/pages/mcp.md', '{{product.name}} is a client of the')})`,
   ],
   [
+    'a page that names the invented product',
+    write('site/pages/guide.md', page('Start Brindle in any folder.')),
+    'site/pages/guide.md\n  line 8: found "Brindle"',
+    'the name of your own product',
+  ],
+  [
     'cli.json of the example',
     copyOf('example/cli.json', 'site/cli.json'),
     'site/cli.json\n',

@@ -25,7 +25,7 @@ describe('readPages', () => {
       'example/pages/cli.md': 'own',
       'src/content/cli.md': 'general',
       'src/content/a/b.md': 'b',
-      'src/content/c.txt': '',
+      'src/content/.hidden': '',
     });
     const pages = await readPages();
     expect(pages.map(({ file, text }) => [file, text])).toEqual([
@@ -43,6 +43,16 @@ describe('readPages', () => {
     inFolder({ 'src/content/a.md': 'A' });
     expect(await readPages()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
+
+  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])(
+    'refuses %s, which would be published by nobody',
+    async (name) => {
+      inFolder({ 'src/content/a.md': 'A', [`example/pages/${name}`]: 'B' });
+      await expect(readPages()).rejects.toThrow(
+        `example/pages/${name}\n  found a file that is no page\n    expected a name that ends in .md, `,
+      );
+    },
+  );
 
   it('refuses a symbolic link', async () => {
     inFolder({ 'src/content/a.md': 'A' });

@@ -146,6 +146,16 @@ describe('composeProduct', () => {
       { ...facts, version: '1.0.0' },
       'version: found "1.0.0"\n    expected no version here: it is the one of package.json',
     ],
+    [
+      'wants the root of a site',
+      { ...facts, url: 'https://tool.dev/app' },
+      'url: found "https://tool.dev/app"\n    expected the root of the site, such as "https://tool.dev"',
+    ],
+    [
+      'takes no placeholder',
+      { ...facts, description: 'About {{product.name}}.' },
+      'description: found "About {{product.name}}."\n    expected a text without {{',
+    ],
     ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, stated, message) => {
     expect(problemsOf(stated)).toContain(message);
