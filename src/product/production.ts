@@ -4,6 +4,7 @@ import { blocksOf, copyFinder, inventedIn, type Passage, textsIn } from './inven
 import { readJsonFile } from './json-file.ts';
 import type { BuildEnvironment } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { provenanceOf } from './provenance.ts';
 
 /** The environment of a production build. */
 export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
@@ -13,6 +14,8 @@ export interface Piece {
   readonly file: string;
   readonly field: string;
   readonly text: string;
+  /** Whether it is what the maintainer's program prints: there "https://example.com/x" is an example to its users. */
+  readonly printed?: boolean;
 }
 
 /** Returns whether a build is for the official site: one by Netlify, in the context that it calls production. */
@@ -46,10 +49,14 @@ export function inventedProblems(pieces: readonly Piece[], names: readonly unkno
   }));
   const general = piecesBelow('src/content').map(({ text }) => text);
   const copyIn = copyFinder(passages, general, [...names, invented.name, invented.command].map(String));
-  const addresses = pieces.flatMap(({ file, field, text }) => {
+  const addresses = pieces.flatMap(({ file, field, text, printed = false }) => {
     // The reader's own machine is a good place for a server that a page tells to start, but not for facts.
     const local = /(?:product|details)\.json$/.test(file);
-    return inventedIn(text, invented.repository, { local }).map((finding) => ({ file, field, ...finding }));
+    return inventedIn(text, invented.repository, { local, printed }).map((finding) => ({
+      file,
+      field,
+      ...finding,
+    }));
   });
   const copies = pieces.flatMap(({ file, field, text }) => {
     const finding = copyIn(text);
@@ -81,7 +88,11 @@ function piecesOf(file: string): Piece[] {
   const text = readFileSync(file, 'utf8');
   // A picture has nothing to read in it.
   if (text.includes('\0')) return [];
-  if (file.endsWith('.json')) return textsIn(readJsonFile(file)).map((piece) => ({ file, ...piece }));
+  if (file.endsWith('.json')) {
+    const document = readJsonFile(file);
+    const printed = provenanceOf(document) !== undefined;
+    return textsIn(document).map((piece) => ({ file, printed, ...piece }));
+  }
   return blocksOf(text).map((block) => ({ file, field: `line ${block.line}`, text: block.text }));
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../setup/project.ts';
+import { runCommand } from '../../scripts/run-command.ts';
 import { hasPython } from './python.ts';
 import { copyAdopted } from './site.ts';
 

@@ -1,6 +1,7 @@
 import { execPath } from 'node:process';
+import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import type { OpenCli } from '../../src/product/cli.ts';
-import { copyProject, type Outcome, type ProjectCopy, runCommand } from '../setup/project.ts';
+import { copyProject, type ProjectCopy } from '../setup/project.ts';
 
 /** A copy of this project that a maintainer has adopted, and its command line. */
 export interface AdoptedCopy extends ProjectCopy {
@@ -13,7 +14,6 @@ export interface AdoptedCopy extends ProjectCopy {
 /** Returns a copy of the project with a site/ of its own; it is removed when the test has finished. */
 export async function copyAdopted(): Promise<AdoptedCopy> {
   const project = await copyProject();
-  await runCommand('mkdir', ['site'], project.root);
   await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
   return {
     ...project,
