@@ -7,13 +7,14 @@ import { vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page } from './markdown/page.ts';
 import { publishedFiles, readPages } from './markdown/page-files.ts';
 import { loadCli } from './product/cli.ts';
-import { loadDetails } from './product/details.ts';
+import { loadDetails, programVersion } from './product/details.ts';
 import { factValues } from './product/fact-values.ts';
 import { optionalValues } from './product/optional-values.ts';
 import { ownAddressProblems } from './product/own-addresses.ts';
 import { InvalidInput } from './product/problems.ts';
 import { loadProduct } from './product/product.ts';
 import { refuseInProduction } from './product/production.ts';
+import { versionWarning } from './product/provenance.ts';
 import { factsFile, refuseUnknownFiles } from './product/source.ts';
 
 // From what the maintainer wrote to everything that the files in src/pages publish, step by step. A build does this
@@ -30,6 +31,8 @@ export const details = loadDetails();
 
 /** The description of the command line, with the facts inserted; undefined if there is none. */
 export const cli = loadCli(product);
+const warning = versionWarning(cli, programVersion(product, details));
+if (warning !== undefined) console.warn(warning);
 
 /** The path of everything that is published besides pages and their Markdown versions. */
 export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);

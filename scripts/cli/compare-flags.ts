@@ -1,6 +1,6 @@
-import type { Argument, Option } from '../../src/product/cli.ts';
+import { type Argument, metadataValue, type Option } from '../../src/product/cli.ts';
 import type { Finding } from './compare.ts';
-import { namesOf, textsIn, valueIn, visible } from './names.ts';
+import { namesOf, textsIn, visible } from './names.ts';
 import type { Place } from './places.ts';
 import { listedFlags, mentions } from './printed.ts';
 
@@ -63,7 +63,10 @@ function differentValues(
 }
 
 function unlistedValues({ metadata }: Argument): string[] {
-  return [...Object.keys(Object(valueIn(metadata, 'valueAliases'))), ...textsIn(metadata, 'hiddenValues')];
+  return [
+    ...Object.keys(Object(metadataValue(metadata, 'valueAliases'))),
+    ...textsIn(metadata, 'hiddenValues'),
+  ];
 }
 
 /** Returns whether help has an argument: its name, in capitals or as it is, or in its place what it accepts. */

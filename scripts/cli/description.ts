@@ -57,6 +57,29 @@ export function said<T extends object>(fields: T): T {
   return Object.fromEntries(entries) as T;
 }
 
+/**
+ * Returns a document as it can be read: texts without colours and tabs and with line feeds only, and a default that is
+ * a list or an object as the JSON that it is.
+ */
+export function legible<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    if (typeof value === 'string') {
+      return stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', '  ');
+    }
+    return key === 'metadata' && Array.isArray(value) ? withPlainDefault(value) : value;
+  });
+}
+
+function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | undefined {
+  const plain = metadata.flatMap((entry) => {
+    const { name, value } = entry;
+    if (name !== 'default' || value === false) return [entry];
+    if (saysNothing(value)) return [];
+    return [{ ...entry, value: typeof value === 'object' ? JSON.stringify(value) : value }];
+  });
+  return plain.length === 0 ? undefined : plain;
+}
+
 /** Returns a text without the space around it, or nothing where there is no text. */
 export function text(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
@@ -76,19 +99,10 @@ export function metadataOf(
 ): readonly Metadata[] | undefined {
   const entries = importedMetadata.flatMap((name) => {
     const value = values[name];
-    const nothing = name === 'default' ? value === undefined || value === '' : saysNothing(value);
-    return nothing || isEmptyObject(value) ? [] : [{ name, value }];
+    const isFalse = name === 'default' && value === false;
+    return (saysNothing(value) && !isFalse) || isEmptyObject(value) ? [] : [{ name, value }];
   });
   return entries.length === 0 ? undefined : entries;
-}
-
-/** Returns a document with every text as it can be read: no colours, line feeds only, no tabs. */
-export function legible<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document), (_, value) =>
-    typeof value === 'string'
-      ? stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', '  ')
-      : value,
-  );
 }
 
 function saysNothing(value: unknown): boolean {

@@ -1,5 +1,4 @@
-import type { Metadata } from '../../src/product/cli.ts';
-import { valueIn } from './names.ts';
+import { type Metadata, metadataValue } from '../../src/product/cli.ts';
 
 /** The metadata of a command that excuses what help does not print, or prints although it is not stated. */
 export const excusesName = 'excuses';
@@ -11,7 +10,7 @@ export class Excuses {
   readonly #above: Excuses | undefined;
 
   constructor(metadata: readonly Metadata[] | undefined, above: Excuses | undefined) {
-    this.#stated = new Set(Object.keys(Object(valueIn(metadata, excusesName))));
+    this.#stated = new Set(Object.keys(Object(metadataValue(metadata, excusesName))));
     this.#above = above;
   }
 

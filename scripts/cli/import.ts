@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { composeCli, type OpenCli } from '../../src/product/cli.ts';
+import { type Details, programVersion } from '../../src/product/details.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
 import { InvalidInput } from '../../src/product/problems.ts';
 import { provenanceName, provenanceOf, versionWarning } from '../../src/product/provenance.ts';
@@ -10,23 +11,26 @@ import type { Description } from './description.ts';
 import { withAdditions } from './merge.ts';
 import { readDescription } from './readers.ts';
 
+const target = 'site/cli.json';
+
 /**
  * Writes the description of a command line that a file gives as the one of the site, keeps what a maintainer
  * had added to the one before, and returns what was done as text. Throws InvalidInput, and writes nothing, if
  * the file is not understood or what it says cannot be published.
  */
-export function importCli(file: string, product: Product, target = 'site/cli.json'): string {
+export function importCli(file: string, product: Product, details: Details): string {
   const description = readDescription(file, product.command);
-  const before = existsSync(target) ? earlier(target, product) : undefined;
+  const before = existsSync(target) ? earlier(product) : undefined;
   const { cli, kept } = withAdditions(description.cli, before);
   const document = withProvenance(cli, description);
   refuseUnpublishable(document, product, file);
   writeFileSync(target, formattedJson(`${JSON.stringify(document)}\n`, target));
-  return reportOf({ file, target, description, before, document, kept, product });
+  const warning = versionWarning(document, programVersion(product, details));
+  return reportOf({ file, description, before, document, kept, warning });
 }
 
 /** Returns what a file says now; if it was written by hand, with the facts in it, as imports have none. */
-function earlier(target: string, product: Product): OpenCli {
+function earlier(product: Product): OpenCli {
   const stated = readJsonFile(target);
   return provenanceOf(stated) === undefined ? composeCli(stated, product) : (stated as OpenCli);
 }
@@ -48,21 +52,19 @@ function refuseUnpublishable(document: OpenCli, product: Product, file: string):
 
 interface Done {
   readonly file: string;
-  readonly target: string;
   readonly description: Description;
   readonly before: OpenCli | undefined;
   readonly document: OpenCli;
   readonly kept: readonly string[];
-  readonly product: Product;
+  readonly warning: string | undefined;
 }
 
-function reportOf({ file, target, description, before, document, kept, product }: Done): string {
+function reportOf({ file, description, before, document, kept, warning }: Done): string {
   const { kind, version, notes } = description;
   const of = version === undefined ? '' : ` of version ${version}`;
   const { added, removed, changed } =
     before === undefined ? { added: [], removed: [], changed: [] } : changesBetween(before, document);
   const sameAsBefore = before !== undefined && added.length + removed.length + changed.length === 0;
-  const warning = versionWarning(document, product.version);
   return [
     `${target} now has what ${file} says, ${articleOf(kind)} ${kind}${of}: ${countsOf(document)}.`,
     ...notes,

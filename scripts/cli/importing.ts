@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { loadDetails } from '../../src/product/details.ts';
 import { loadProduct } from '../../src/product/product.ts';
 import { source } from '../../src/product/source.ts';
 import { importCli } from './import.ts';
@@ -16,6 +17,6 @@ export function importing(args: string[]): number {
   if (source !== 'site') {
     throw new Error('There is no site/ yet in which the description could be. Run npm run adopt first.');
   }
-  console.log(importCli(file, loadProduct()));
+  console.log(importCli(file, loadProduct(), loadDetails()));
   return 0;
 }

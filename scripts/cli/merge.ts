@@ -1,7 +1,13 @@
-import type { Argument, Command, Metadata, OpenCli, Option } from '../../src/product/cli.ts';
+import {
+  type Argument,
+  type Command,
+  type Metadata,
+  metadataValue,
+  type OpenCli,
+  type Option,
+} from '../../src/product/cli.ts';
 import { provenanceName } from '../../src/product/provenance.ts';
 import { importedMetadata, open } from './description.ts';
-import { valueIn } from './names.ts';
 
 type Item = Partial<Command & Option & Argument>;
 type Named = Item & { readonly name: string };
@@ -73,7 +79,7 @@ function each(
 /** Returns the variables of the program as a whole that only the description before has. */
 function ownVariables(item: Item, before: Item): unknown[] {
   const [stated, earlier] = [item, before].map(({ metadata }) =>
-    [valueIn(metadata, 'environment') ?? []].flat(),
+    [metadataValue(metadata, 'environment') ?? []].flat(),
   );
   const names = new Set(stated?.map((variable) => Object(variable).name));
   return (earlier ?? []).filter((variable) => !names.has(Object(variable).name));
@@ -81,7 +87,7 @@ function ownVariables(item: Item, before: Item): unknown[] {
 
 function withVariables(metadata: readonly Metadata[], own: readonly unknown[]): readonly Metadata[] {
   if (own.length === 0) return metadata;
-  const stated = [valueIn(metadata, 'environment') ?? []].flat();
+  const stated = [metadataValue(metadata, 'environment') ?? []].flat();
   const others = metadata.filter(({ name }) => name !== 'environment');
   return [...others, { name: 'environment', value: [...stated, ...own] }];
 }

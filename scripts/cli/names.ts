@@ -1,19 +1,14 @@
-import type { Metadata, Option } from '../../src/product/cli.ts';
-
-/** Returns the value of the metadata of a name, or nothing. */
-export function valueIn(metadata: readonly Metadata[] | undefined, name: string): unknown {
-  return metadata?.find((entry) => entry.name === name)?.value;
-}
+import { type Metadata, metadataValue, type Option } from '../../src/product/cli.ts';
 
 /** Returns the texts that the metadata of a name lists. */
 export function textsIn(metadata: readonly Metadata[] | undefined, name: string): string[] {
-  const value = valueIn(metadata, name);
+  const value = metadataValue(metadata, name);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** Returns every name that a reader may use for a flag: its own, its aliases, and the one that negates it. */
 export function namesOf({ name, aliases = [], metadata }: Option): string[] {
-  const negation = valueIn(metadata, 'negation');
+  const negation = metadataValue(metadata, 'negation');
   return [name, ...aliases, ...(typeof negation === 'string' ? [negation] : [])];
 }
 

@@ -46,9 +46,9 @@ function hostOf(found: string): string {
 export function inventedIn(
   text: string,
   repository: string | undefined,
-  { local }: { local: boolean },
+  { local, printed = false }: { local: boolean; printed?: boolean },
 ): Finding[] {
-  const [reserved] = reservedAddresses(text, { local });
+  const [reserved] = printed ? [] : reservedAddresses(text, { local });
   const findings: Finding[] = [];
   if (reserved !== undefined) {
     const better = local

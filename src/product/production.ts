@@ -4,6 +4,7 @@ import { blocksOf, copyFinder, inventedIn, type Passage, textsIn } from './inven
 import { readJsonFile } from './json-file.ts';
 import type { BuildEnvironment } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
+import { provenanceOf } from './provenance.ts';
 
 /** The environment of a production build. */
 export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
@@ -13,6 +14,8 @@ export interface Piece {
   readonly file: string;
   readonly field: string;
   readonly text: string;
+  /** Whether it is what the maintainer's program prints: there "https://example.com/x" is an example to its users. */
+  readonly printed?: boolean;
 }
 
 /** Returns whether a build is for the official site: one by Netlify, in the context that it calls production. */
@@ -46,10 +49,14 @@ export function inventedProblems(pieces: readonly Piece[], names: readonly unkno
   }));
   const general = piecesBelow('src/content').map(({ text }) => text);
   const copyIn = copyFinder(passages, general, [...names, invented.name, invented.command].map(String));
-  const addresses = pieces.flatMap(({ file, field, text }) => {
+  const addresses = pieces.flatMap(({ file, field, text, printed = false }) => {
     // The reader's own machine is a good place for a server that a page tells to start, but not for facts.
     const local = /(?:product|details)\.json$/.test(file);
-    return inventedIn(text, invented.repository, { local }).map((finding) => ({ file, field, ...finding }));
+    return inventedIn(text, invented.repository, { local, printed }).map((finding) => ({
+      file,
+      field,
+      ...finding,
+    }));
   });
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${invented.name}(?![\\p{L}\\p{N}])`, 'u');
   const mentions = names.includes(invented.name)
@@ -89,8 +96,11 @@ export function piecesBelow(folder: string): Piece[] {
 }
 
 function piecesOf(file: string): Piece[] {
-  if (/^(?:site|example)\/[\w.-]+\.json$/.test(file))
-    return textsIn(readJsonFile(file)).map((piece) => ({ file, ...piece }));
+  if (/^(?:site|example)\/[\w.-]+\.json$/.test(file)) {
+    const document = readJsonFile(file);
+    const printed = provenanceOf(document) !== undefined;
+    return textsIn(document).map((piece) => ({ file, printed, ...piece }));
+  }
   const content = readFileSync(file);
   // A picture has nothing to read in it.
   if (content.includes(0)) return [];

@@ -25,12 +25,13 @@ export function provenanceOf(cli: unknown): Provenance | undefined {
 }
 
 /**
- * Returns what to tell a maintainer whose site publishes another version than the one that was described, or
- * nothing. Build metadata does not count (Semantic Versioning 2.0.0, section 10).
+ * Returns what to tell a maintainer whose site publishes another version of the program than the one that was described,
+ * or nothing if both are the same or one is not known. Build metadata does not count (Semantic Versioning 2.0.0,
+ * section 10).
  */
-export function versionWarning(cli: unknown, published: string): string | undefined {
+export function versionWarning(cli: unknown, published: string | undefined): string | undefined {
   const described = provenanceOf(cli)?.version;
-  if (described === undefined || described === published) return undefined;
+  if (described === undefined || published === undefined || described === published) return undefined;
   if (valid(described) && valid(published) && eq(described, published)) return undefined;
-  return `The command line is described as of version ${described}, and the site publishes version ${published}: import it again.`;
+  return `The command line is described as of version ${described}, and the site publishes version ${published}: take it from the program again, with npm run cli -- import <file>.`;
 }

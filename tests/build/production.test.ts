@@ -169,6 +169,16 @@ describe('npm run build, in production', () => {
     ],
     ['a copy of a general page', copyOf('src/content/contact.md', 'site/pages/contact.md')],
     [
+      'the words of a program, which may name addresses that nobody can own',
+      async (project) => {
+        const { metadata } = JSON.parse(await project.read('tests/fixtures/cli/imported/from-opencli.json'));
+        await write(
+          'site/cli.json',
+          JSON.stringify({ ...cli, examples: ['jcode https://example.com/x'], metadata }),
+        )(project);
+      },
+    ],
+    [
       'a page about a server on this machine',
       write('site/pages/guide.md', page('http://localhost:8080/mcp')),
     ],

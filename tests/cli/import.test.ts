@@ -100,12 +100,14 @@ Kept, as the source does not say it (4)
     });
   });
 
-  it('warns if it describes another version than the site publishes', async () => {
+  it('warns, as the build does, if the site publishes another version of the program', async () => {
     const project = await copyAdopted();
-    const { output } = await project.cli('import', `${fixtures}/quill.opencli.json`);
-    expect(output).toContain(
-      'Warning: The command line is described as of version 1.4.0, and the site publishes',
-    );
+    await project.write('site/details.json', '{ "releasedTogether": true }');
+    const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
+    expect((await project.cli('import', `${fixtures}/quill.opencli.json`)).output).toMatch(warning);
+    const { status, output } = await project.run('build');
+    expect(output).toMatch(warning);
+    expect(status).toBe(0);
   });
 
   it('writes nothing if it does not understand the file, and says what was found', async () => {

@@ -14,7 +14,6 @@ export interface AdoptedCopy extends ProjectCopy {
 /** Returns a copy of the project with a site/ of its own; it is removed when the test has finished. */
 export async function copyAdopted(): Promise<AdoptedCopy> {
   const project = await copyProject();
-  await runCommand('mkdir', ['site'], project.root);
   await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
   return {
     ...project,

@@ -44,6 +44,20 @@ describe('readDescription', () => {
     expect(readDescription(fileWith(text), 'quill').cli.examples).toEqual(['quill  x\ny']);
   });
 
+  it.each<[value: unknown, metadata: unknown]>([
+    ['ask', [{ name: 'default', value: 'ask' }]],
+    [false, [{ name: 'default', value: false }]],
+    [0, [{ name: 'default', value: 0 }]],
+    [['a', 'b'], [{ name: 'default', value: '["a","b"]' }]],
+    [[], undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('takes a default of %j as what can be shown of it', (value, metadata) => {
+    const option = { name: '--x', metadata: [{ name: 'default', value }] };
+    const { cli } = readDescription(fileWith(JSON.stringify({ opencli: '0.1', options: [option] })), 'quill');
+    expect(cli.options?.[0]?.metadata).toEqual(metadata);
+  });
+
   it('takes a manifest without its package.json as oclif itself always does', () => {
     const command = { id: 'mcp:add', examples: ['<%= config.bin %> <%= command.id %> <%= other %>'] };
     const file = fileWith(JSON.stringify({ commands: { 'mcp:add': command } }));

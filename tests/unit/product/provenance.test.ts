@@ -27,7 +27,7 @@ describe('provenanceOf', () => {
 });
 
 describe('versionWarning', () => {
-  it.each<[described: string | undefined, published: string, warns: boolean]>([
+  it.each<[described: string | undefined, published: string | undefined, warns: boolean]>([
     ['1.2.3', '1.2.3', false],
     ['1.2.3', '1.2.3+preview.42.abc1234', false],
     ['v1.2.3', '1.2.3', false],
@@ -35,6 +35,7 @@ describe('versionWarning', () => {
     ['1.2.3', '1.2.3-beta.1', true],
     ['2026-05', '1.2.3', true],
     [undefined, '1.2.3', false],
+    ['1.2.3', undefined, false],
   ])('for %s where the site publishes %s: %s', (version, published, warns) => {
     const document = { metadata: [{ name: 'source', value: { ...source, version } }] };
     expect(versionWarning(document, published) !== undefined).toBe(warns);
