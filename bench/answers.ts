@@ -24,8 +24,8 @@ function comparison(what: string, asked: readonly Request[]): Comparison {
   return {
     what,
     unit: `${asked.length} requests`,
-    repeat: 200,
-    rounds: 15,
+    repeat: 10,
+    rounds: 300,
     ours: { name: 'src/http/guard.ts', run: answering(guard) },
     peers: [{ name: 'negotiator, same answer', run: answering(answerWithNegotiator) }],
   };

@@ -25,16 +25,19 @@ export interface Measured {
   readonly ratio: number;
 }
 
-/** Measures all in turn, so that whatever else the machine does slows all alike; the median round counts. */
+/**
+ * Measures all in turn, so that whatever else the machine does slows all alike; the median round counts. If
+ * possible, rounds should be many and shorter than the time for which the machine turns to something else.
+ */
 export async function measure({ what, unit, repeat, rounds, ours, peers }: Comparison): Promise<Measured[]> {
   const times: number[][] = [];
-  for (let round = 0; round <= rounds; round++) {
+  const warmUp = Math.ceil(rounds / 10);
+  for (let round = 0; round < warmUp + rounds; round++) {
     const inTurn: number[] = [];
     for (const contestant of [ours, ...peers]) inTurn.push(await once(contestant, repeat));
     times.push(inTurn);
   }
-  // The first round warms up.
-  const counted = times.slice(1);
+  const counted = times.slice(warmUp);
   const timeOf = (contestant: number) => (round: number[]) => round[contestant] ?? Number.NaN;
   return peers.map(({ name }, index) => ({
     what: `${what}, ${unit}`,

@@ -19,7 +19,7 @@ export async function negotiation(): Promise<Comparison[]> {
     peers: peers.map((peer) => contestant(peer, values)),
   });
   return [
-    comparison('negotiation', fields, 100, 15),
+    comparison('negotiation', fields, 10, 300),
     comparison('negotiation of 64 KB of one fragment', longFields, 1, 3),
   ];
 }
