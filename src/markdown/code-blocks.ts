@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { highlighted } from './highlight.ts';
-import { breakable } from './line-breaks.ts';
+import { breakable, withWholeNames } from './line-breaks.ts';
 
 /** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
 const consoleLanguage = 'console';
@@ -31,7 +31,7 @@ export const codeBlocks = defineHastPlugin({
       const language = languageOf(code) ?? 'text';
       const text = context.textContent(code).replace(/\n$/, '');
       const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
-      return box(classesFor(language, text), language, breakable(shown));
+      return box(classesFor(language, text), language, breakable(withWholeNames(shown)));
     },
   },
 });

@@ -1,7 +1,5 @@
 import { defineHastPlugin } from 'satteri';
-
-/** How many characters of code fit into a line of a phone. */
-const line = 28;
+import { phoneLine, withWholeNames } from './line-breaks.ts';
 
 /** Marks code within a line that is too long for one line of a phone: all other is not broken. */
 export const inlineCode = defineHastPlugin({
@@ -11,8 +9,8 @@ export const inlineCode = defineHastPlugin({
     visit(code, context) {
       const parent = context.parent(code);
       const inBlock = parent?.type === 'element' && parent.tagName === 'pre';
-      if (!inBlock && context.textContent(code).length > line)
-        context.setProperty(code, 'className', ['long']);
+      if (inBlock || context.textContent(code).length <= phoneLine) return;
+      return { ...code, properties: { className: ['long'] }, children: withWholeNames(code.children) };
     },
   },
 });

@@ -65,10 +65,20 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href
   );
 }
 
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details[open]');
+
 // A choice closes the menu that it was made in, and so does a press beside it.
 document.addEventListener('click', ({ target }) => {
-  for (const menu of document.querySelectorAll('nav details[open]'))
-    if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.removeAttribute('open');
+  for (const menu of openMenus())
+    if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
+});
+
+// Escape closes a menu, and so does Tab behind its end. Focus alone would not do: a press in a menu can move it out.
+document.addEventListener('keyup', ({ key, target }) => {
+  for (const menu of openMenus()) {
+    if (key === 'Escape') menu.querySelector('summary')?.focus();
+    if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
+  }
 });
 
 // The keyboard stops at what scrolls, and at nothing else.

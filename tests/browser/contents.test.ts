@@ -56,6 +56,23 @@ describe('the contents of a long page', () => {
     expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
   });
 
+  it('open over the text on a phone, which stays in its place', async () => {
+    const page = await open('/developers', phone);
+    const place = () => page.locator('main .text').boundingBox();
+    const before = await place();
+    await page.locator('.contents summary').click();
+    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+    expect(await place()).toEqual(before);
+  });
+
+  it('without JavaScript name the current section in their own line', async () => {
+    const page = await open('/developers', { ...phone, javaScriptEnabled: false });
+    const bar = await page.locator('.contents').boundingBox();
+    const current = await page.locator('.contents li:has(:target-current)').boundingBox();
+    expect(current?.y).toBeGreaterThanOrEqual(bar?.y ?? 0);
+    expect(current?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
   it('without JavaScript open and lead to their sections, covering none', async () => {
     const page = await open('/cli', { ...phone, javaScriptEnabled: false });
     await page.locator('.contents summary').click();
@@ -78,6 +95,29 @@ describe('the menu of a phone', () => {
     expect(await page.locator('header nav a').first().isVisible()).toBe(true);
     await page.locator('h1').click({ position: { x: 5, y: 5 }, force: true });
     expect(await menu.evaluate((details) => details.hasAttribute('open'))).toBe(false);
+  });
+});
+
+describe('the keyboard on a phone', () => {
+  it.each(['header', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
+    const page = await open('/developers', phone);
+    const summary = page.locator(`${place} summary`);
+    await summary.click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.locator(`${place} details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('closes the menu by leaving it', async () => {
+    const page = await open('/developers', phone);
+    const inMenu = () => page.evaluate(() => document.activeElement?.closest('header details') !== null);
+    const isOpen = () => page.locator('header details').evaluate((menu) => menu.hasAttribute('open'));
+    await page.locator('header summary').click();
+    await page.keyboard.press('Tab');
+    expect([await inMenu(), await isOpen()]).toEqual([true, true]);
+    while (await inMenu()) await page.keyboard.press('Tab');
+    expect(await isOpen()).toBe(false);
   });
 });
 
