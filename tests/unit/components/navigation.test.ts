@@ -79,16 +79,19 @@ describe('holds', () => {
 describe('pathAfter', () => {
   it('reads the tree from top to bottom, each page once', () => {
     const read = [];
-    for (let path = pathAfter('/', places); path !== undefined; path = pathAfter(path, places))
+    for (let path = pathAfter('/docs', places); path !== undefined; path = pathAfter(path, places))
       read.push(path);
     expect(read).toEqual([
-      '/docs',
       '/docs/guides/first-steps',
       '/docs/guides/scripts',
       '/docs/plugins',
       '/cli',
       '/mcp',
     ]);
+  });
+
+  it('leads from no page that is not in the tree', () => {
+    expect(pathAfter('/contact', places)).toBeUndefined();
   });
 });
 
