@@ -59,11 +59,14 @@ export function check(
   });
 }
 
-/** Returns a command as it can be run from another folder: files that it names are named from the root. */
-export function fromAnywhere(command: readonly string[]): string[] {
-  const [program = '', ...args] = command;
-  const isPath = program.includes('/') || program.includes(sep);
-  return [isPath ? resolve(program) : program, ...args.map((arg) => (existsSync(arg) ? resolve(arg) : arg))];
+/** Returns a command as it can be run from another folder: with whole paths, where it names files. */
+export function fromAnywhere([program = '', ...args]: readonly string[]): string[] {
+  const isPath = (word: string) => word.includes('/') || word.includes(sep);
+  const isFile = (word: string) => (isPath(word) || /\.\w+$/.test(word)) && existsSync(word);
+  return [
+    isPath(program) ? resolve(program) : program,
+    ...args.map((arg) => (isFile(arg) ? resolve(arg) : arg)),
+  ];
 }
 
 function callOf({ program, helpFlag }: Asking, words: readonly string[]): string[] {

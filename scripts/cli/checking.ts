@@ -23,20 +23,21 @@ export async function checking(args: string[]): Promise<number> {
   const cli = loadCli(product);
   if (cli === undefined) throw new Error(`There is no ${cliFile} to compare with: write it, or import it.`);
   const calls = callsFor(cli, asking);
-  console.error(
-    `${cliFile} has these calls to make:\n${calls.map((call) => `  ${call.join(' ')}`).join('\n')}\n`,
-  );
+  const program = asking.program.join(' ');
+  console.error(`To compare ${cliFile} with what ${program} prints, it is called like this:`);
+  for (const call of calls) console.error(`  ${call.join(' ')}`);
   if (!yes && !(await agreed(calls.length))) return 2;
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
   const findings = await check(cli, asking, shown, stopped.signal);
+  if (stopped.signal.aborted) return 130;
   const status = exitStatusOf(findings);
   if (json) {
     console.log(JSON.stringify({ program: asking.program, asked: calls.length, status, findings }, null, 2));
-  } else {
-    console.log(findings.length === 0 ? '' : `\n${findingsText(asking.program.join(' '), findings)}\n`);
-    console.log(summaryText(calls.length, findings));
+    return status;
   }
+  if (findings.length > 0) console.log(`\n${findingsText(program, findings)}\n`);
+  console.log(summaryText(calls.length, findings));
   return status;
 }
 
