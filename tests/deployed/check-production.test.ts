@@ -16,7 +16,7 @@ describe('npm run check:production', () => {
     const project = await copyProject();
     const facts = JSON.parse(await project.read(factsFile));
     // Port 1 of this machine: nothing answers there.
-    await project.write(factsFile, JSON.stringify({ ...facts, url: 'https://127.0.0.1:1' }));
+    await project.write(factsFile, JSON.stringify({ ...facts, url: 'https://[::1]:1' }));
     const summary = { GITHUB_STEP_SUMMARY: `${project.root}/summary.md` };
     const { status, output } = await project.run('check:production', [], summary);
     expect(output).toContain('fetch failed');
