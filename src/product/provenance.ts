@@ -1,4 +1,5 @@
-import { eq, valid } from 'semver';
+import eq from 'semver/functions/eq.js';
+import valid from 'semver/functions/valid.js';
 
 /** Where a description of the command line comes from. */
 export interface Provenance {
