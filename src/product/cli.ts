@@ -80,6 +80,11 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
 // Any value is good metadata to the schema; what the pages show must be what they can show.
 const shownMetadata = {
   default: { type: ['string', 'number', 'boolean'] },
+  deprecated: { type: ['string', 'boolean', 'object'] },
+  details: { type: 'string' },
+  negation: { type: 'string' },
+  repeatable: { type: 'boolean' },
+  valueDescriptions: { type: 'object', additionalProperties: { type: 'string' } },
   environment: {
     type: 'array',
     items: {

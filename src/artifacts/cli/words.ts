@@ -1,0 +1,133 @@
+import type { Break, Html, PhrasingContent } from 'mdast';
+import {
+  type Block,
+  code,
+  codeBlock,
+  described,
+  joined,
+  type Phrase,
+  paragraph,
+} from '../../markdown/nodes.ts';
+import { type Metadata, metadataValue } from '../../product/cli.ts';
+
+/** Lines of a text that belong together: prose, each line without the breaks that only kept it narrow, or code. */
+interface Piece {
+  readonly isCode: boolean;
+  readonly lines: readonly string[];
+}
+
+/** What has words of its own: a command, a flag or an argument. */
+interface Described {
+  readonly description?: string;
+  readonly metadata?: readonly Metadata[];
+}
+
+// Texts of programs are wrapped at about 80 columns: a line that could have taken the next word was ended on purpose.
+const wrapped = 68;
+
+// Where a sentence ends, or leads on by itself; quotation marks and brackets may follow.
+const ended = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
+
+const lineBreak: Break = { type: 'break' };
+const lineBreakInCell: Html = { type: 'html', value: '<br>' };
+
+/** Returns all that a program says about something: its description, or the long form of that. */
+export function ownWords({ description = '', metadata }: Described): string {
+  const short = description.trim();
+  const long = metadataValue(metadata, 'details');
+  if (typeof long !== 'string' || long.trim() === '') return short;
+  const rest = long.startsWith(short.replace(/\.$/, '')) ? long.slice(short.replace(/\.$/, '').length) : ' ';
+  return /^(?:\W|$)/.test(rest) && rest !== ' ' ? long.trim() : `${short}\n\n${long}`.trim();
+}
+
+/** Returns what an overview says of something: the first line of its description. */
+export function summaryOf({ description, metadata }: Described): PhrasingContent[] {
+  const words = description?.trim() || ownWords({ ...(metadata && { metadata }) });
+  return described(piecesOf(words)[0]?.lines[0] ?? '');
+}
+
+/** Returns whether a text has more to say than its first line. */
+export function hasMore(words: string): boolean {
+  return piecesOf(words).flatMap(({ lines }) => lines).length > 1;
+}
+
+/** Returns a text as paragraphs, with what is indented or fenced in it as code. */
+export function paragraphsOf(words: string): Block {
+  return piecesOf(words).flatMap(
+    ({ isCode, lines }): Block =>
+      isCode ? codeBlock('text', lines) : [paragraph(withBetween(lines.map(described), lineBreak))],
+  );
+}
+
+/** Returns a text as it can stand in a cell, where a line ends by `<br>`. */
+export function inCell(words: string): PhrasingContent[] {
+  const lines = piecesOf(words).flatMap(({ isCode, lines }) =>
+    isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(described),
+  );
+  return withBetween(lines, lineBreakInCell);
+}
+
+/**
+ * Returns phrases as one line of sentences. A text to which another is added ends in a stop, unless it ends in another
+ * mark or in code.
+ */
+export function sentences(all: readonly Phrase[]): PhrasingContent[] {
+  const stated = all.filter((sentence) => sentence.length > 0).map((sentence) => joined([sentence], ''));
+  return joined(
+    stated.map((sentence, index) => (index < stated.length - 1 ? withStop(sentence) : sentence)),
+    ' ',
+  );
+}
+
+/** Returns values as code, with commas between them. Nothing can be shown as code of no length. */
+export function codeList(values: readonly string[]): PhrasingContent[] {
+  return joined(
+    values.filter((value) => value !== '').map((value) => [code(value)]),
+    ', ',
+  );
+}
+
+function withStop(sentence: PhrasingContent[]): PhrasingContent[] {
+  const last = sentence.at(-1);
+  if (last?.type !== 'text' || ended.test(last.value)) return sentence;
+  return [...sentence.slice(0, -1), { ...last, value: `${last.value}.` }];
+}
+
+function piecesOf(words: string): Piece[] {
+  const pieces: { isCode: boolean; lines: string[] }[] = [];
+  let [isFenced, isNew] = [false, true];
+  for (const line of words.split('\n').map((one) => one.trimEnd())) {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isFenced = !isFenced;
+    const isCode = isFenced || /^(?: {4}|\$ )/.test(line);
+    const last = pieces.at(-1);
+    if (isFence || (line === '' && !isFenced)) isNew = true;
+    else if (isNew || last?.isCode !== isCode) {
+      pieces.push({ isCode, lines: [line] });
+      isNew = false;
+    } else last.lines.push(line);
+  }
+  return pieces.map(({ isCode, lines }) => ({ isCode, lines: isCode ? outdented(lines) : unwrapped(lines) }));
+}
+
+function outdented(lines: readonly string[]): string[] {
+  const depths = lines.filter((line) => line !== '').map((line) => line.search(/\S/));
+  return lines.map((line) => line.slice(Math.min(...depths)));
+}
+
+/** Returns lines without the breaks that only kept them narrow. */
+function unwrapped(lines: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [word = ''] = line.split(' ');
+    const isFull = index > 0 && (lines[index - 1]?.length ?? 0) + 1 + word.length > wrapped;
+    const continues = isFull && !/^(?:\s|[-*+•] |\d+[.)] )/.test(line);
+    if (continues) all.push(`${all.pop()} ${line}`);
+    else all.push(line.trim());
+  }
+  return all;
+}
+
+function withBetween(lines: readonly PhrasingContent[][], between: PhrasingContent): PhrasingContent[] {
+  return lines.flatMap((line, index) => (index === 0 ? line : [between, ...line]));
+}
