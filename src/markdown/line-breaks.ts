@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
-// Behind a slash, but not within "//".
-const afterSlash = /(?<=[^\s/:]\/)(?=[^\s/])/;
+// Behind a slash, but not within "//", and behind the # of a fragment.
+const inAddress = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
 // A flag, or words joined by hyphens.
 const hyphenated = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
@@ -9,13 +9,13 @@ const hyphenated = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
 /** How many characters of code fit into a line of a phone. */
 export const phoneLine = 28;
 
-/** Returns content in which an address that does not fit into its line is broken behind a slash (HTML, section 4.5.28). */
+/** Returns content in which an address that does not fit into its line is broken behind a slash or # (HTML, section 4.5.28). */
 export function breakable(content: readonly ElementContent[]): ElementContent[] {
   return content.flatMap((node): ElementContent[] => {
     if (node.type === 'element') return [{ ...node, children: breakable(node.children) }];
     if (node.type !== 'text') return [node];
     return node.value
-      .split(afterSlash)
+      .split(inAddress)
       .flatMap((value, index) => [...(index === 0 ? [] : [chance()]), { type: 'text', value } as const]);
   });
 }

@@ -47,7 +47,7 @@ function isCode({ children }: Element): boolean {
 
 /** Returns the long name of a flag, and a command without what it takes. */
 function termIn(code: string): string {
-  const flags = code.split(/,\s*/).map((flag) => flag.split(' ')[0] ?? '');
-  if (code.startsWith('-')) return flags.at(-1) ?? '';
+  const [flags = ''] = code.split(/ (?!-)/);
+  if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';
   return code.replace(/ [^a-z].*$/, '');
 }

@@ -8,6 +8,15 @@ import { oneSegment, wireSize } from '../setup/wire.ts';
 /** What a server can send before it hears from the client again: ten segments (RFC 6928, section 2). */
 const firstFlight = 14_600;
 
+/** How many rows with an address of their own a page has, until it is read row by row and not as a whole. */
+const longReference = 100;
+
+/** Returns what a page shows first: all of it, or what stands above the hundredth row of a longer reference. */
+function shownFirst(html: string): string {
+  const next = [...html.matchAll(/<tr id=/g)][longReference];
+  return html.slice(0, next?.index);
+}
+
 /** Returns how much of a response goes over the wire. */
 function compressed(content: Buffer | string): number {
   return brotliCompressSync(content).length;
@@ -23,7 +32,7 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
   it('reaches the first paint with what fits into the first flight: HTML and styles, compressed', () => {
     const styles = [...document.querySelectorAll('link[rel=stylesheet]')];
     expect(styles.length).toBeGreaterThan(0);
-    const weight = compressed(html) + sizeOf(styles.map((style) => style.getAttribute('href')));
+    const weight = compressed(shownFirst(html)) + sizeOf(styles.map((style) => style.getAttribute('href')));
     expect(weight).toBeLessThanOrEqual(firstFlight);
   });
 

@@ -55,7 +55,7 @@ export function commandBlocks(program: string, commands: readonly Shown[]): Bloc
 
 /** Returns examples as code: as a session, if a prompt marks what is typed. */
 export function exampleBlocks(examples: readonly string[] | undefined): Block {
-  const stated = (examples ?? []).filter((example) => example.trim() !== '');
+  const stated = written(examples);
   return [
     ...codeBlock(
       'sh',
@@ -139,7 +139,7 @@ function tellingsOf(shown: Shown): Phrase[] {
   return [
     ...told.map(({ name, meaning }) => joined([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
-    ...(shown.command.examples ?? []).map((example) =>
+    ...written(shown.command.examples).map((example) =>
       joined(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),
     ),
   ];
@@ -151,7 +151,7 @@ function isGroup({ below }: Shown): boolean {
 
 function isLengthy(shown: Shown): boolean {
   const { command } = shown;
-  const examples = command.examples ?? [];
+  const examples = written(command.examples);
   const parameters = parametersOf(shown);
   // In a table a pipe stands behind a backslash: who copies such a command from the Markdown runs something else.
   const isLine = (example: string) => !/[|\n]/.test(example);
@@ -171,6 +171,10 @@ function isNews({ name, meaning }: Entry): boolean {
 function aliasesOf({ command: { aliases = [] } }: Shown): PhrasingContent[] {
   const names = codeList(aliases);
   return names.length === 0 ? [] : [text('Also: '), ...names, text('.')];
+}
+
+function written(examples: readonly string[] | undefined): readonly string[] {
+  return (examples ?? []).filter((example) => example.trim() !== '');
 }
 
 function isSession(example: string): boolean {

@@ -81,10 +81,11 @@ export function synopsisOf({ name, arguments: values = [], required }: Option): 
   return required ? called : `[${called}]`;
 }
 
-/** Returns how an argument stands in a call, such as `[FILE…]`. */
+/** Returns how an argument stands in a call, such as `[FILE…]`: in brackets, unless its letters tell it from a word. */
 export function placeholderOf({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
-  return required ? `${name}${many}` : `[${name}${many}]`;
+  if (!required) return `[${name}${many}]`;
+  return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;
 }
 
 /** Returns a sentence about values, if they are few, and else where they are listed. */

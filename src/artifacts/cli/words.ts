@@ -99,7 +99,7 @@ function piecesOf(words: string): Piece[] {
   for (const line of words.split('\n').map((one) => one.trimEnd())) {
     const isFence = /^\s*```/.test(line);
     if (isFence) isFenced = !isFenced;
-    const isCode = isFenced || /^(?: {4}|\$ )/.test(line);
+    const isCode = isFenced || /^(?: {4}|\s*\$ )/.test(line);
     const last = pieces.at(-1);
     if (isFence || (line === '' && !isFenced)) isNew = true;
     else if (isNew || last?.isCode !== isCode) {

@@ -19,7 +19,7 @@ const cli: OpenCli = {
     model,
     {
       name: '--mode',
-      arguments: [{ name: 'MODE', acceptedValues: ['ask', 'all|none'] }],
+      arguments: [{ name: 'MODE', required: true, acceptedValues: ['ask', 'all|none'] }],
       description: 'What may happen.',
     },
     { name: '--secret', hidden: true, description: 'Not for people.' },
@@ -120,19 +120,19 @@ describe('cliBlocks', () => {
     expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
   });
 
-  it('makes a table of the variables of the environment', async () => {
-    expect(rowsOf(await shown('cli.environment'))).toEqual([
+  it('makes a table of the variables of the environment, and names those that nothing is said of', async () => {
+    const environment = await shown('cli.environment');
+    expect(rowsOf(environment)).toEqual([
       ['Variable', 'Meaning'],
       ['TOOL_HOME', 'Where data is. Default: ~/.tool.'],
-      ['TOOL_KEY', ''],
     ]);
+    expect(textOf(environment.querySelector('p'))).toBe('Also: TOOL_KEY.');
   });
 
   it('makes a table of the exit codes', async () => {
     expect(rowsOf(await shown('cli.exit-codes'))).toEqual([
       ['Exit code', 'Meaning'],
       ['0', 'Done.'],
-      ['1', ''],
     ]);
   });
 
@@ -155,6 +155,6 @@ describe('cliBlocks', () => {
     ['empty lists', { ...cli, options: [], commands: [], exitCodes: [], examples: [], metadata: [] }],
     ['no description', undefined],
   ])('has only empty blocks for %s', (_, description) => {
-    expect(cliBlocks('tool', description).map(([, block]) => block)).toEqual([[], [], [], [], []]);
+    expect(cliBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
   });
 });

@@ -69,6 +69,11 @@ describe('a table', () => {
     );
   });
 
+  it('can be broken behind the slashes and the # of an address', async () => {
+    const cell = (await rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |')).querySelector('td');
+    expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d)');
+  });
+
   it('names the columns between the first and the last in their cells', async () => {
     const document = await rendered(
       '| Key | Type | Default | Meaning |\n|---|---|---|---|\n| a | text | `b` | c |',

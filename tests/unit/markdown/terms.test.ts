@@ -13,6 +13,8 @@ describe('a row that says what a term means', () => {
     ['`TOOL_HOME`', 'TOOL_HOME'],
     ['`tool config get KEY`', 'tool config get'],
     ['`tool update [VERSION]`', 'tool update'],
+    ['`tool remove <name>`', 'tool remove'],
+    ['`-s, --set <key,value>`', '--set'],
     ['[`tool run`](/a)', 'tool run'],
   ])('that begins with %s has an address of its own, and is found as %s', async (name, label) => {
     const { html, terms } = await renderMarkdown(`## Above\n\n${table(name)}`);

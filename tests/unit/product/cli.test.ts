@@ -106,6 +106,21 @@ describe('composeCli', () => {
       '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
     ],
     [
+      'details of a flag that are no text',
+      { options: [{ name: '--model', metadata: [{ name: 'details', value: ['x'] }] }] },
+      '  options[0].metadata[0].value: found ["x"]\n    expected the type string\n',
+    ],
+    [
+      'a negation that is no text',
+      { options: [{ name: '--color', metadata: [{ name: 'negation', value: true }] }] },
+      '  options[0].metadata[0].value: found true\n    expected the type string\n',
+    ],
+    [
+      'what an accepted value means, if it is no text',
+      { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
+      '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
+    ],
+    [
       'a number as a name',
       { commands: [{ name: 7 }] },
       '  commands[0].name: found 7\n    expected the type string\n',
