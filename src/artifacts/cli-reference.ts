@@ -1,6 +1,7 @@
 import { type Block, code, codeBlock, described, text } from '../markdown/nodes.ts';
 import { metadataValue, type OpenCli, type Variable } from '../product/cli.ts';
-import { commandBlocks, exampleBlocks, usageOf } from './cli/commands.ts';
+import { exampleBlocks, usageOf } from './cli/command.ts';
+import { commandBlocks } from './cli/commands.ts';
 import {
   argumentEntry,
   type Entry,

@@ -71,7 +71,7 @@ describe('a table', () => {
 
   it('can be broken behind the slashes and the # of an address', async () => {
     const cell = (await rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |')).querySelector('td');
-    expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d)');
+    expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
   });
 
   it('names the columns between the first and the last in their cells', async () => {

@@ -111,6 +111,11 @@ describe('a command', () => {
       '| `tool x` | Do it. Flags: `-f`. |',
     ],
     [
+      'with a flag that is required',
+      { description: 'Do it', options: [yes, { ...yes, name: '--app', required: true }] },
+      '| `tool x --app` | Do it. `-y, --yes`: Ask nothing. `-y, --app`: Ask nothing. Required. |',
+    ],
+    [
       'that is deprecated',
       { description: 'Do it', metadata: [{ name: 'deprecated', value: 'use y' }] },
       '| `tool x` | Deprecated: use y. Do it |',

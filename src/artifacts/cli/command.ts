@@ -1,0 +1,120 @@
+import { slug } from 'github-slugger';
+import type { PhrasingContent } from 'mdast';
+import { type Block, code, codeBlock, joined, link, type Phrase, text } from '../../markdown/nodes.ts';
+import {
+  argumentEntry,
+  deprecation,
+  type Entry,
+  entryTable,
+  optionEntry,
+  placeholderOf,
+  synopsisOf,
+} from './parameters.ts';
+import { type Shown, visible } from './shown.ts';
+import { codeList, hasMore, ownWords, sentences, summaryOf } from './words.ts';
+
+/** How many arguments, flags and examples are told in the line of a command, before it gets a section of its own. */
+const most = { parameters: 2, examples: 1 };
+
+/** How many flags fit into the line that says how a command is called. */
+const mostFlags = 6;
+
+/** Returns the row of a command: how it is called and what it does, or where that is said. */
+export function rowOf(shown: Shown): Entry {
+  const { called, command, options } = shown;
+  const summary = sentences([deprecation(command.metadata), summaryOf(command), aliasesOf(shown)]);
+  if (isLengthy(shown)) return { name: [link(`#${slug(called)}`, [code(called)])], meaning: summary };
+  const needed = options.filter(({ required }) => required);
+  const name = usageOf({ ...shown, options: needed });
+  return { name: [code(name)], meaning: sentences([summary, ...tellingsOf(shown)]) };
+}
+
+/** Returns how a command is called, its arguments and flags, and examples. */
+export function callBlocks(shown: Shown): Block {
+  return [
+    ...codeBlock('text', [usageOf(shown)]),
+    ...entryTable('Argument or flag', parametersOf(shown).filter(isNews)),
+    ...exampleBlocks(shown.command.examples),
+  ];
+}
+
+/** Returns examples as code: as a session, if a prompt marks what is typed. */
+export function exampleBlocks(examples: readonly string[] | undefined): Block {
+  const stated = written(examples);
+  return [
+    ...codeBlock(
+      'sh',
+      stated.filter((example) => !isSession(example)),
+    ),
+    ...codeBlock('console', stated.filter(isSession)),
+  ];
+}
+
+/** Returns how a command is called, with its flags, if they are few, and its arguments. */
+export function usageOf({ called, command, options }: Shown): string {
+  const needed = options.filter(({ required }) => required);
+  const flags = options.length > mostFlags ? ['[FLAGS]', ...needed.map(synopsisOf)] : options.map(synopsisOf);
+  return [called, ...flags, ...visible(command.arguments).map(placeholderOf)].join(' ');
+}
+
+/** Returns arguments, flags and examples as sentences. */
+export function tellingsOf(shown: Shown): Phrase[] {
+  const parameters = parametersOf(shown);
+  const told = parameters.filter(({ meaning }) => meaning.length > 0);
+  const flags = shown.options.map(optionEntry).filter(({ meaning }) => meaning.length === 0);
+  const others = joined(
+    flags.map(({ name }) => name),
+    ', ',
+  );
+  return [
+    ...told.map(({ name, meaning }) => joined([name, meaning], ': ')),
+    others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
+    ...written(shown.command.examples).map((example) =>
+      joined(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),
+    ),
+  ];
+}
+
+/** Returns a sentence about the other names of a command. */
+export function aliasesOf({ command: { aliases = [] } }: Shown): PhrasingContent[] {
+  const names = codeList(aliases);
+  return names.length === 0 ? [] : [text('Also: '), ...names, text('.')];
+}
+
+/** Returns whether there are commands below a command. */
+export function isGroup({ below }: Shown): boolean {
+  return below.length > 0;
+}
+
+/** Returns whether there is more to say about a command than fits into a line. */
+export function isLengthy(shown: Shown): boolean {
+  const { command } = shown;
+  const examples = written(command.examples);
+  const parameters = parametersOf(shown);
+  // In a table a pipe stands behind a backslash: who copies such a command from the Markdown runs something else.
+  const isLine = (example: string) => !/[|\n]/.test(example);
+  const isShort = ({ meaning, below = [] }: Entry) =>
+    below.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
+  const few = parameters.length <= most.parameters && examples.length <= most.examples;
+  const words = isGroup(shown) ? '' : ownWords(command);
+  return !(few && !hasMore(words) && examples.every(isLine) && parameters.every(isShort));
+}
+
+/** Returns the arguments and flags of a command. */
+function parametersOf({ command, options }: Shown): Entry[] {
+  return [...visible(command.arguments).map(argumentEntry), ...options.map(optionEntry)];
+}
+
+/** An argument that nothing is said of stands in the call already. */
+function isNews({ name, meaning }: Entry): boolean {
+  const [first] = name;
+  return meaning.length > 0 || (typeof first === 'object' && 'value' in first && first.value.startsWith('-'));
+}
+
+function written(examples: readonly string[] | undefined): readonly string[] {
+  return (examples ?? []).filter((example) => example.trim() !== '');
+}
+
+function isSession(example: string): boolean {
+  return /^\$ /m.test(example);
+}
