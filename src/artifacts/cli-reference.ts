@@ -56,7 +56,8 @@ function usageBlocks(program: string, { info, arguments: values, options, comman
   if (shown.length === 0 && !info.description) return [];
   const flags = visible(options).length > 0 ? ['[FLAGS]'] : [];
   const command = { name: program, arguments: shown };
-  const direct = usageOf({ called: [program, ...flags].join(' '), command, options: [], below: [] });
+  const called = [program, ...flags].join(' ');
+  const direct = usageOf({ called, command, options: [], inherited: [], below: [] });
   const indirect = [program, ...flags, 'COMMAND'].join(' ');
   const hasCommands = shownCommands(program, commands).length > 0;
   const lines = [...(shown.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];

@@ -19,6 +19,9 @@ const most = { parameters: 2, examples: 1 };
 /** How many flags fit into the line that says how a command is called. */
 const mostFlags = 6;
 
+/** What is said of a flag that the commands below take as well. */
+const passedOn = 'Also for the commands below.';
+
 /** Returns the row of a command: how it is called and what it does, or where that is said. */
 export function rowOf(shown: Shown): Entry {
   const { called, command, options } = shown;
@@ -61,7 +64,7 @@ export function usageOf({ called, command, options }: Shown): string {
 export function tellingsOf(shown: Shown): Phrase[] {
   const parameters = parametersOf(shown);
   const told = parameters.filter(({ meaning }) => meaning.length > 0);
-  const flags = shown.options.map(optionEntry).filter(({ meaning }) => meaning.length === 0);
+  const flags = parameters.filter((entry) => entry.meaning.length === 0 && isNews(entry));
   const others = joined(
     flags.map(({ name }) => name),
     ', ',
@@ -101,8 +104,13 @@ export function isLengthy(shown: Shown): boolean {
 }
 
 /** Returns the arguments and flags of a command. */
-function parametersOf({ command, options }: Shown): Entry[] {
-  return [...visible(command.arguments).map(argumentEntry), ...options.map(optionEntry)];
+function parametersOf({ command, options, below }: Shown): Entry[] {
+  const flags = options.map((option) => {
+    const entry = optionEntry(option);
+    const isPassedOn = option.recursive && below.length > 0;
+    return isPassedOn ? { ...entry, meaning: sentences([entry.meaning, passedOn]) } : entry;
+  });
+  return [...visible(command.arguments).map(argumentEntry), ...flags];
 }
 
 /** An argument that nothing is said of stands in the call already. */

@@ -1,11 +1,13 @@
 import type { Command, OpenCli, Option } from '../../product/cli.ts';
 import { optionEntry } from './parameters.ts';
 
-/** A command as it is shown: how it is called, what it is, its own flags, and the commands below it. */
+/** A command as it is shown: how it is called, what it is, its flags, and the commands below it. */
 export interface Shown {
   readonly called: string;
   readonly command: Command;
   readonly options: readonly Option[];
+  /** The flags that commands above it pass on. */
+  readonly inherited: readonly Option[];
   readonly below: readonly Shown[];
 }
 
@@ -29,15 +31,20 @@ export function visible<T extends { readonly hidden?: boolean }>(
 }
 
 /** Returns the commands that are shown, with all of their flags: none that is hidden or only prints help. */
-export function shownCommands(called: string, commands: readonly Command[] | undefined): Shown[] {
+export function shownCommands(
+  above: string,
+  commands: readonly Command[] | undefined,
+  inherited: readonly Option[] = [],
+): Shown[] {
   return visible(commands)
     .filter((command) => !onlyHelps(command))
-    .map((command) => ({
-      called: `${called} ${command.name}`,
-      command,
-      options: visible(command.options),
-      below: shownCommands(`${called} ${command.name}`, command.commands),
-    }));
+    .map((command) => {
+      const called = `${above} ${command.name}`;
+      const options = visible(command.options);
+      const passedOn = [...inherited, ...options.filter(({ recursive }) => recursive)];
+      const below = shownCommands(called, command.commands, passedOn);
+      return { called, command, options, inherited, below };
+    });
 }
 
 /**
@@ -50,19 +57,16 @@ export function globalOptions(cli: OpenCli, commands: readonly Shown[]): GlobalO
   const all = flat(commands).filter(({ command, options, below }) => {
     return below.length === 0 || options.length > 0 || visible(command.arguments).length > 0;
   });
-  const counts = new Map<string, number>();
-  for (const option of all.flatMap(({ options }) => options)) {
-    counts.set(reading(option), (counts.get(reading(option)) ?? 0) + 1);
-  }
-  const everywhere = new Map(
-    [...root, ...all.flatMap(({ options }) => options)].map((option) => [reading(option), option]),
-  );
-  return [...everywhere].flatMap(([key, option]): GlobalOption[] => {
-    const stated = root.find((one) => reading(one) === key);
-    if (stated?.recursive) return [{ option: stated, exceptions: [] }];
-    const count = counts.get(key) ?? 0;
-    if (count < all.length * nearlyAll || count + (stated ? 1 : 0) < fewest) return [];
-    const lacking = all.filter(({ options }) => !options.some(({ name }) => name === option.name));
+  const taken = all.map(({ options, inherited }) => [...options, ...inherited]);
+  const byReading = Map.groupBy([...root, ...taken.flat()], reading);
+  return [...byReading.values()].flatMap((same): GlobalOption[] => {
+    const [option] = same;
+    if (option === undefined) return [];
+    const isStated = root.includes(option);
+    if (isStated && option.recursive) return [{ option, exceptions: [] }];
+    const count = same.length - (isStated ? 1 : 0);
+    if (count < all.length * nearlyAll || same.length < fewest) return [];
+    const lacking = all.filter((_, index) => !taken[index]?.some(({ name }) => name === option.name));
     return [{ option, exceptions: lacking.map(({ called }) => called) }];
   });
 }
@@ -85,7 +89,13 @@ export function inTopics(called: string, commands: readonly Shown[]): Shown[] {
     if (members.length === 1 || !members.some(({ command }) => command.name.includes(':'))) return members;
     const own = members.find(({ command }) => command.name === topic);
     const others = members.filter((member) => member !== own);
-    const empty = { called: `${called} ${topic}`, command: { name: topic }, options: [], below: [] };
+    const empty = {
+      called: `${called} ${topic}`,
+      command: { name: topic },
+      options: [],
+      inherited: [],
+      below: [],
+    };
     return [{ ...(own ?? empty), below: [...(own?.below ?? []), ...others] }];
   });
 }

@@ -11,7 +11,8 @@ function blockOf(name: string, cli: Partial<OpenCli>): string {
 }
 
 const yes = { name: '--yes', aliases: ['-y'], description: 'Ask nothing' };
-const named = (name: string, rest: Partial<Command> = {}) => ({ name, description: `Does ${name}`, ...rest });
+const named = (name: string, rest: Partial<Command> = {}): Command =>
+  structuredClone({ name, description: `Does ${name}`, ...rest });
 const lettered = (letters: string, rest: Partial<Command> = {}) =>
   [...letters].map((letter) => named(letter, rest));
 
@@ -53,6 +54,16 @@ describe('a flag that reads the same', () => {
     [
       'in the root alone, for all',
       { options: [{ ...yes, recursive: true }] },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    [
+      'in commands or a group above them that passes it on',
+      {
+        commands: [
+          ...lettered('ab', { options: [yes] }),
+          named('g', { commands: [named('c')], options: [{ ...yes, recursive: true }] }),
+        ],
+      },
       '| `-y, --yes` | Ask nothing |',
     ],
     ['in the root alone', { options: [yes] }, ''],
@@ -191,7 +202,7 @@ describe('groups of commands', () => {
     const group = named('g', {
       commands: [named('a')],
       arguments: [{ name: 'WHAT', description: 'What' }],
-      options: [yes, { name: '--all', description: 'All' }],
+      options: [yes, { name: '--all', description: 'All', recursive: true }],
       metadata: [{ name: 'details', value: 'Does g.\n\nSlowly.' }],
     });
     expect(blockOf('cli.commands', { commands: [group] })).toBe(
@@ -200,7 +211,7 @@ describe('groups of commands', () => {
         'Does g.',
         'Slowly.',
         '```text\ntool g [--yes] [--all] [WHAT]\n```',
-        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All |',
+        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All. Also for the commands below. |',
         '| `tool g a` | Does a |',
       ].join('\n\n'),
     );
