@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cliBlocks } from '../../../src/artifacts/cli-reference.ts';
 import type { OpenCli } from '../../../src/product/cli.ts';
@@ -148,6 +149,23 @@ describe('cliBlocks', () => {
     const table = await shownBlock(blocks.get('cli.exit-codes') ?? []);
     expect(textOf(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
     expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(textOf)).toEqual(['a|b']);
+  });
+
+  it.each(['usage', 'oclif', 'opencli'])('reads well, of what an import from %s writes', async (source) => {
+    const text = readFileSync(`tests/fixtures/cli/imported/from-${source}.json`, 'utf8');
+    const block = cliBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
+    const document = await shownBlock(block);
+    const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(textOf);
+    expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual([]);
+    const hidden: string[] = [];
+    JSON.parse(text, (_, value) => {
+      if (value?.hidden === true) hidden.push(value.name);
+      if (/^hidden/.test(value?.name) && value.name.length > 6) hidden.push(...value.value);
+      return value;
+    });
+    const words = [...document.querySelectorAll('code')].flatMap((code) => textOf(code).split(/[\s,[\]]+/));
+    expect(hidden.filter((name) => words.includes(name))).toEqual([]);
+    expect(hidden.length).toBeGreaterThan(0);
   });
 
   it.each([
