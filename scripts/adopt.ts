@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { exit, stdin, stdout } from 'node:process';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { jsonDocument } from '../src/artifacts/json.ts';
-import { readJsonFile } from '../src/product/json-file.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/problems.ts';
 import { type Candidate, candidateWith } from './adopt/candidate.ts';
 import { completed } from './adopt/completed.ts';
@@ -15,12 +14,13 @@ import {
   factsFile,
   factsText,
   formatted,
+  readObject,
   type Stated,
   statedIn,
 } from './adopt/facts-file.ts';
 import { takePage } from './adopt/page-file.ts';
 import { askDetails, askFacts, askToWrite, Interrupted } from './adopt/questions.ts';
-import { forWhom, nextSteps, pageReport } from './adopt/report.ts';
+import { forWhom, isResponsible, nextSteps, pageReport } from './adopt/report.ts';
 
 const usage = `Usage:
   npm run adopt                                         asks for the facts; again, it offers what is there
@@ -45,6 +45,8 @@ async function main(): Promise<void> {
   const pages = (values.page ?? []).map(takePage);
   const takesParts = pages.length > 0 || values.cli !== undefined || values.responsible !== undefined;
   const asks = values.from === undefined && !(takesParts && existsSync(factsFile));
+  if (values.package !== undefined && !asks)
+    throw new Error('--package offers answers to the questions, and there will be none: leave it out.');
   if (values.yes && asks) throw new Error('--yes needs --from: there are no facts to write.');
   if (!values.yes && !(stdin.isTTY && stdout.isTTY)) {
     throw new Error(
@@ -75,19 +77,23 @@ async function decide(candidate: Candidate, facts: Stated, unasked: boolean): Pr
   const outcome = await candidate.outcome();
   if (outcome.product !== undefined) console.log(`\n${jsonDocument(outcome.product)}`);
   if (outcome.pages.length > 0) console.log(pageReport(outcome));
+  for (const remark of outcome.remarks) console.log(`Worth a second look: ${remark}\n`);
   const { problems } = outcome;
   if (problems.length > 0) console.log(describeProblems(problems, 'Production will refuse this'));
   const changes = candidate.changes();
-  if (changes.length === 0) return console.log('Nothing was changed: all of this is there already.');
-  if (!unasked && !(await askToWrite(changes, terminal))) return console.log('Nothing was changed.');
+  if (changes.length > 0 && !unasked && !(await askToWrite(changes, terminal)))
+    return console.log('Nothing was changed.');
   candidate.write();
-  console.log(`Written: ${changes.join(', ')}. The site describes ${facts.name}.\n\n${nextSteps(facts.url)}`);
-  // Only the name of somebody is missing: that is no mistake, and can be said later.
-  if (problems.some(({ field }) => field !== 'responsible')) process.exitCode = 1;
+  const written =
+    changes.length === 0
+      ? 'Nothing was changed: all of this is there already.'
+      : `Written: ${changes.join(', ')}. The site describes ${facts.name}.`;
+  console.log(`${written}\n\n${nextSteps(facts.url, problems)}`);
+  if (!problems.every(isResponsible)) process.exitCode = 1;
 }
 
 async function askedFacts(packageFile: string | undefined): Promise<Stated> {
-  const packaged = packageFile === undefined ? {} : factsOfPackage(readJsonFile(packageFile));
+  const packaged = packageFile === undefined ? {} : factsOfPackage(readObject(packageFile));
   // The license is not asked for, since there is one possible answer; if it is another, no answer helps.
   const licensed = factProblems({ license: 'MIT', ...packaged }, packageFile);
   refuse(licensed.filter(({ field }) => field === 'license'));
@@ -96,14 +102,15 @@ async function askedFacts(packageFile: string | undefined): Promise<Stated> {
 
 /** Returns the facts that are there, with those of a file in their place. Throws InvalidInput if they are wrong. */
 function factsFrom(file: string | undefined): Stated {
-  const given = file === undefined ? {} : readJsonFile(file);
-  const facts = Object.entries(Object(given)).map(([field, value]) => {
+  const given = file === undefined ? {} : readObject(file);
+  const facts = Object.entries(given).map(([field, value]) => {
     const fact = completed(field, value);
-    if (fact !== value) console.log(`${field}: ${JSON.stringify(value)} is taken as ${JSON.stringify(fact)}`);
+    if (!isDeepStrictEqual(fact, value))
+      console.log(`${field}: ${JSON.stringify(value)} is taken as ${JSON.stringify(fact)}`);
     return [field, fact] as const;
   });
   const merged = { ...statedIn(factsFile), ...Object.fromEntries(facts) };
-  refuse(factProblems(Array.isArray(given) ? given : merged, file));
+  refuse(factProblems(merged, file));
   return merged;
 }
 

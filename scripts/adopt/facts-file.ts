@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { jsonDocument } from '../../src/artifacts/json.ts';
 import { detailsProblems } from '../../src/product/details.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
-import type { Problem } from '../../src/product/problems.ts';
+import { InvalidInput, type Problem, quote } from '../../src/product/problems.ts';
 import { productProblems } from '../../src/product/product.ts';
 import { production } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
@@ -34,9 +34,19 @@ export function detailProblems(details: unknown, file = detailsFile): Problem[] 
   return detailsProblems(details).map((problem) => ({ ...problem, file }));
 }
 
-/** Returns what a document of this site states: nothing if it is not there. Throws InvalidInput if it is not JSON. */
+/** Returns what a document of this site states: nothing if it is not there. Throws InvalidInput if it is no JSON object. */
 export function statedIn(file: string): Stated {
-  return existsSync(file) ? Object(readJsonFile(file)) : {};
+  return existsSync(file) ? readObject(file) : {};
+}
+
+/** Returns what a file states. Throws InvalidInput if it is not there or no JSON object. */
+export function readObject(file: string): Stated {
+  const document = readJsonFile(file);
+  if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
+  const found = quote(document);
+  throw new InvalidInput([
+    { file, field: '', found, expected: 'one JSON object, such as { "name": "Quill" }' },
+  ]);
 }
 
 /** Returns facts as a file: in the order of the specification and in the format that `npm run check` wants. */

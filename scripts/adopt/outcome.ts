@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { InvalidInput, type Problem } from '../../src/product/problems.ts';
 import { productionProblems } from '../../src/product/production.ts';
 import type { Product } from '../../src/product/schema.ts';
+import { remarksOn } from './remarks.ts';
 
 /** What production would make of the files in the working directory. */
 export interface Outcome {
   readonly problems: readonly Problem[];
   readonly product?: Product;
+  /** What is worth a second look, although production would publish it. */
+  readonly remarks: readonly string[];
   /** The pages that would be published, each with the names of what it has nothing about. */
   readonly pages: readonly {
     readonly path: string;
@@ -18,7 +21,7 @@ export interface Outcome {
 async function outcome(): Promise<Outcome> {
   const problems = productionProblems();
   try {
-    const { product, details, listedPages, vocabulary } = await import('../../src/site.ts');
+    const { product, details, files, pages, listedPages, vocabulary } = await import('../../src/site.ts');
     // What is stated to be false is no gap.
     const absent = [...vocabulary.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
     const gaps = new Set(absent.filter((name) => !(name.replace('details.', '') in details)));
@@ -26,11 +29,12 @@ async function outcome(): Promise<Outcome> {
     return {
       problems,
       product,
+      remarks: remarksOn(product, [...files, ...pages.map(({ path }) => path)]),
       pages: listedPages.map(({ path, file }) => ({ path, file, open: open(file) })),
     };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    return { problems: [...problems, ...error.problems], pages: [] };
+    return { problems: [...problems, ...error.problems], remarks: [], pages: [] };
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
 import { parse, stringify } from 'yaml';
 import { frontMatterFields as fields } from '../../src/markdown/page-front-matter.ts';
+import { readTextFile } from '../../src/product/text-file.ts';
 import type { Stated } from './facts-file.ts';
 
 /** A Markdown file of another project, as a page of this site. */
@@ -25,7 +26,8 @@ const longest = 155;
 
 /**
  * Returns the page that `--page name=file` makes: the file, with front matter from its first heading and paragraph
- * where it has none. Throws an error if the name is no address or the file has no heading to make a title from.
+ * where it has none. Throws an error if the name is no address, or if the file is not in UTF-8 or has no heading to make a
+ * title from.
  */
 export function takePage(argument: string): TakenPage {
   const [, name = '', source = ''] = /^([^=]*)=(.+)$/.exec(argument) ?? [];
@@ -34,9 +36,7 @@ export function takePage(argument: string): TakenPage {
   if (!existsSync(source)) throw new Error(`There is no file "${source}".`);
   if (!statSync(source).isFile()) throw new Error(`--page wants a file, and "${source}" is a folder.`);
   const file = pageFile(name);
-  const written = readFileSync(source, 'utf8')
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n');
+  const written = readTextFile(source).replaceAll('\r\n', '\n');
   const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(written) ?? [];
   const stated: Stated = Object(parse(yaml));
   return {

@@ -87,7 +87,7 @@ function askChoice(
   terminal: Terminal,
 ): Promise<string[]> {
   const values: readonly string[] = productSchema.properties[field].items.enum;
-  const known = facts[field];
+  const known = completed(field, facts[field]);
   const chosen = Array.isArray(known) ? values.filter((value) => known.includes(value)) : [...values];
   return answered(
     multiselect({

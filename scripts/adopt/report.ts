@@ -1,4 +1,5 @@
 import { detailsSchema } from '../../src/product/details.ts';
+import type { Problem } from '../../src/product/problems.ts';
 import type { Outcome } from './outcome.ts';
 
 /** For whom this is, which is better known before the first question. */
@@ -44,13 +45,22 @@ function wayToFill(name: string): string {
   return 'State it in site/cli.json.';
 }
 
-/** Returns what is left to do once the site is somebody's own. */
-export function nextSteps(site: unknown): string {
-  return `Next:
+/** Returns what is left to do once the site is somebody's own, beginning with what production refuses. */
+export function nextSteps(site: unknown, problems: readonly Problem[]): string {
+  const named = problems.every(isResponsible)
+    ? 'Say who is responsible: npm run adopt -- --responsible "<name, address>". Until then, production publishes nothing.'
+    : 'Fix what production will refuse, as listed above. Until then, nothing is published, and npm start may stop as well.';
+  const steps = [
+    ...(problems.length === 0 ? [] : [named]),
+    'Look at it with npm start. Prove it with npm test.',
+    `Commit it, and make the version that your product has: npm version <version>. It needs a line below
+     "## Unreleased" in CHANGELOG.md.`,
+    `Push it, and connect the repository to a Netlify site that answers at ${site}.`,
+  ];
+  return `Next:\n\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n')}\n`;
+}
 
-  1. Look at it with npm start. Prove it with npm test.
-  2. Commit it, and make the version that your product has: npm version <version>. It needs a line below
-     "## Unreleased" in CHANGELOG.md.
-  3. Push it, and connect the repository to a Netlify site that answers at ${site}.
-`;
+/** Returns whether a problem is that nobody is named: that is no mistake, and can be said later. */
+export function isResponsible({ file, field, found }: Problem): boolean {
+  return file === 'site/details.json' && field === 'responsible' && found === 'nothing';
 }

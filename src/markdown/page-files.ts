@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { InvalidInput } from '../product/problems.ts';
 import { pageFolders } from '../product/source.ts';
+import { readTextFile } from '../product/text-file.ts';
 import { type PageSource, pathOf } from './page.ts';
 
 /**
  * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
  * the same address in the second. Throws InvalidInput if a folder has a link
- * in it instead of a file, or a file that is no page.
+ * in it instead of a file, a file that is no page, or one that is not in UTF-8.
  */
 export async function readPages(): Promise<PageSource[]> {
   const changes = lastChanges();
@@ -21,9 +22,7 @@ export async function readPages(): Promise<PageSource[]> {
   const days = await changes;
   return files.map((file) => ({
     file,
-    text: readFileSync(file, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll('\r\n', '\n'),
+    text: readTextFile(file).replaceAll('\r\n', '\n'),
     updated: days.get(file) ?? statSync(file).mtime.toISOString().slice(0, 10),
   }));
 }

@@ -6,7 +6,7 @@ import type { BuildEnvironment } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
 
-/** The environment of a production build. */
+/** The environment of a production build by Netlify. */
 export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
 /** A text that is to be published, and where it stands. */
@@ -18,9 +18,12 @@ export interface Piece {
   readonly printed?: boolean;
 }
 
-/** Returns whether a build is for the official site: one by Netlify, in the context that it calls production. */
-export function isProduction({ NETLIFY, CONTEXT }: BuildEnvironment): boolean {
-  return NETLIFY === 'true' && CONTEXT === 'production';
+/**
+ * Returns whether a build is for the official site: one by Netlify, or by its command line on this machine (which
+ * `netlify deploy` runs before it uploads), in the context that both call production.
+ */
+export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
+  return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
 }
 
 /** Throws InvalidInput if production refuses what the maintainer wrote, apart from what every build refuses. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { distinct, type Problem, quote } from './problems.ts';
-import { contactAddress, expectedText, httpsAddress, isContact, isHttpsAddress } from './text-problems.ts';
+import { contactAddress, expectedAddress, expectedText, isContact, isHttpsAddress } from './text-problems.ts';
 
 // The schemas are our own, and what compiles them need not be the fastest: each judges one document. OpenCLI's
 // escapes an @ in a pattern, which regular expressions with the u flag do not admit.
@@ -84,7 +84,7 @@ function fieldName(pointer: string, property?: string): string {
 }
 
 function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
-  if (format === 'uri') return httpsAddress;
-  if (format === 'contact') return contactAddress;
+  if (format === 'uri') return expectedAddress(found);
+  if (format === 'contact') return expectedAddress(found, contactAddress);
   return minLength === undefined ? undefined : expectedText(String(found));
 }

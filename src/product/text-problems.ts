@@ -29,7 +29,7 @@ export function expectedText(text: string): string {
 }
 
 /** What a maintainer should write if an address is expected. */
-export const httpsAddress = 'an absolute https address such as "https://tool.example/docs"';
+const httpsAddress = 'an absolute https address such as "https://tool.example/docs"';
 
 /**
  * Returns whether a value is an absolute https address: a URI without credentials that every client can parse
@@ -39,6 +39,25 @@ export function isHttpsAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
   const address = URL.parse(value);
   return address !== null && address.username === '' && address.password === '';
+}
+
+/** Returns what a maintainer should write instead of an address: the same in ASCII if that is all that it lacks. */
+export function expectedAddress(found: unknown, otherwise = httpsAddress): string {
+  const inAscii = webAddressInAscii(String(found));
+  return inAscii === undefined
+    ? otherwise
+    : `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+}
+
+/**
+ * Returns an https address that names a host or path in other letters than those of ASCII as every client can read it
+ * (WHATWG URL, section 3.3), or nothing if it is no such address.
+ */
+export function webAddressInAscii(address: string): string | undefined {
+  const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(address) && /[^\x21-\x7e]/.test(address);
+  const inAscii = isReadable ? URL.parse(address)?.href : undefined;
+  const whole = address.endsWith('/') ? inAscii : inAscii?.replace(/\/$/, '');
+  return isHttpsAddress(whole) ? whole : undefined;
 }
 
 /** What a maintainer should write if people are to be reached. */

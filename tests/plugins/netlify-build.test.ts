@@ -20,7 +20,7 @@ describe('netlify build', () => {
     ['branch-deploy', {}, /^[^+]+$/, 'noindex'],
   ])('in the context %s with %j publishes a version like %s, and X-Robots-Tag: %s', async (...row) => {
     const [context, environment, version, robots] = row;
-    const project = await copyProject();
+    const project = await (context === 'production' ? adopted() : copyProject());
     const built = await netlifyBuild(project, context, environment);
     expect(built.output).toContain('Netlify Build Complete');
     expect(built.status).toBe(0);
@@ -36,11 +36,12 @@ describe('netlify build', () => {
     expect(await page.text()).toContain(`<link rel="canonical" href="${url}/cli">`);
   });
 
-  it('publishes an adopted site to production, without a description of its command line', async () => {
-    const project = await adopted();
-    const { status, output } = await netlifyBuild(project, 'production', { NETLIFY: 'true' });
-    expect(status, output).toBe(0);
-    expect(JSON.parse(await project.read('dist/api/v1/product'))).toMatchObject({ name: 'jcode' });
+  it("publishes nothing of the invented product to production, if it runs on a machine of one's own", async () => {
+    const project = await copyProject();
+    const { status, output } = await netlifyBuild(project, 'production');
+    expect(output).toContain('expected your own site, which "npm run adopt" makes');
+    expect(output).not.toContain('Netlify Build Complete');
+    expect(status).not.toBe(0);
   });
 
   it('stops a deploy to production whose files are about the invented product, wherever they come from', async () => {
@@ -54,7 +55,7 @@ describe('netlify build', () => {
     const command = '[context.production]\ncommand = "npm run build';
     expect(settings).toContain(command);
     await project.write('netlify.toml', settings.replace(command, `${command} && cp late.* dist`));
-    const { status, output } = await netlifyBuild(project, 'production', { NETLIFY: 'true' });
+    const { status, output } = await netlifyBuild(project, 'production');
     expect(output).toMatch(/dist\/late\.md\s+line 1: found "… is a client of the model context protocol/);
     expect(output).toMatch(/dist\/late\.txt\s+line 1: found "https:\/\/brindle\.example\.\/install\.sh"/);
     expect(output).toMatch(/dist\/late\.html\s+line 1: found "brindle-example\/brindle"/);
