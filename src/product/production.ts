@@ -6,7 +6,7 @@ import type { BuildEnvironment } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
 
-/** The environment of a production build by Netlify. */
+/** The environment of a production build. */
 export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
 /** A text that is to be published, and where it stands. */

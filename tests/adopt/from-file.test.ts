@@ -35,6 +35,7 @@ describe('npm run adopt -- --from', () => {
     expect(output).toMatch(/^ {2}cli\.json: .*npm run cli -- import <file>/m);
     expect(output).toContain('Production will refuse this: 1 problem to fix.');
     expect(output).toContain('responsible: found nothing');
+    expect(output).toContain('Next:\n\n  1. Say who is responsible: npm run adopt -- --responsible');
   });
 
   it('keeps the format of the file, states nothing that was not stated, and changes nothing the second time', async () => {
@@ -88,14 +89,32 @@ describe('npm run adopt -- --from', () => {
       url: 'jcode.sh',
       repository: 'github.com/acme/quill',
       license: 'MIT OR Apache-2.0',
+      platforms: 'mac, linux, windows',
     };
     await project.write('nearly.json', JSON.stringify(nearly));
     const { status, output } = await project.run('adopt', ['--from', 'nearly.json', '--yes']);
     expect(output).toContain('url: "jcode.sh" is taken as "https://jcode.sh"');
     expect(output).toContain('license: "MIT OR Apache-2.0" is taken as "MIT"');
+    expect(output).toContain('platforms: "mac, linux, windows" is taken as ["macOS","Linux","Windows"]');
     expect(status).toBe(0);
     const written = { ...facts, repository: 'https://github.com/acme/quill' };
     expect(JSON.parse(await project.read(factsFile))).toEqual(written);
+  });
+
+  it('names what is worth a second look: a command of two words, and an install script that nothing publishes', async () => {
+    const project = await copyProject();
+    const facts = { ...JSON.parse(await project.read(jcode)), command: 'npx jcode' };
+    await project.write('facts.json', JSON.stringify(facts));
+    const { status, output } = await project.run('adopt', ['--from', 'facts.json', '--yes']);
+    expect(output).toContain('Worth a second look: command is "npx jcode": programs that read the API');
+    expect(output).toContain(
+      'Worth a second look: installCommand takes "https://jcode.sh/install", where this',
+    );
+    expect(status).toBe(0);
+    await project.write('public/install', 'echo installed');
+    await project.write('facts.json', '{ "command": "jcode" }');
+    const mended = await project.run('adopt', ['--from', 'facts.json', '--yes']);
+    expect(mended.output).not.toContain('Worth a second look');
   });
 
   it.each([
@@ -109,6 +128,9 @@ describe('npm run adopt -- --from', () => {
     ],
     [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
     [['--from', 'broken.json', '--yes'], 'broken.json\n  found text that is not JSON'],
+    [['--from', 'null.json', '--yes'], 'null.json\n  found null\n    expected one JSON object'],
+    [['--from', 'text.json', '--yes'], 'text.json\n  found "text"\n    expected one JSON object'],
+    [['--from', jcode, '--yes', '--package', 'package.json'], '--package offers answers to the questions'],
     [['--from', jcode, '--yes', '--responsible', ' '], 'responsible: found " "'],
     [['--from', jcode, '--yes', '--cli', 'README.md'], 'README.md'],
     [['--from', jcode, '--yes', '--page', 'mcp'], '--page wants an address and a file, as in mcp='],
@@ -125,6 +147,8 @@ describe('npm run adopt -- --from', () => {
   ])('%j changes nothing and says why', async (given, message) => {
     const project = await copyProject();
     await project.write('broken.json', '{');
+    await project.write('null.json', 'null');
+    await project.write('text.json', '"text"');
     const { status, output } = await project.run('adopt', given);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\s+at /m);

@@ -90,8 +90,12 @@ ${long}[See](/docs).
     expect(output).toContain('Production will refuse this: 2 problems to fix.\n\nsite/pages/mcp.md\n');
     expect(output).toContain('  line 8: found a link to "./settings.md", where nothing is published\n');
     expect(output).toContain('  line 10: found a picture at "two.png"\n');
+    expect(output).toContain('Next:\n\n  1. Fix what production will refuse, as listed above.');
     expect(status).toBe(1);
     expect(await project.read('site/pages/mcp.md')).toContain('See [the settings](./settings.md).');
+    const again = await project.run('adopt', ['--yes', '--responsible', 'Ada Quill, ada@quill.dev']);
+    expect(again.output).toContain('  1. Fix what production will refuse');
+    expect(again.status).toBe(1);
   });
 
   it.each([

@@ -10,6 +10,18 @@ describe('completed', () => {
     ['url', ' quill.dev ', 'https://quill.dev'],
     ['url', 'http://quill.dev/', 'https://quill.dev/'],
     ['url', 'quill.dev/tool?x#y', 'https://quill.dev/tool?x#y'],
+    ['url', 'HTTPS://quill.dev', 'https://quill.dev'],
+    ['url', 'bücher.quill-shop.de', 'https://xn--bcher-kva.quill-shop.de'],
+    ['url', 'https://bücher.quill-shop.de/', 'https://xn--bcher-kva.quill-shop.de/'],
+    ['documentation', 'https://quill.dev/über', 'https://quill.dev/%C3%BCber'],
+    ['repository', 'ssh://git@code.test:2222/acme/quill', 'https://code.test/acme/quill'],
+    ['resources', { cli: 'quill.dev/cli' }, { cli: 'https://quill.dev/cli' }],
+    ['platforms', ['mac', 'linux', 'darwin', 'Win32'], ['macOS', 'Linux', 'Windows']],
+    ['platforms', 'macOS, Linux and Windows', ['macOS', 'Linux', 'Windows']],
+    ['platforms', ['Mac OS', 'BSD'], ['macOS', 'BSD']],
+    ['architectures', ['amd64', 'aarch64'], ['x64', 'arm64']],
+    ['architectures', 'x86_64', ['x64']],
+    ['capabilities', [' editing '], ['editing']],
     ['support', 'help@quill.dev', 'mailto:help@quill.dev'],
     ['security', 'quill.dev/security', 'https://quill.dev/security'],
     ['license', 'mit', 'MIT'],
@@ -19,7 +31,7 @@ describe('completed', () => {
     ['status', 'Beta', 'beta'],
     ['name', ' Quill ', 'Quill'],
   ])('takes for %s %j as %j', (field, answer, whole) => {
-    expect(completed(field, answer)).toBe(whole);
+    expect(completed(field, answer)).toEqual(whole);
   });
 
   it.each([
@@ -31,8 +43,15 @@ describe('completed', () => {
     ['license', 'MIT AND Apache-2.0'],
     ['license', 'Apache-2.0 OR MIT-0'],
     ['name', 'quill.dev'],
+    ['url', 'https://quill dev'],
+    ['url', 'https://\u202equill.dev'],
     ['platforms', ['Linux']],
+    ['platforms', ''],
+    ['platforms', 7],
+    ['platforms', ['Linux', 7]],
+    ['capabilities', 'editing, and more'],
+    ['resources', ['quill.dev']],
   ])('leaves for %s %j as it is', (field, answer) => {
-    expect(completed(field, answer)).toBe(answer);
+    expect(completed(field, answer)).toEqual(answer);
   });
 });

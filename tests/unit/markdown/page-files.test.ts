@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { chdir, cwd } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { publishedFiles, readPages } from '../../../src/markdown/page-files.ts';
+import { pageFolders } from '../../../src/product/source.ts';
 
 /** Has a folder with some files for the present one, as long as the test runs. */
 function inFolder(files: Record<string, string>): void {
@@ -19,17 +20,19 @@ function inFolder(files: Record<string, string>): void {
   chdir(folder);
 }
 
+const [own] = pageFolders;
+
 describe('readPages', () => {
   it('reads the Markdown files of both folders; one of the first stands in for one of the second', async () => {
     inFolder({
-      'example/pages/cli.md': 'own',
+      [`${own}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
       'src/content/a/b.md': 'b',
       'src/content/.hidden': '',
     });
     const pages = await readPages();
     expect(pages.map(({ file, text }) => [file, text])).toEqual([
-      ['example/pages/cli.md', 'own'],
+      [`${own}/cli.md`, 'own'],
       ['src/content/a/b.md', 'b'],
     ]);
   });
@@ -47,12 +50,20 @@ describe('readPages', () => {
   it.each(['b.MD', 'b.markdown', 'a/b.mdx'])(
     'refuses %s, which would be published by nobody',
     async (name) => {
-      inFolder({ 'src/content/a.md': 'A', [`example/pages/${name}`]: 'B' });
+      inFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
       await expect(readPages()).rejects.toThrow(
-        `example/pages/${name}\n  found a file that is no page\n    expected a name that ends in .md, `,
+        `${own}/${name}\n  found a file that is no page\n    expected a name that ends in .md, `,
       );
     },
   );
+
+  it('refuses a page that is not in UTF-8, whose characters would be other ones', async () => {
+    inFolder({ 'src/content/a.md': 'A' });
+    writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
+    await expect(readPages()).rejects.toThrow(
+      'src/content/b.md\n  found text in another encoding than UTF-8\n',
+    );
+  });
 
   it('refuses a symbolic link', async () => {
     inFolder({ 'src/content/a.md': 'A' });

@@ -23,6 +23,11 @@ describe('composeDetails', () => {
     [{ security: 'http://quill.dev' }, 'security', 'an absolute https address'],
     [{ releases: 'mailto:help@quill.dev' }, 'releases', 'an absolute https address'],
     [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https address'],
+    [
+      { mcpGuide: 'https://bücher.dev' },
+      'mcpGuide',
+      '"https://xn--bcher-kva.dev": the same address in ASCII',
+    ],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
   ])('refuses %j', (stated, field, expected) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readJsonFile } from '../../../src/product/json-file.ts';
 
-async function file(text: string): Promise<string> {
+async function file(text: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'facts.json'), text);
@@ -20,6 +20,14 @@ describe('readJsonFile', () => {
     expect(readJsonFile(await file('\uFEFF{ "name": "tool" }'))).toEqual({ name: 'tool' });
   });
 
+  it.each<[what: string, content: string | Buffer, found: string]>([
+    ['is empty', ' \n', 'an empty file'],
+    ['is in UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), 'text in another encoding than UTF-8'],
+  ])('refuses a file that %s', async (_, content, found) => {
+    const path = await file(content);
+    expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}\n`);
+  });
+
   it('refuses a file that is nested without end', async () => {
     const path = await file(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`);
     expect(() => readJsonFile(path)).toThrow(
@@ -33,7 +41,7 @@ describe('readJsonFile', () => {
     );
   });
 
-  it.each(['', '{', '{ name: "tool" }', '{} {}'])('refuses %j, which is not JSON', async (text) => {
+  it.each(['{', '{ name: "tool" }', '{} {}'])('refuses %j, which is not JSON', async (text) => {
     const path = await file(text);
     expect(() => readJsonFile(path)).toThrow(`${path}\n  found text that is not JSON: `);
   });
