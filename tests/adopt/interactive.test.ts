@@ -80,7 +80,8 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
       releases: 'https://pi.dev/releases',
       releasedTogether: false,
     };
-    await project.write(factsFile, JSON.stringify(facts));
+    const nearly = { ...facts, platforms: ['mac', 'linux', 'win32'], url: 'pi.dev' };
+    await project.write(factsFile, JSON.stringify(nearly));
     await project.write(detailsFile, JSON.stringify(details));
     const terminal = inTerminal('npm run --silent adopt', project.root);
     for (const field of ['repository', 'name', 'command', 'url']) await terminal.answer(`${field}:`, enter);
