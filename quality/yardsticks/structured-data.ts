@@ -60,8 +60,8 @@ const yardstick: Yardstick = async ({ address, pages }) => {
 
 export const fault: Fault = {
   mistake: 'an unknown property',
-  edits: [{ file: 'dist/index.html', match: /"softwareVersion":/, replacement: '"versionOfSoftware":' }],
-  finding: /^WARNING at \/ .*"versionOfSoftware"/,
+  edits: [{ file: 'dist/index.html', match: /"operatingSystem":/, replacement: '"operatedSystem":' }],
+  finding: /^WARNING at \/ .*"operatedSystem"/,
 };
 
 export default yardstick;
