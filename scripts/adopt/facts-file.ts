@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { jsonDocument } from '../../src/artifacts/json.ts';
 import { detailsProblems } from '../../src/product/details.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
-import { InvalidInput, type Problem, quote } from '../../src/product/problems.ts';
+import { distinct, InvalidInput, type Problem, quote } from '../../src/product/problems.ts';
 import { productProblems } from '../../src/product/product.ts';
 import { production } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
@@ -20,10 +20,11 @@ export function factProblems(facts: unknown, file = factsFile): Problem[] {
   const { version } = Object(readJsonFile('package.json'));
   // Whoever adopts wants to publish: what only a production build refuses is refused here as well.
   const problems = productProblems(facts, version, production);
-  return problems.map((problem) => {
+  const named = problems.map((problem) => {
     const expected = problem.field === 'license' ? licenseHint : problem.expected;
     return problem.file === 'package.json' ? problem : { ...problem, file, expected };
   });
+  return distinct(named);
 }
 
 const licenseHint =

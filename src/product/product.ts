@@ -1,5 +1,6 @@
 import { env } from 'node:process';
 import { addressOf, paths } from '../http/paths.ts';
+import { detailsSchema } from './details.ts';
 import { textsIn } from './invented.ts';
 import { readJsonFile } from './json-file.ts';
 import { type BuildEnvironment, buildVersion } from './preview-version.ts';
@@ -109,6 +110,7 @@ function placeholderProblems(stated: Record<string, unknown>): Problem[] {
 }
 
 function attributed(problem: Problem): Problem {
+  if (problem.field in detailsSchema.properties) return { ...problem, expected: 'it in site/details.json' };
   if (problem.field !== 'version') return problem;
   return { ...problem, file: 'package.json', expected: 'a semantic version such as "1.4.0"' };
 }

@@ -60,7 +60,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
     case 'maxItems':
       return { field, found, expected: `at most ${params.limit} items` };
     case 'type':
-      return { field, found, expected: `the type ${[params.type].flat().join(' or ')}` };
+      return { field, found, expected: typeNamed([params.type].flat()) };
     default:
       return {
         field,
@@ -68,6 +68,11 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
         expected: expectedBy(parentSchema ?? {}, error.data) ?? `a value that ${message}`,
       };
   }
+}
+
+function typeNamed(types: readonly string[]): string {
+  const list = types.includes('array') ? ': a list between [ and ]' : '';
+  return `the type ${types.join(' or ')}${list}`;
 }
 
 /** Returns a JSON Pointer (RFC 6901) and a property below it in the notation of JavaScript: `a.b[0]`. */

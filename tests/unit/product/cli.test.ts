@@ -94,7 +94,7 @@ describe('composeCli', () => {
     [
       'an environment that is no list',
       { metadata: [{ name: 'environment', value: 'HOME' }] },
-      '  metadata[0].value: found "HOME"\n    expected the type array\n',
+      '  metadata[0].value: found "HOME"\n    expected the type array: a list between [ and ]\n',
     ],
     [
       'a variable with a number as its name',

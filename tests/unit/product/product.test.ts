@@ -69,6 +69,11 @@ describe('composeProduct', () => {
       'stars: found an unknown field\n    expected only these: name, command, version,',
     ],
     [
+      'says in which file a detail belongs',
+      { ...facts, support: 'https://tool.dev/help' },
+      'support: found an unknown field\n    expected it in site/details.json',
+    ],
+    [
       'names an unknown resource',
       { ...facts, resources: { blog: 'https://tool.dev/blog' } },
       'resources.blog: found an unknown field\n    expected only these: developers, openapi,',
