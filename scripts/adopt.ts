@@ -18,7 +18,7 @@ import {
   type Stated,
   statedIn,
 } from './adopt/facts-file.ts';
-import { takePage } from './adopt/page-file.ts';
+import { takePages } from './adopt/page-file.ts';
 import { askDetails, askFacts, askToWrite, Interrupted } from './adopt/questions.ts';
 import { forWhom, isResponsible, nextSteps, pageReport } from './adopt/report.ts';
 
@@ -42,7 +42,7 @@ const options = {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
-  const pages = (values.page ?? []).map(takePage);
+  const pages = takePages(values.page ?? []);
   const takesParts = pages.length > 0 || values.cli !== undefined || values.responsible !== undefined;
   const asks = values.from === undefined && !(takesParts && existsSync(factsFile));
   if (values.package !== undefined && !asks)

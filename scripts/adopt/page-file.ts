@@ -24,12 +24,22 @@ interface Node {
 
 const longest = 155;
 
+/** Returns the pages that several `--page` make. Throws an error if one is wrong, or if two have the same address. */
+export function takePages(taken: readonly string[]): TakenPage[] {
+  const pages = taken.map(takePage);
+  for (const [file, ofFile = []] of Map.groupBy(pages, ({ file }) => file)) {
+    if (ofFile.length > 1)
+      throw new Error(`--page names ${file} ${ofFile.length} times: one file can be that page.`);
+  }
+  return pages;
+}
+
 /**
  * Returns the page that `--page name=file` makes: the file, with front matter from its first heading and paragraph
  * where it has none. Throws an error if the name is no address, or if the file is not in UTF-8 or has no heading to make a
  * title from.
  */
-export function takePage(argument: string): TakenPage {
+function takePage(argument: string): TakenPage {
   const [, name = '', source = ''] = /^([^=]*)=(.+)$/.exec(argument) ?? [];
   if (source === '')
     throw new Error(`--page wants an address and a file, as in mcp=../tool/docs/mcp.md: "${argument}"`);

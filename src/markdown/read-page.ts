@@ -69,7 +69,9 @@ function headOf(
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
-  return [{ file, updated, path: pathOf(file), ...texts, order, unlisted, answers }, problems];
+  const path = pathOf(file);
+  // What answers at unknown addresses is no page to go to, whoever wrote it.
+  return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
 }
 
 /** Returns every line with a character that nobody can see, other than a tab. */

@@ -135,6 +135,10 @@ describe('npm run adopt -- --from', () => {
     [['--from', jcode, '--yes', '--cli', 'README.md'], 'README.md'],
     [['--from', jcode, '--yes', '--page', 'mcp'], '--page wants an address and a file, as in mcp='],
     [['--from', jcode, '--yes', '--page', 'mcp=none.md'], 'There is no file "none.md".'],
+    [
+      ['--from', jcode, '--yes', '--page', 'mcp=README.md', '--page', '/mcp/=README.md'],
+      '--page names site/pages/mcp.md 2 times',
+    ],
     [['--from', jcode, '--yes', '--page', 'M C P=README.md'], '"M C P" is no address of a page'],
     [
       ['--from', jcode],

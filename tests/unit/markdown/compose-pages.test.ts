@@ -16,7 +16,7 @@ const vocabulary = vocabularyOf(
   ]),
 );
 const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product'] };
-const notFound = source('404.md', 'Gone.', { unlisted: true, order: 999 });
+const notFound = source('404.md', 'Gone.', { order: 999 });
 
 function source(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
   const stated = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
@@ -99,10 +99,11 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('lists every page but the unlisted ones, if a page asks for it', async () => {
+  it('lists every page but the unlisted ones and the one for unknown addresses, if a page asks for it', async () => {
     const [page] = await compose(
       source('index.md', '{{list.pages}}', { title: 'Home [x]' }),
       source('cli.md', 'Text.', { title: 'CLI', order: 2 }),
+      source('hidden.md', 'Text.', { unlisted: true, order: 3 }),
     );
     expect(page?.markdown).toMatch(
       /\n- \[Home \\\[x\\\]\]\(https:\/\/quill\.dev\/index\.md\): What it says\.\n- \[CLI\]\(https:\/\/quill\.dev\/cli\.md\): What it says\.\n$/,
