@@ -30,7 +30,7 @@ describe('the recipe for', () => {
     await symlink(resolve('scripts'), join(here, 'scripts'));
     const path = `${dirname(execPath)}:${env.PATH}`;
     const { status, output } = await runCommand('sh', ['-ec', recipe(parser)], here, { PATH: path });
-    expect({ status, output }).toEqual({ status: 0, output: '' });
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
     const expected = JSON.parse(await readFile(`tests/fixtures/cli/${description}`, 'utf8'));
     expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
     expect((await project.cli('import', 'tool/opencli.json')).output).toContain(
