@@ -18,11 +18,25 @@ export function nameplate() {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
+        refuseUnreadable(fileURLToPath(config.root));
         if (command === 'dev') updateConfig({ vite: { plugins: [followEdits(fileURLToPath(config.root))] } });
         if (command === 'build') publishAllOrNothing(config.outDir);
       },
     },
   };
+}
+
+/**
+ * Throws if the path of the project has a character in it after which Vite reads no more of it.
+ *
+ * @param {string} root
+ */
+function refuseUnreadable(root) {
+  const [character] = /[#?]/.exec(root) ?? [];
+  if (character === undefined) return;
+  throw new Error(
+    `Found "${character}" in the path of this project, "${root}", which Vite cannot read. Rename the folder.`,
+  );
 }
 
 /**

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { nameplate } from '../../../src/integration.mjs';
+
+const setUp = (root: string) =>
+  nameplate().hooks['astro:config:setup']?.({
+    command: 'sync',
+    config: { root: pathToFileURL(root) },
+  } as never);
+
+it.each(['/tmp/C#/site', '/tmp/why?'])(
+  'A project at %s is refused, since Vite would not find its files',
+  (root) => {
+    const character = root.includes('#') ? '#' : '?';
+    expect(() => setUp(root)).toThrow(
+      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite cannot read. Rename the folder.`,
+    );
+  },
+);
+
+it('A project whose path has spaces and letters of any language is not', () => {
+  expect(() => setUp('/tmp/Büro 1/site')).not.toThrow();
+});
