@@ -34,9 +34,11 @@ export function nameplate() {
 function refuseUnreadable(root) {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
-  throw new Error(
-    `Found "${character}" in the path of this project, "${root}", which Vite cannot read. Rename the folder.`,
-  );
+  const where = `Found "${character}" in the path of this project, "${root}"`;
+  const error = new Error(`${where}, which Vite cannot read. Rename the folder.`);
+  // Astro prints the stack of whatever stops a build; this one is of no use.
+  error.stack = '';
+  throw error;
 }
 
 /**
