@@ -26,7 +26,8 @@ export const detailsSchema = {
     security: { ...contact, description: 'Where security problems are reported in private.' },
     windowsInstallCommand: {
       ...text,
-      description: 'The official install command for PowerShell on Windows, beside the one for a POSIX shell.',
+      description:
+        'The official install command for PowerShell on Windows, beside the one for a POSIX shell.',
     },
     releases: { ...address, description: 'Where the releases of the program are listed.' },
     pluginGuide: { ...address, description: 'The guide to plugins, if it is on another site.' },

@@ -61,8 +61,19 @@ describe('a table', () => {
   });
 
   it.each([
+    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', 'scroll'],
+    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'scroll stacked'],
+    [
+      '| There | Here |\n|---|---|\n| a longer `flag` | what has more to say than two lines |',
+      'scroll stacked',
+    ],
+  ])('of two columns stays one there if both are short: %j is "%s"', async (markdown, className) => {
+    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(className);
+  });
+
+  it.each([
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |',
-    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it |',
+    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
   ])('else becomes a list of blocks there: %j', async (markdown) => {
     expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(
       'scroll stacked',
