@@ -64,7 +64,7 @@ describe('a table', () => {
     ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', 'scroll'],
     ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'scroll stacked'],
     [
-      '| There | Here |\n|---|---|\n| a longer `flag` | what has more to say than two lines |',
+      '| There | Here |\n|---|---|\n| a much longer `flag` | what has more to say than two lines |',
       'scroll stacked',
     ],
   ])('of two columns stays one there if both are short: %j is "%s"', async (markdown, className) => {
