@@ -5,13 +5,12 @@ import { breakable } from './line-breaks.ts';
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
 const narrow = 13;
 
-/** How many characters fit beside each other on a phone, be they the longest words of two columns or a whole cell. */
-const short = 34;
+/** How many characters fit into a line of a table on a phone, beside what keeps its columns apart. */
+const line = 34;
 
 /**
- * Puts tables into a box of their own. On a phone a row becomes a block, unless the table has two columns and a
- * narrow first one, or two of short cells; cells that then stand below each other say in `data-label` what their
- * column is called.
+ * Puts tables into a box of their own. On a phone a row becomes a block, unless the first of two columns is narrow,
+ * or all cells are short; cells that then stand below each other say in `data-label` what their column is called.
  */
 export const tables = defineHastPlugin({
   name: 'tables',
@@ -20,7 +19,7 @@ export const tables = defineHastPlugin({
     visit(table, context) {
       const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
       const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
-      const labels = texts[0] ?? [];
+      const labels = labelsOf(texts);
       const labelled = {
         ...table,
         children: breakable(table.children).map((group) => labelCells(group, labels)),
@@ -33,12 +32,21 @@ export const tables = defineHastPlugin({
 
 /** Returns the classes that say what becomes of a table on a phone: none if it stays one without more ado. */
 function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string[] {
-  const lengths = texts.map((row) => row.map((text) => text.length));
-  const columns = lengths[0]?.length ?? 0;
-  if (columns === 2 && lengths.slice(1).every(([first = 0]) => first <= narrow)) return ['narrow'];
-  const pieces = [0, 1].map((column) => Math.max(...rows.map((row) => longestPiece(row[column]))));
-  const fits = pieces.reduce((sum, piece) => sum + piece) <= short;
-  return columns === 2 && fits && lengths.flat().every((length) => length <= short) ? [] : ['stacked'];
+  const [columns = [], ...body] = texts;
+  if (columns.length === 2 && body.every(([first = '']) => first.length <= narrow)) return ['narrow'];
+  const pieces = columns.map((_, column) => Math.max(...rows.map((row) => longestPiece(row[column]))));
+  const fits = pieces.reduce((sum, piece) => sum + piece, 0) <= line;
+  const inTwoLines = (cell: string) => cell.length <= (2 * line) / columns.length;
+  return fits && texts.flat().every(inTwoLines) ? [] : ['stacked'];
+}
+
+/**
+ * Returns what the cells of each column are called if they stand below each other. The first ones name the row, and
+ * need no name; nor do the second ones, if there are no others and they explain it in sentences.
+ */
+function labelsOf([header = [], ...body]: readonly string[][]): (string | undefined)[] {
+  const explained = header.length === 2 && body.every(([, second = '']) => /[.!?]$/.test(second));
+  return header.map((label, column) => (column === 0 || explained ? undefined : label));
 }
 
 /** Returns how many characters the longest piece has that is not broken: a word, or code within the line. */
@@ -51,17 +59,17 @@ function longestPiece(node: ElementContent | undefined, within = ''): number {
   return Math.max(0, ...node.children.map((child) => longestPiece(child, node.tagName)));
 }
 
-/** Returns a part of a table in which the cells between first and last column name their column. */
-function labelCells(part: ElementContent, labels: readonly string[]): ElementContent {
+/** Returns a part of a table in which the cells name their column, if it has a label. */
+function labelCells(part: ElementContent, labels: readonly (string | undefined)[]): ElementContent {
   if (part.type !== 'element') return part;
   if (part.tagName !== 'tr')
     return { ...part, children: part.children.map((child) => labelCells(child, labels)) };
   let column = 0;
   const children = part.children.map((cell) => {
     if (cell.type !== 'element') return cell;
-    const label = labels[column++] ?? '';
-    const between = cell.tagName === 'td' && column > 1 && column < labels.length;
-    return between ? { ...cell, properties: { ...cell.properties, dataLabel: label } } : cell;
+    const dataLabel = labels[column++];
+    if (cell.tagName !== 'td' || dataLabel === undefined) return cell;
+    return { ...cell, properties: { ...cell.properties, dataLabel } };
   });
   return { ...part, children };
 }
