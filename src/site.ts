@@ -1,6 +1,4 @@
 import { env } from 'node:process';
-import { parseAllHeaders } from '@netlify/headers-parser';
-import { cachePolicyOf } from './artifacts/headers.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
@@ -35,15 +33,6 @@ export const details = loadDetails();
 export const cli = loadCli(product);
 const warning = versionWarning(cli, programVersion(product, details));
 if (warning !== undefined) console.warn(warning);
-
-const { headers: rules } = await parseAllHeaders({
-  headersFiles: [],
-  netlifyConfigPath: 'netlify.toml',
-  configHeaders: [],
-  minimal: true,
-});
-/** How long caches may keep the product and every other JSON document. */
-export const cachePolicy = cachePolicyOf(rules);
 
 /** The path of everything that is published besides pages and their Markdown versions. */
 export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
