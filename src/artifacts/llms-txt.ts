@@ -18,6 +18,7 @@ export function llmsTxt(
   pages: readonly Page[],
 ): string {
   const { name, description, version, status, url, installCommand } = product;
+  const { windowsInstallCommand } = details;
   const whose = programVersion(product, details) === undefined ? 'Version of this site:' : 'Version';
   const address = (path: string) => addressOf(url, path);
   const documents: [string, string][] = [
@@ -35,6 +36,9 @@ export function llmsTxt(
     paragraph([
       text(`${whose} ${version} (${status}). Install with `),
       code(installCommand),
+      ...(windowsInstallCommand === undefined
+        ? []
+        : [text('; on Windows, in PowerShell, with '), code(windowsInstallCommand)]),
       text(`.\n${runsOn(product)}`),
     ]),
     ...list(documents.map(([what, where]) => [text(what), code(where)])),

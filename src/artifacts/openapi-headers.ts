@@ -1,12 +1,15 @@
 import { allow } from '../http/methods.ts';
 
-/** The response header fields of the API, as OpenAPI Header Objects by name (OpenAPI 3.1.0, section 4.8.21). */
-export const headers = {
+/**
+ * Returns the response header fields of the API, as OpenAPI Header Objects by name (OpenAPI 3.1.0, section 4.8.21).
+ * The cache policy is that of the product.
+ */
+export const headersOf = (cachePolicy: string) => ({
   'Cache-Control': {
     description: 'For how long caches may answer with a copy of this response (RFC 9111, section 5.2.2).',
     required: true,
     schema: { type: 'string', maxLength: 200, pattern: '^public(, [a-z-]+=[0-9]+)+$' },
-    example: 'public, max-age=300, stale-while-revalidate=86400',
+    example: cachePolicy,
   },
   ETag: {
     description:
@@ -46,10 +49,10 @@ export const headers = {
     schema: { type: 'string', maxLength: 200, pattern: '^[A-Za-z-]+(, ?[A-Za-z-]+)*$' },
     example: 'Accept',
   },
-};
+});
 
 /** Returns references to header fields of this description: by the name that is sent, each with its key here. */
-export function references(names: Readonly<Record<string, keyof typeof headers>>) {
+export function references(names: Readonly<Record<string, keyof ReturnType<typeof headersOf>>>) {
   return Object.fromEntries(
     Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]),
   );

@@ -2,13 +2,13 @@ import { errorResponseSchema, errorSchema } from '../http/error-schema.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
 import { addressOf, apiBase, paths } from '../http/paths.ts';
 import { type Product, productSchema } from '../product/schema.ts';
-import { headers, references } from './openapi-headers.ts';
+import { headersOf, references } from './openapi-headers.ts';
 
 /** The version of the API, which is neither the version of the product nor that of the site (specification, section 9). */
 export const apiVersion = '1.0.0';
 
-/** Returns the OpenAPI 3.1.0 description of the API (specification, section 4.2). */
-export function openapi(product: Product) {
+/** Returns the OpenAPI 3.1.0 description of the API (specification, section 4.2), whose product has that cache policy. */
+export function openapi(product: Product, cachePolicy: string) {
   const { name, license, resources, url } = product;
   return {
     openapi: '3.1.0',
@@ -49,7 +49,7 @@ export function openapi(product: Product) {
           properties: { error: { $ref: '#/components/schemas/Error' } },
         },
       },
-      headers,
+      headers: headersOf(cachePolicy),
       responses: {
         MethodNotAllowed: errorResponseObject('method_not_allowed', references({ Allow: 'Allow' })),
         NotAcceptable: errorResponseObject('not_acceptable', references({ Vary: 'Vary' })),

@@ -7,7 +7,7 @@ import { type Page, type PageHead, type PageSource, pathOf } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
-import { type Rendered, renderNodes } from './render.ts';
+import { type RenderedPage, renderPage } from './render.ts';
 import { listOfPages, writePage } from './write-page.ts';
 
 /** What the pages are part of. */
@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 /** A page with the facts inserted, and what has been made of it so far. */
-interface Composed extends Draft, Rendered {
+interface Composed extends Draft, RenderedPage {
   /** Every node of the tree. */
   readonly nodes: readonly Nodes[];
 }
@@ -50,7 +50,7 @@ export async function composePages(
   const pages: Composed[] = [];
   for (const draft of drafts) {
     problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
-    pages.push({ ...draft, nodes: nodesIn(draft.tree), ...(await renderNodes(draft.tree.children)) });
+    pages.push({ ...draft, nodes: nodesIn(draft.tree), ...(await renderPage(draft.tree.children)) });
   }
 
   const targets = targetsOf(pages, files, problems);
@@ -61,8 +61,8 @@ export async function composePages(
   if (problems.length > 0) throw new InvalidInput(problems);
 
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
-  return pages.map(({ head, tree, html, headings, terms }) => {
-    return { ...head, html, headings, terms, markdown: writePage(head, tree, site, twins) };
+  return pages.map(({ head, tree, opening, sections, headings, terms }) => {
+    return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
   });
 }
 

@@ -37,8 +37,10 @@ export interface PageHead {
 
 /** One page, ready to be published: what stands below title and description as HTML, and all of it as Markdown. */
 export interface Page extends PageHead {
-  /** With links relative to the site, so that a preview browses itself. */
-  readonly html: string;
+  // What stands above the first section, and the sections; with links relative to the site, so that a preview
+  // browses itself.
+  readonly opening: string;
+  readonly sections: string;
   readonly headings: readonly Heading[];
   readonly terms: readonly Term[];
   /** With absolute links, for it is read anywhere; pages are linked by their Markdown versions. */

@@ -47,12 +47,43 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
     },
   });
 
-/** Returns nodes as HTML, with highlighted code, and the headings in it. */
-export async function renderNodes(nodes: readonly RootContent[]): Promise<Rendered> {
-  const headings: Heading[] = [];
-  const terms: Term[] = [];
+/** A page as HTML: what stands above its first section, and the sections. */
+export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
+  readonly opening: string;
+  readonly sections: string;
+}
+
+/** Returns a page as HTML in two parts, since layouts may put something between them. */
+export async function renderPage(nodes: readonly RootContent[]): Promise<RenderedPage> {
+  const slugger = newSlugger();
+  const start = nodes.findIndex(({ type }) => type === 'heading');
+  const above = start === -1 ? nodes : nodes.slice(0, start);
+  const opening = await renderNodes(withDefinitions(above, nodes), slugger);
+  const sections = await renderNodes(withDefinitions(nodes.slice(above.length), nodes), slugger);
+  return {
+    opening: opening.html,
+    sections: sections.html,
+    headings: [...opening.headings, ...sections.headings],
+    terms: [...opening.terms, ...sections.terms],
+  };
+}
+
+/** Returns a part of a page with every definition of the page: a reference needs its own, wherever that stands. */
+function withDefinitions(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
+  const definitions = page.filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
+  return [...part, ...definitions.filter((definition) => !part.includes(definition))];
+}
+
+function newSlugger(): Slugger {
   const slugger = new Slugger();
   for (const id of layoutIds) slugger.slug(id);
+  return slugger;
+}
+
+/** Returns nodes as HTML, with highlighted code, and the headings in it. */
+export async function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Promise<Rendered> {
+  const headings: Heading[] = [];
+  const terms: Term[] = [];
   const page = defineMdastPlugin({
     name: 'page',
     before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),

@@ -5,42 +5,71 @@ import { breakable } from './line-breaks.ts';
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
 const narrow = 13;
 
+/** How many characters fit into a line of a table on a phone, beside what keeps its columns apart. */
+const line = 34;
+
 /**
- * Puts tables into a box of their own. On a phone a row becomes a block, unless the table has two columns and a
- * narrow first one; cells that then stand below each other say in `data-label` what their column is called.
+ * Puts tables into a box of their own. On a phone a row becomes a block, unless the first of two columns is narrow,
+ * or all cells are short; cells that then stand below each other say in `data-label` what their column is called.
  */
 export const tables = defineHastPlugin({
   name: 'tables',
   element: {
     filter: ['table'],
     visit(table, context) {
-      const rows = elements(table).flatMap((group) => elements(group));
-      const text = (cell: Element | undefined) => (cell === undefined ? '' : context.textContent(cell));
-      const [header = [], ...body] = rows.map((row) => elements(row));
-      const firstColumn = body.map(([first]) => text(first).length);
-      const fits = header.length === 2 && Math.max(...firstColumn) <= narrow;
-      const labels = header.map(text);
+      const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
+      const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
+      const labels = labelsOf(texts);
       const labelled = {
         ...table,
         children: breakable(table.children).map((group) => labelCells(group, labels)),
       };
-      const className = ['scroll', fits ? 'narrow' : 'stacked'];
+      const className = ['scroll', ...shapeOf(rows, texts)];
       return { type: 'element', tagName: 'div', properties: { className }, children: [labelled] };
     },
   },
 });
 
-/** Returns a part of a table in which the cells between first and last column name their column. */
-function labelCells(part: ElementContent, labels: readonly string[]): ElementContent {
+/** Returns the classes that say what becomes of a table on a phone: none if it stays one without more ado. */
+function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string[] {
+  const [columns = [], ...body] = texts;
+  if (columns.length === 2 && body.every(([first = '']) => first.length <= narrow)) return ['narrow'];
+  const pieces = columns.map((_, column) => Math.max(...rows.map((row) => longestPiece(row[column]))));
+  const fits = pieces.reduce((sum, piece) => sum + piece, 0) <= line;
+  const inTwoLines = (cell: string) => cell.length <= (2 * line) / columns.length;
+  return fits && texts.flat().every(inTwoLines) ? [] : ['stacked'];
+}
+
+/**
+ * Returns what the cells of each column are called if they stand below each other. The first ones name the row, and
+ * need no name; nor do the second ones, if there are no others and they explain it in sentences.
+ */
+function labelsOf([header = [], ...body]: readonly string[][]): (string | undefined)[] {
+  const explained = header.length === 2 && body.every(([, second = '']) => /[.!?]$/.test(second));
+  return header.map((label, column) => (column === 0 || explained ? undefined : label));
+}
+
+/** Returns how many characters the longest piece has that is not broken: a word, or code within the line. */
+function longestPiece(node: ElementContent | undefined, within = ''): number {
+  if (node?.type === 'text')
+    return within === 'code'
+      ? node.value.length
+      : Math.max(...node.value.split(' ').map(({ length }) => length));
+  if (node?.type !== 'element') return 0;
+  return Math.max(0, ...node.children.map((child) => longestPiece(child, node.tagName)));
+}
+
+/** Returns a part of a table in which the cells name their column, if it has a label. */
+function labelCells(part: ElementContent, labels: readonly (string | undefined)[]): ElementContent {
   if (part.type !== 'element') return part;
   if (part.tagName !== 'tr')
     return { ...part, children: part.children.map((child) => labelCells(child, labels)) };
   let column = 0;
   const children = part.children.map((cell) => {
     if (cell.type !== 'element') return cell;
-    const label = labels[column++] ?? '';
-    const between = cell.tagName === 'td' && column > 1 && column < labels.length;
-    return between ? { ...cell, properties: { ...cell.properties, dataLabel: label } } : cell;
+    const dataLabel = labels[column++];
+    if (cell.tagName !== 'td' || dataLabel === undefined) return cell;
+    return { ...cell, properties: { ...cell.properties, dataLabel } };
   });
   return { ...part, children };
 }

@@ -1,22 +1,14 @@
 import { env } from 'node:process';
-import { parseAllHeaders } from '@netlify/headers-parser';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { cachePolicyOf, headersFile } from '../artifacts/headers.ts';
+import { headersFile } from '../artifacts/headers.ts';
+import { cachePolicy } from '../cache-policy.ts';
 import { files, pages, product } from '../site.ts';
 
 // A file whose own name begins with an underscore would be no page to Astro.
 export const getStaticPaths: GetStaticPaths = () => [{ params: { file: '_headers' } }];
 
 /** The header rules that follow from what is published (https://docs.netlify.com/manage/routing/headers/). */
-export const GET: APIRoute = async () => {
-  const { headers: rules } = await parseAllHeaders({
-    headersFiles: [],
-    netlifyConfigPath: 'netlify.toml',
-    configHeaders: [],
-    minimal: true,
-  });
+export const GET: APIRoute = () => {
   const indexed = env.CONTEXT === undefined || env.CONTEXT === 'production';
-  return new Response(
-    headersFile({ url: product.url, pages, files, cachePolicy: cachePolicyOf(rules), indexed }),
-  );
+  return new Response(headersFile({ url: product.url, pages, files, cachePolicy, indexed }));
 };

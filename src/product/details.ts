@@ -24,6 +24,11 @@ export const detailsSchema = {
     },
     support: { ...contact, description: 'Where questions and bug reports go.' },
     security: { ...contact, description: 'Where security problems are reported in private.' },
+    windowsInstallCommand: {
+      ...text,
+      description:
+        'The official install command for PowerShell on Windows, beside the one for a POSIX shell.',
+    },
     releases: { ...address, description: 'Where the releases of the program are listed.' },
     pluginGuide: { ...address, description: 'The guide to plugins, if it is on another site.' },
     mcpGuide: { ...address, description: 'The guide to MCP, if it is on another site.' },

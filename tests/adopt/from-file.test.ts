@@ -30,7 +30,9 @@ describe('npm run adopt -- --from', () => {
     const project = await copyProject();
     const { output } = await project.run('adopt', ['--from', jcode, '--yes']);
     expect(output).toMatch(/^ {2}\/docs\/plugins +said from the facts; nothing yet: pluginGuide$/m);
-    expect(output).toMatch(/^ {2}\/cli +said from the facts; nothing yet: cli\.json$/m);
+    expect(output).toMatch(
+      /^ {2}\/cli +said from the facts; nothing yet: windowsInstallCommand, cli\.json$/m,
+    );
     expect(output).toMatch(/^ {2}pluginGuide: .+ State it in site\/details\.json\.$/m);
     expect(output).toMatch(/^ {2}cli\.json: .*npm run cli -- import <file>/m);
     expect(output).toContain('Production will refuse this: 1 problem to fix.');
@@ -72,7 +74,9 @@ describe('npm run adopt -- --from', () => {
     ]);
     expect(output).toContain('site/cli.json now has what ');
     expect(output).toContain('Written: site/cli.json, site/details.json, site/product.json.');
-    expect(output).toMatch(/^ {2}\/cli +said from the facts; nothing yet: examples of cli\.json, /m);
+    expect(output).toMatch(
+      /^ {2}\/cli +said from the facts; nothing yet: windowsInstallCommand, examples of cli\.json, /m,
+    );
     expect(status).toBe(0);
     expect(await project.run('build', [], production)).toMatchObject({ status: 0 });
     expect(await project.read('dist/cli.json')).toContain('--frugal');

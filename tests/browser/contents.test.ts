@@ -43,6 +43,13 @@ describe('the contents of a long page', () => {
     }
   });
 
+  it('begin with the top of the page, and lead back to it', async () => {
+    const page = await open('/cli#exit-codes');
+    await page.locator('.contents a').first().click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  });
+
   it('stay in reach on a phone, and close once something is chosen', async () => {
     const page = await open('/cli', phone);
     await scrollTo(page, '#exit-codes');
@@ -84,6 +91,43 @@ describe('the contents of a long page', () => {
       return !heading.contains(document.elementFromPoint(left + 4, top + height / 2));
     });
     expect(covered).toBe(false);
+  });
+});
+
+describe.each([
+  ['what is being read', [':target-current']],
+  ['that, nor how to open a menu by style', [':target-current', '::details-content']],
+])('the contents in a browser that does not know %s', (_, unknown) => {
+  const openThere = async (options: typeof phone | typeof desktop) => {
+    const page = await open('/cli', options);
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      const body = unknown.reduce(
+        (css, name) => css.replaceAll(name, `${name}-of-later`),
+        await response.text(),
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    return page;
+  };
+
+  it.each([
+    ['beside the text', desktop],
+    ['on a phone', phone],
+  ])('are a plain list of every section, each of which it leads to: %s', async (_, options) => {
+    const page = await openThere(options);
+    const summary = page.locator('.contents summary');
+    const links = page.locator('.contents a');
+    const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));
+    if (!(await areOpen())) await summary.click();
+    expect(await areOpen()).toBe(true);
+    const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(places).size).toBe(places.length);
+    await links.filter({ hasText: 'Troubleshooting' }).click();
+    const heading = await page.locator('#troubleshooting').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual(0);
+    expect(heading?.y).toBeLessThan(options.viewport.height / 2);
   });
 });
 

@@ -81,6 +81,18 @@ describe('the home page', () => {
   });
 });
 
+describe('a table of short cells', () => {
+  it('stays one on a phone, below the names of its columns', async () => {
+    const page = await open('/mcp', phone);
+    const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
+    const [there, here] = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().top),
+    );
+    expect(here).toBe(there);
+    expect(await page.getByRole('columnheader', { name: 'There' }).isVisible()).toBe(true);
+  });
+});
+
 describe('/developers', () => {
   it('shows a request and its answer in the upper half of the first screen', async () => {
     const page = await open('/developers');

@@ -24,7 +24,7 @@ const facts = {
 
 /** Returns the description that the code makes now, of facts that never change. */
 export function currentDescription(): Description {
-  return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}))));
+  return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}), 'public, max-age=300')));
 }
 
 /** Returns whether a description was released, which later ones must not break. */

@@ -52,7 +52,7 @@ describe('netlify build', () => {
     await project.write('late.txt', 'curl https://brindle.example./install.sh\n');
     await project.write('late.html', '<p>git clone https://github.com/brindle-example/brindle</p>\n');
     const settings = await project.read('netlify.toml');
-    const command = '[context.production]\ncommand = "npm run build';
+    const command = '[build]\ncommand = "npm run build';
     expect(settings).toContain(command);
     await project.write('netlify.toml', settings.replace(command, `${command} && cp late.* dist`));
     const { status, output } = await netlifyBuild(project, 'production');

@@ -33,12 +33,17 @@ export const documentRules: Rule[] = [
     'README.md',
     'The description and the schema are what the product makes of them',
     async (site) => {
-      const { document: product } = await readProduct(site);
+      const { document: product, exchange } = await readProduct(site);
       if ((await productComplaints(site)).length > 0) throw new NotJudged('the product itself is wrong');
       const description = await readDocument(site, paths.openapi);
       const schema = await readDocument(site, paths.productSchema);
       return [
-        ...expectValue(description.exchange, '', description.document, plain(openapi(product))),
+        ...expectValue(
+          description.exchange,
+          '',
+          description.document,
+          plain(openapi(product, exchange.headers.get('Cache-Control') ?? '')),
+        ),
         ...expectValue(schema.exchange, '', schema.document, plain(publishedProductSchema(product))),
       ];
     },

@@ -57,6 +57,14 @@ describe('llmsTxt', () => {
     expect(llmsTxt(product, details, undefined, pages)).toContain(version);
   });
 
+  it('names the install command of Windows if there is one', () => {
+    const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
+    expect(llmsTxt(product, { windowsInstallCommand }, cli, pages)).toContain(
+      `Install with \`${product.installCommand}\`; on Windows, in PowerShell, with \`${windowsInstallCommand}\`.\n`,
+    );
+    expect(llmsTxt(product, {}, cli, pages)).not.toContain('Windows, in PowerShell');
+  });
+
   it('names addresses of data as code, since a link would promise a page', () => {
     expect(llmsTxt(product, {}, cli, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
     expect(llmsTxt(product, {}, cli, pages)).toContain('`https://jcode.sh/openapi.json`');

@@ -55,4 +55,16 @@ describe('capabilityList', () => {
     expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);
     expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
   });
+
+  it.each([
+    ['repository editing', 'Repository editing'],
+    ['multi-session workflows', 'Multi-session workflows'],
+    ['MCP client integration', 'MCP client integration'],
+    ['macOS automation', 'macOS automation'],
+    ['git worktrees', 'git worktrees'],
+    ['übersichtliche Läufe', 'Übersichtliche Läufe'],
+  ])('begins "%s" as "%s"', async (capability, item) => {
+    const document = await shown(capabilityList({ ...oddProduct, capabilities: [capability] }));
+    expect(textOf(document.querySelector('li'))).toBe(item);
+  });
 });

@@ -9,11 +9,12 @@ const below: Readonly<Record<string, readonly string[]>> = {
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
   'site.ts': ['artifacts', 'markdown', 'product', 'http'],
+  'cache-policy.ts': ['artifacts'],
   'integration.mjs': ['site.ts', 'product'],
   edge: ['http'],
   components: ['site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts'],
   layouts: ['components', 'site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],
-  pages: ['layouts', 'site.ts', 'artifacts', 'markdown', 'product', 'http'],
+  pages: ['layouts', 'site.ts', 'cache-policy.ts', 'artifacts', 'markdown', 'product', 'http'],
   scripts: [],
 };
 

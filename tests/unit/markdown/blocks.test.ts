@@ -61,8 +61,20 @@ describe('a table', () => {
   });
 
   it.each([
-    '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |',
-    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it |',
+    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', 'scroll'],
+    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'scroll stacked'],
+    [
+      '| There | Here |\n|---|---|\n| a much longer `flag` | what has more to say than two lines |',
+      'scroll stacked',
+    ],
+    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', 'scroll'],
+  ])('stays one there if its cells are short: %j is "%s"', async (markdown, className) => {
+    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(className);
+  });
+
+  it.each([
+    '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
+    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
   ])('else becomes a list of blocks there: %j', async (markdown) => {
     expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(
       'scroll stacked',
@@ -74,13 +86,20 @@ describe('a table', () => {
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
   });
 
-  it('names the columns between the first and the last in their cells', async () => {
-    const document = await rendered(
-      '| Key | Type | Default | Meaning |\n|---|---|---|---|\n| a | text | `b` | c |',
-    );
-    const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
-    expect(labels).toEqual([null, 'Type', 'Default', null]);
-  });
+  it.each([
+    ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
+    ['a | b', [null, 'Column 2']],
+    ['a | It is b.', [null, null]],
+  ])(
+    'names columns in their cells, but for the name of the row and its explanation: %s',
+    async (row, labels) => {
+      const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
+      const document = await rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+        labels,
+      );
+    },
+  );
 });
 
 describe('a paragraph', () => {

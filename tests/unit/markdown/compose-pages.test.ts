@@ -75,8 +75,8 @@ See [it](https://quill.dev/guide.md#use-quill).
 | gone |
 `,
     });
-    expect(page?.html).toContain('<p>See <a href="/guide#use-quill">it</a>.</p>');
-    expect(page?.html).toContain('<td>gone</td>');
+    expect(page?.sections).toContain('<p>See <a href="/guide#use-quill">it</a>.</p>');
+    expect(page?.sections).toContain('<td>gone</td>');
   });
 
   it.each([

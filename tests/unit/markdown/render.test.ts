@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../src/markdown/parse.ts';
+import { renderPage } from '../../../src/markdown/render.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 import { renderMarkdown } from '../../setup/rendered.ts';
 
@@ -6,6 +8,31 @@ async function rendered(markdown: string) {
   const { html, headings } = await renderMarkdown(markdown);
   return { html, headings, document: parsePage(html) };
 }
+
+describe('renderPage', () => {
+  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children);
+
+  it('parts a page above its first section, of whatever depth', async () => {
+    const { opening, sections, headings } = await pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
+    expect(opening.trim()).toBe('<p>One.</p>');
+    expect(sections).toMatch(/^<h3 id="two">.*<p>Three\.<\/p>.*<h2 id="four">/s);
+    expect(headings.map(({ slug }) => slug)).toEqual(['two', 'four']);
+  });
+
+  it.each([
+    ['without a section', 'One.', ['<p>One.</p>', '']],
+    ['that begins with one', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
+  ])('admits a page %s', async (_, markdown, parts) => {
+    const { opening, sections } = await pageOf(markdown);
+    expect([opening, sections].map((part) => part.trim())).toEqual(parts);
+  });
+
+  it('finds what a reference of one part means in the other', async () => {
+    const { opening, sections } = await pageOf('[One][a]\n\n[b]: /b\n\n## Two\n\n[Three][b]\n\n[a]: /a');
+    expect(opening).toContain('<a href="/a">One</a>');
+    expect(sections).toContain('<a href="/b">Three</a>');
+  });
+});
 
 describe('renderNodes', () => {
   it('makes every heading below the title a link to itself', async () => {

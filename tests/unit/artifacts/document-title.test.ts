@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { documentTitle } from '../../../src/artifacts/document-title.ts';
+
+it.each([
+  ['Quill', 'Quill: a terminal coding harness'],
+  ['Quill, the agent that writes', 'Quill, the agent that writes'],
+  ['Plugins for Quill', 'Plugins for Quill'],
+  ['Privacy', 'Privacy – Quill'],
+])('a page of Quill that is called "%s" has the title "%s"', (title, expected) => {
+  expect(documentTitle({ name: 'Quill' }, { title })).toBe(expected);
+});
