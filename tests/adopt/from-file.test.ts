@@ -85,7 +85,7 @@ describe('npm run adopt -- --from', () => {
     );
   });
 
-  it('completes what is nearly right, and says so', async () => {
+  it('completes what is nearly right, says so, and asks for nothing about a system that is not stated', async () => {
     const project = await copyProject();
     const facts = JSON.parse(await project.read(jcode));
     const nearly = {
@@ -93,15 +93,16 @@ describe('npm run adopt -- --from', () => {
       url: 'jcode.sh',
       repository: 'github.com/acme/quill',
       license: 'MIT OR Apache-2.0',
-      platforms: 'mac, linux, windows',
+      platforms: 'mac, linux',
     };
     await project.write('nearly.json', JSON.stringify(nearly));
     const { status, output } = await project.run('adopt', ['--from', 'nearly.json', '--yes']);
     expect(output).toContain('url: "jcode.sh" is taken as "https://jcode.sh"');
     expect(output).toContain('license: "MIT OR Apache-2.0" is taken as "MIT"');
-    expect(output).toContain('platforms: "mac, linux, windows" is taken as ["macOS","Linux","Windows"]');
+    expect(output).toContain('platforms: "mac, linux" is taken as ["macOS","Linux"]');
+    expect(output).not.toContain('windowsInstallCommand');
     expect(status).toBe(0);
-    const written = { ...facts, repository: 'https://github.com/acme/quill' };
+    const written = { ...facts, repository: 'https://github.com/acme/quill', platforms: ['macOS', 'Linux'] };
     expect(JSON.parse(await project.read(factsFile))).toEqual(written);
   });
 
