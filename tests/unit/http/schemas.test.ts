@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema, errorSchema } from '../../../src/http/error-schema.ts';
+import { detailsSchema } from '../../../src/product/details.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
 
 const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
@@ -18,6 +19,16 @@ describe('The schemas', () => {
       expect(schema.required).toEqual(Object.keys(schema.properties));
     },
   );
+});
+
+describe('every field', () => {
+  const fields = Object.values({ ...all, detailsSchema }).flatMap(({ title, properties }) =>
+    Object.entries(properties).map(([name, field]) => [`${title}.${name}`, field] as const),
+  );
+
+  it.each(fields)('says what it is: %s', (_, field) => {
+    expect(field).toMatchObject({ description: expect.stringMatching(/^[A-Z].{10,}\.$/) });
+  });
 });
 
 describe('the pattern of a text', () => {
@@ -43,13 +54,6 @@ describe('the pattern of a text', () => {
 });
 
 describe('productSchema', () => {
-  it('has the fields of the specification', () => {
-    expect(productSchema.required.join(' ')).toBe(
-      'name command version status description url repository documentation license installCommand platforms architectures capabilities resources',
-    );
-    expect(resourcesSchema.required.join(' ')).toBe('developers openapi llms cli contact privacy');
-  });
-
   it.each([
     '1.2.3',
     '0.0.0',
