@@ -88,7 +88,7 @@ function blockFor(node: Node, { blocks }: Vocabulary): Block | undefined {
 function fillFields(node: Node & Record<string, unknown>, place: Place): void {
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
-    if (typeof content !== 'string' || !content.includes('{{')) continue;
+    if (typeof content !== 'string') continue;
     const shape = shapes[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
     const { pieces, unfilled } = fillIn(content, place.vocabulary.values);
     node[field] = pieces.map((piece) => (piece.inserted ? shape(piece.text) : piece.text)).join('');
@@ -98,7 +98,6 @@ function fillFields(node: Node & Record<string, unknown>, place: Place): void {
 
 /** Returns a text with the values in it; those that are addresses become links, as addresses in Markdown do. */
 function textWithFacts(node: Text, place: Place): PhrasingContent[] {
-  if (!node.value.includes('{{')) return [node];
   const { pieces, unfilled } = fillIn(node.value, place.vocabulary.values);
   report(unfilled, lineOf(node), place);
   const nodes: PhrasingContent[] = [];

@@ -15,6 +15,7 @@ describe('a code block', () => {
     ['json', '{}', 'code copyable'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
+    ['plaintext', 'an answer', 'code'],
     ['text', '└── a file', 'code drawing'],
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],

@@ -290,7 +290,7 @@ src/content/docs/index.md
 
   it('refuses a second title', async () => {
     expect(await problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
-      '  line 10: found a second title (#)\n',
+      '  line 10: found a second title (#)\n    expected a section (##): the title of the page is in its front matter\n',
     );
   });
 

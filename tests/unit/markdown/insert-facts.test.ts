@@ -131,6 +131,14 @@ describe('insertFacts', () => {
     expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
   });
 
+  it('says of a value that is not stated how to leave out what is about it', () => {
+    expect(inserted('{{details.support}}').faults).toMatchObject([
+      {
+        expected: 'it between the lines {{#details.support}} and {{/details.support}}, which leave it out',
+      },
+    ]);
+  });
+
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
     'leaves %j alone in code',
     async (code) => {

@@ -72,6 +72,15 @@ describe('linkFaults', () => {
     expect(faults(markdown)).toMatchObject([{ found }]);
   });
 
+  it.each([
+    ['[x](/nope)', 'one of /, /cli, /llms.txt, /a.png'],
+    ['[x](#nope)', 'one of #install, #über'],
+    ['[x](#50%)', '%25 for a percent sign in an address'],
+    ['![x](/b.png)', 'the path of a file in public/, such as /picture.png'],
+  ])('expects, instead of %j, %s', (markdown, expected) => {
+    expect(faults(markdown)).toMatchObject([{ expected }]);
+  });
+
   it('says on which line each stands', () => {
     expect(faults('a\n\n> [x](/a)\n\n<hr onclick=a>\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5, 7]);
   });

@@ -48,8 +48,8 @@ describe('splitFrontMatter', () => {
     ],
     [
       'an answer that is no anchor',
-      'title: T\ndescription: D\nnav: N\norder: 3\nanswers:\n  Why?: 3',
-      'answers.Why?',
+      'title: T\ndescription: D\nnav: N\norder: 3\nanswers:\n  a/b~c?: 3',
+      'answers.a/b~c?',
       '3',
       'the type string',
     ],

@@ -39,6 +39,23 @@ describe('rawHtmlFaults', () => {
   });
 });
 
+describe('what is expected instead', () => {
+  it.each([
+    ['<img src="/a.png">', 'Markdown, such as ![What it shows](/picture.png)'],
+    ['<td onclick="x()">', 'no such attribute'],
+    ['<a href="/cli">', 'Markdown, such as [text](/cli), or a whole address'],
+    ['<head>', 'the content of a page only'],
+  ])('of %j is %s', (html, expected) => {
+    expect(rawHtmlFaults(html)[0]).toMatchObject({ expected });
+  });
+
+  it('of an unknown element is one of those that GitHub shows, but for those that Markdown has', () => {
+    const [{ expected = '' } = {}] = rawHtmlFaults('<blink>');
+    expect(expected).toMatch(/^one of .*\bkbd\b/);
+    expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
+  });
+});
+
 describe('idsIn', () => {
   it('returns what links can lead to', () => {
     expect(idsIn('<h2 id="a">x</h2><a id=b></a><p>')).toEqual(['a', 'b']);

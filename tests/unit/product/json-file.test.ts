@@ -35,10 +35,13 @@ describe('readJsonFile', () => {
     );
   });
 
-  it('says which file is missing', () => {
-    expect(() => readJsonFile('no/facts.json')).toThrow(
-      'no/facts.json\n  found no such file\n    expected a file with one JSON object',
-    );
+  it.each([
+    ['no/facts.json', 'no such file'],
+    ['tests', 'a folder'],
+    ['package.json/x', 'Error: ENOTDIR'],
+  ])('says of %s that it is %s', (path, found) => {
+    expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}`);
+    expect(() => readJsonFile(path)).toThrow('\n    expected a file with one JSON object');
   });
 
   it.each(['{', '{ name: "tool" }', '{} {}'])('refuses %j, which is not JSON', async (text) => {

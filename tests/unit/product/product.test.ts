@@ -140,6 +140,16 @@ describe('composeProduct', () => {
       'architectures[1]: found "x64" again\n    expected every item once',
     ],
     ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
+    [
+      'wants no more items than a list may have',
+      { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
+      'expected at most 100 items',
+    ],
+    [
+      'wants no more characters than a text may have',
+      { ...facts, name: 'a'.repeat(201) },
+      'expected at most 200 characters',
+    ],
     ['wants text', { ...facts, command: '' }, 'command: found ""\n    expected some text'],
     [
       'wants more than white space',
