@@ -26,8 +26,11 @@ describe('a code block', () => {
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
-  it('can be broken behind the slashes of an address', async () => {
-    const document = await rendered(fenced('sh', 'curl https://a.example/b/c'));
+  it.each([
+    ['sh', 'curl https://a.example/b/c'],
+    ['json', '"https://a.example/b/c"'],
+  ])('in "%s" can be broken behind the slashes of an address: %s', async (language, code) => {
+    const document = await rendered(fenced(language, code));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
 });

@@ -48,6 +48,7 @@ describe('insertFacts', () => {
     ['a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
     ['prose that the value would mark up', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
     ['a heading', '## {{plain}}', '## Quill'],
+    ['a code span with a backslash before a pipe', '`{{pipe}}`', '`a\\|b`'],
     ['a code span', 'Run `{{odd}} run`.', 'Run `a*b|c<d>_e_ run`.'],
     ['a code span over two lines', 'Run `{{odd}}\nrun`.', 'Run `a*b|c<d>_e_\nrun`.'],
     ['a code span whose delimiter it holds', 'Run `{{tick}} run`.', 'Run ``a`b run``.'],
@@ -119,6 +120,7 @@ describe('insertFacts', () => {
     ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ that nothing closes'],
     ['braces with nothing in them', 'a {{}} b', 1, 'the unknown placeholder {{}}'],
     ['braces that nothing closes', '- a\n- {{plain', 2, '{{ that nothing closes'],
+    ['a block beside other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
     ['a block for which there is nothing', '{{cli.options}}', 1, '{{cli.options}}, which is not stated'],
     [
