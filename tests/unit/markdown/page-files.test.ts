@@ -1,24 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { chdir, cwd } from 'node:process';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { symlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { publishedFiles, readPages } from '../../../src/markdown/page-files.ts';
 import { pageFolders } from '../../../src/product/source.ts';
-
-/** Has a folder with some files for the present one, as long as the test runs. */
-function inFolder(files: Record<string, string>): void {
-  const [folder, before] = [mkdtempSync(join(tmpdir(), 'nameplate-')), cwd()];
-  onTestFinished(() => {
-    chdir(before);
-    rmSync(folder, { recursive: true });
-  });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  chdir(folder);
-}
+import { inFolder } from '../../setup/in-folder.ts';
 
 const [own] = pageFolders;
 
