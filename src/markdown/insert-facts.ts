@@ -82,7 +82,7 @@ function blockFor(node: Node, { blocks }: Vocabulary): Block | undefined {
   const [only, ...more] = node.type === 'paragraph' ? (node as Paragraph).children : [];
   if (only?.type !== 'text' || more.length > 0) return undefined;
   const [, name] = /^\{\{([^{}]*)\}\}$/.exec(only.value) ?? [];
-  return name === undefined ? undefined : blocks.get(name.trim());
+  return name === undefined ? undefined : blocks.get(name);
 }
 
 function fillFields(node: Node & Record<string, unknown>, place: Place): void {

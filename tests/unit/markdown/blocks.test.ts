@@ -35,6 +35,21 @@ describe('a code block', () => {
   });
 });
 
+describe('code', () => {
+  const long = `a-${'long-'.repeat(6)}name`;
+
+  it.each([
+    ['a block', fenced('sh', `run --dry-run ${long} a-b_c/d e`)],
+    ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
+  ])(
+    'in %s has flags and names that are not broken, unless they are longer than a line',
+    async (_, markdown) => {
+      const whole = [...(await rendered(markdown)).querySelectorAll('code .whole')];
+      expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
+    },
+  );
+});
+
 describe('a session', () => {
   it('tells commands, what was typed, and what was taken out or put in, from answers', async () => {
     const document = await rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));

@@ -54,6 +54,11 @@ describe('insertFacts', () => {
     ['a code span whose delimiter it holds', 'Run `{{tick}} run`.', 'Run ``a`b run``.'],
     ['prose after a code span', '`x` {{plain}}', '`x` Quill'],
     ['code in a cell of a table', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
+    [
+      'code in a cell with a backslash before a pipe',
+      '| A |\n| --- |\n| **`{{pipe}}`** |',
+      '| A |\n| --- |\n| **<code>a\\\\\\|b</code>** |',
+    ],
     ['a code block', '```sh\n{{odd}}\n```', '```sh\na*b|c<d>_e_\n```'],
     ['what stands beside the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
     ['a code block in a quotation', '> ~~~\n> {{odd}}\n> ~~~', '> ```\n> a*b|c<d>_e_\n> ```'],

@@ -125,6 +125,7 @@ describe('productionProblems', () => {
     ],
     ['a copy of a general page', { 'site/pages/contact.md': read('src/content/contact.md') }],
     ['a page about a server on this machine', page('http://localhost:8080/mcp')],
+    ['another file about one', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
     [
       'the words of a program, which may name addresses that nobody can own',
       { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },
