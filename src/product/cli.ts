@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { factValues } from './fact-values.ts';
+import { fieldBelow } from './field-names.ts';
 import { readJsonFile } from './json-file.ts';
 import schema from './opencli.schema.json' with { type: 'json' };
 import { fillInText, unfilledFault } from './placeholders.ts';
@@ -163,10 +164,6 @@ function withFacts(
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
   return [filled, entries.flatMap(([, , problems]) => problems)];
-}
-
-function fieldBelow(field: string, key: string, parent: object): string {
-  return Array.isArray(parent) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '');
 }
 
 function withoutLineBreaks(document: unknown): unknown {
