@@ -2,7 +2,7 @@ import type { Node, Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import { fillIn, type Unfilled, unfilledFault } from '../product/placeholders.ts';
 import { isHttpsAddress } from '../product/text-problems.ts';
 import { type Block, contentOfCell, link, text } from './nodes.ts';
-import { lineOf, parseMarkdown } from './parse.ts';
+import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 
 /** What can be inserted into a page by name: short values anywhere, whole blocks as a paragraph of their own. */
 export interface Vocabulary {
@@ -64,7 +64,7 @@ function insertBelow(parent: { children: Node[] }, place: Place): void {
 function withFacts(node: Node, place: Place): Node[] {
   const block = blockFor(node, place.vocabulary);
   // What is wrong in a block is reported on the line that asks for it.
-  if (block !== undefined) return structuredClone(block).map((part) => ({ ...part, ...positionOf(node) }));
+  if (block !== undefined) return placedAt(node, block);
   if (node.type === 'text') return textWithFacts(node as Text, place);
   fillFields(node as Node & Record<string, unknown>, place);
   if ('children' in node) {
@@ -75,6 +75,12 @@ function withFacts(node: Node, place: Place): Node[] {
     });
   }
   return place.inCell ? contentOfCell(node as PhrasingContent) : [node];
+}
+
+function placedAt(node: Node, block: Block): Node[] {
+  const parts = structuredClone([...block]);
+  for (const part of parts.flatMap(nodesIn)) Object.assign(part, positionOf(node));
+  return parts;
 }
 
 /** Returns the block that a paragraph asks for, if it consists of nothing else. */

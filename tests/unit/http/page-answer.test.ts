@@ -87,11 +87,6 @@ describe('pageAnswer', () => {
     const { response, asked } = await answerTo('/refused', 'text/markdown');
     expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
   });
-
-  it('leaves a redirect to the client', async () => {
-    const { response } = await answerTo('/moved', 'text/markdown');
-    expect(response?.headers.get('Location')).toBe('https://other.example/');
-  });
 });
 
 describe('notFoundAnswer', () => {

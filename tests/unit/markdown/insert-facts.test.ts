@@ -138,12 +138,15 @@ describe('insertFacts', () => {
     expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
   });
 
-  it('says of a value that is not stated how to leave out what is about it', () => {
-    expect(inserted('{{details.support}}').faults).toMatchObject([
-      {
-        expected: 'it between the lines {{#details.support}} and {{/details.support}}, which leave it out',
-      },
-    ]);
+  it.each([
+    [
+      '{{details.support}}',
+      'it between the lines {{#details.support}} and {{/details.support}}, which leave it out',
+    ],
+    ['a {{list.jobs}}', 'this block on a line of its own, between empty lines'],
+    ['{{nope}}', expect.stringMatching(/^one of plain, .*, list\.jobs, or four opening braces/)],
+  ])('expects, instead of %j, %s', (markdown, expected) => {
+    expect(inserted(markdown).faults).toMatchObject([{ expected }]);
   });
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(

@@ -16,6 +16,7 @@ describe('addressProblems', () => {
     'index.md',
     '404.md',
     'docs/index.md',
+    'docs/api.md',
     'docs/plugins/a-b_C9.md',
     'v1.2.md',
     'api.guide.md',

@@ -22,14 +22,6 @@ describe('splitFrontMatter', () => {
   });
 
   it.each([
-    ['a missing title', 'description: D\nnav: N\norder: 3', 'title', 'nothing', 'this field to be stated'],
-    [
-      'a missing description',
-      'title: T\nnav: N\norder: 3',
-      'description',
-      'nothing',
-      'this field to be stated',
-    ],
     ['an empty description', 'title: T\ndescription: ""\nnav: N\norder: 3', 'description', '""', 'some text'],
     [
       'a misspelt field',

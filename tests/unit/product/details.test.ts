@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { composeDetails, detailsProblems, programVersion } from '../../../src/product/details.ts';
+import {
+  composeDetails,
+  detailsProblems,
+  loadDetails,
+  programVersion,
+} from '../../../src/product/details.ts';
 import { detailsFile } from '../../../src/product/source.ts';
 import { product } from '../../fixtures/products.ts';
+import { inFolder } from '../../setup/in-folder.ts';
 
 describe('composeDetails', () => {
   it.each([
@@ -40,6 +46,18 @@ describe('composeDetails', () => {
       },
     ]);
     expect(() => composeDetails(stated)).toThrow('1 problem to fix');
+  });
+});
+
+describe('loadDetails', () => {
+  it('has none if nobody wrote any', () => {
+    inFolder({});
+    expect(loadDetails()).toEqual({});
+  });
+
+  it('reads those that somebody wrote', () => {
+    inFolder({ [detailsFile]: '{ "releasedTogether": true }' });
+    expect(loadDetails()).toEqual({ releasedTogether: true });
   });
 });
 

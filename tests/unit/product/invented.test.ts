@@ -138,10 +138,10 @@ describe('copyFinder', () => {
 
 describe('blocksOf', () => {
   it('takes paragraphs, rows and items apart, each with its line', () => {
-    const text = '# Title\n\nOne\r\ntwo\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n';
+    const text = '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n';
     expect(blocksOf(text)).toEqual([
       { text: '# Title', line: 1 },
-      { text: 'One\ntwo', line: 3 },
+      { text: 'One\ntwo - both', line: 3 },
       { text: '- three\n  more', line: 5 },
       { text: '- four', line: 7 },
       { text: '| a | b |', line: 9 },

@@ -17,7 +17,10 @@ describe('readJsonFile', () => {
   });
 
   it('refuses a file that is nested without end', () => {
-    inFolder({ 'facts.json': `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}` });
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    inFolder({ 'deep.json': nested(100), 'deeper.json': nested(101), 'facts.json': nested(9000) });
+    expect(() => readJsonFile('deep.json')).not.toThrow();
+    expect(() => readJsonFile('deeper.json')).toThrow('at most 100 levels');
     expect(() => readJsonFile('facts.json')).toThrow(
       'facts.json\n  found parts in each other without end\n    expected at most 100 levels',
     );

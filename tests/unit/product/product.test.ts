@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/product/problems.ts';
-import { composeProduct } from '../../../src/product/product.ts';
+import { composeProduct, loadProduct } from '../../../src/product/product.ts';
 import { productSchema } from '../../../src/product/schema.ts';
 
 const invented = JSON.parse(readFileSync('tests/fixtures/facts/invented.json', 'utf8'));
 const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
 const { license: _, ...unlicensed } = facts;
+
+describe('loadProduct', () => {
+  it('returns facts that nobody can change, with the version of package.json', () => {
+    const product = loadProduct();
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(product.version).toMatch(version);
+    for (const part of [product, product.resources, product.platforms])
+      expect(Object.isFrozen(part)).toBe(true);
+  });
+});
 
 describe('composeProduct', () => {
   it('has the 14 fields in the order of the specification', () => {
@@ -73,17 +83,7 @@ describe('composeProduct', () => {
       { ...facts, support: 'https://tool.dev/help' },
       'support: found an unknown field\n    expected it in site/details.json',
     ],
-    [
-      'names an unknown resource',
-      { ...facts, resources: { blog: 'https://tool.dev/blog' } },
-      'resources.blog: found an unknown field\n    expected only these: developers, openapi,',
-    ],
     ['tells the type of a text', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
-    [
-      'tells the type of a list',
-      { ...facts, platforms: 'Linux' },
-      'platforms: found "Linux"\n    expected the type array',
-    ],
     [
       'lists what a field may be',
       { ...facts, license: 'Apache-2.0' },
@@ -100,39 +100,14 @@ describe('composeProduct', () => {
       'url: found "http://tool.dev"\n    expected an absolute https address',
     ],
     [
-      'wants an absolute address',
-      { ...facts, repository: '/repo' },
-      'repository: found "/repo"\n    expected an absolute https address',
-    ],
-    [
-      'wants an address',
-      { ...facts, documentation: 'docs' },
-      'documentation: found "docs"\n    expected an absolute https address',
-    ],
-    [
       'wants no credentials',
       { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
       'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https address',
     ],
     [
-      'shows a control character',
-      { ...facts, name: 'To\u0007ol' },
-      'name: found "To\\u0007ol"\n    expected text without the invisible character "\\u0007"',
-    ],
-    [
-      'shows a bidirectional character',
-      { ...facts, installCommand: 'npm i \u202etool' },
-      'installCommand: found "npm i \\u202etool"\n    expected text without the invisible character "\\u202e"',
-    ],
-    [
       'shows an invisible character in a list',
       { ...facts, capabilities: ['a\nb'] },
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
-    ],
-    [
-      'wants text in a list',
-      { ...facts, capabilities: ['search', ''] },
-      'capabilities[1]: found ""\n    expected some text',
     ],
     [
       'wants every item once',
