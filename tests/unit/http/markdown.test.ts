@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNegotiated, onlyMarkdown, prefersMarkdown, twinPath } from '../../../src/http/markdown.ts';
+import { isNegotiated, onlyMarkdown, prefersMarkdown } from '../../../src/http/markdown.ts';
 import { ordinary } from '../../setup/accept-values.ts';
 
 describe('prefersMarkdown', () => {
@@ -28,16 +28,6 @@ describe('prefersMarkdown', () => {
     ...ordinary.map(([, accept]): [string, boolean] => [accept, false]),
   ])('Accept: %j → %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
-  });
-});
-
-describe('twinPath', () => {
-  it.each([
-    ['/', '/index.md'],
-    ['/developers', '/developers.md'],
-    ['/docs/plugins', '/docs/plugins.md'],
-  ])('%s has its twin at %s', (path, twin) => {
-    expect(twinPath(path)).toBe(twin);
   });
 });
 

@@ -252,12 +252,9 @@ src/content/docs/index.md
     );
   });
 
-  it.each([
-    ['an override of the direction', 'a\u202eb', '\\u202e'],
-    ['a control character', 'a\u001b[31mb', '\\u001b'],
-  ])('names file and line of %s', async (_, line, character) => {
-    expect(await problemsOf(source('cli.md', `One.\n\n\tcode\n\n${line}`))).toContain(
-      `  line 12: found ${JSON.stringify(line).replace('\u202e', '\\u202e')}\n    expected text without the invisible character "${character}"\n`,
+  it('names file and line of an invisible character', async () => {
+    expect(await problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\u202eb'))).toContain(
+      '  line 12: found "a\\u202eb"\n    expected text without the invisible character "\\u202e"\n',
     );
   });
 

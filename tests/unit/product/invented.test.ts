@@ -77,30 +77,6 @@ describe('inventedIn', () => {
       expect(findings(text)).toEqual([]);
     },
   );
-
-  it.each([
-    ['github.com/acme-example/quill', false, 'your own repository: this is that of the invented product'],
-    ['> Replace this now.', false, 'the passage that it asks you to replace'],
-    ['https://a.example', true, 'an address of your own product: nobody can own this domain (RFC 2606)'],
-    [
-      'https://a.example',
-      false,
-      'your own, or a placeholder such as <your-server>: nobody can own this domain (RFC 2606)',
-    ],
-  ])('expects, instead of %j (among facts: %s), %s', (text, local, expected) => {
-    expect(inventedIn(text, 'https://github.com/acme-example/quill', { local })).toMatchObject([
-      { expected },
-    ]);
-  });
-
-  it('lets a program print addresses that are examples', () => {
-    const options = { local: true, printed: true };
-    expect(inventedIn('see https://example.com/x', undefined, options)).toEqual([]);
-  });
-
-  it('knows no repository if there is no invented product', () => {
-    expect(inventedIn('https://github.com/acme/quill', undefined, { local: false })).toEqual([]);
-  });
 });
 
 describe('copyFinder', () => {

@@ -31,6 +31,7 @@ function adopted(changes: Changes): void {
 
 const reserved = ': nobody can own this domain (RFC 2606)';
 const ownAddress = `an address of your own product${reserved}`;
+const orPlaceholder = `your own, or a placeholder such as <your-server>${reserved}`;
 const ownWords = 'your own words: these are about the invented product';
 const [, paragraph = ''] =
   /\n({{product.name}} is a client of the .*)\n/.exec(read('example/pages/mcp.md')) ?? [];
@@ -41,7 +42,11 @@ describe('productionProblems', () => {
     [
       'the facts of the example with another url',
       { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
-      ['site/product.json repository', '"brindle-example/brindle"', 'your own repository'],
+      [
+        'site/product.json repository',
+        '"brindle-example/brindle"',
+        'your own repository: this is that of the invented product',
+      ],
       ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownAddress],
       [
         'site/product.json description',
@@ -68,17 +73,17 @@ describe('productionProblems', () => {
     [
       'an address in a description of the command line that was written by hand',
       { 'site/cli.json': { examples: ['jcode https://example.com/x'] } },
-      ['site/cli.json examples', '"https://example.com/x"', `your own, or a placeholder such as`],
+      ['site/cli.json examples', '"https://example.com/x"', orPlaceholder],
     ],
     [
       'an address in a page',
       page('One.\n\nSee [there](https://quill.example/x).'),
-      ['site/pages/guide.md line 7', '"https://quill.example/x"', 'your own, or'],
+      ['site/pages/guide.md line 7', '"https://quill.example/x"', orPlaceholder],
     ],
     [
       'an address in a file that is published as it is',
       { 'public/install.sh': '#!/bin/sh\ncurl https://quill.example/tar\n', 'public/a.png': 'a\0b.example' },
-      ['public/install.sh line 1', '"https://quill.example/tar"', 'your own, or'],
+      ['public/install.sh line 1', '"https://quill.example/tar"', orPlaceholder],
     ],
     [
       'a paragraph of the example under another name',
@@ -100,6 +105,11 @@ describe('productionProblems', () => {
         '"Brindle", and 1 more such passages',
         'the name of your own product: this is that of the invented one',
       ],
+    ],
+    [
+      'a reminder to replace something',
+      page('> **Replace this:** say what it does.'),
+      ['site/pages/guide.md line 5', '"Replace this"', 'the passage that it asks you to replace'],
     ],
     [
       'a site for which nobody is responsible',
