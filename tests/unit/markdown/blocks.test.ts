@@ -75,7 +75,9 @@ describe('a session', () => {
 
 describe('a table', () => {
   it('of two columns with a short first one stays a table on a phone', async () => {
-    const document = await rendered('| Code | Meaning |\n|---|---|\n| `0` | success |');
+    const document = await rendered(
+      '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |',
+    );
     expect(document.querySelector('table')?.parentElement?.className).toBe('scroll narrow');
   });
 
@@ -137,7 +139,7 @@ describe('a paragraph', () => {
 
 describe('code within a line', () => {
   it('may only be broken if it is longer than a line of a phone', async () => {
-    const document = await rendered(`Either \`--a-flag\` or \`${'a longer command '.repeat(3)}\`.`);
+    const document = await rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 });

@@ -26,6 +26,8 @@ describe('composeDetails', () => {
     [{ responsible: ' ' }, 'responsible', ''],
     [{ responsible: 'a\u202eb' }, 'responsible', 'text without the invisible character'],
     [{ support: 'help@quill.dev' }, 'support', 'or a mailbox such as "mailto:help@tool.example"'],
+    [{ support: 'see mailto:help@quill.dev' }, 'support', 'or a mailbox'],
+    [{ support: 'mailto:a@quill.dev, b@quill.dev' }, 'support', 'or a mailbox'],
     [{ security: 'http://quill.dev' }, 'security', 'an absolute https address'],
     [{ releases: 'mailto:help@quill.dev' }, 'releases', 'an absolute https address'],
     [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https address'],

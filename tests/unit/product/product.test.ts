@@ -62,6 +62,7 @@ describe('composeProduct', () => {
       '1.2.3+5.preview.7.abc1234',
     ],
     ['1.2.3', { CONTEXT: 'branch-deploy', COMMIT_REF: 'abc1234' }, '1.2.3'],
+    ['1.2.3', { CONTEXT: 'deploy-preview', REVIEW_ID: '42' }, '1.2.3'],
     ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
   ])('publishes the version %s in %j as %s', (version, environment, expected) => {
     expect(composeProduct(facts, version, environment).version).toBe(expected);
