@@ -23,7 +23,7 @@ const files: Files = {
   '/moved.md': [301, { Location: 'https://other.example/' }],
   '/failing': [200],
   '/failing.md': [503],
-  '/refused': [401],
+  '/refused': [400],
   '/kept.md': [304, { ETag: '"kept"' }],
   '/v1.2': [200],
   '/v1.2.md': [200],
