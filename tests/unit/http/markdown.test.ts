@@ -49,12 +49,8 @@ describe('isNegotiated', () => {
   it.each([
     ['/', true],
     ['/developers', true],
-    ['/guides/start', true],
-    ['/docs/plugins/publishing', true],
     ['/v1.2', true],
     ['/apis', true],
-    ['/markdown', true],
-    ['/no/such', true],
     ['/openapi.json', false],
     ['/developers.md', false],
     ['/developers.html', false],

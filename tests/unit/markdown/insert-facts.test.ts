@@ -51,8 +51,6 @@ describe('insertFacts', () => {
     ['a code span with a backslash before a pipe', '`{{pipe}}`', '`a\\|b`'],
     ['a code span', 'Run `{{odd}} run`.', 'Run `a*b|c<d>_e_ run`.'],
     ['a code span over two lines', 'Run `{{odd}}\nrun`.', 'Run `a*b|c<d>_e_\nrun`.'],
-    ['a code span whose delimiter it holds', 'Run `{{tick}} run`.', 'Run ``a`b run``.'],
-    ['prose after a code span', '`x` {{plain}}', '`x` Quill'],
     ['code in a cell of a table', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
     [
       'code in a cell with a backslash before a pipe',
@@ -61,7 +59,6 @@ describe('insertFacts', () => {
     ],
     ['a code block', '```sh\n{{odd}}\n```', '```sh\na*b|c<d>_e_\n```'],
     ['what stands beside the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
-    ['a code block in a quotation', '> ~~~\n> {{odd}}\n> ~~~', '> ```\n> a*b|c<d>_e_\n> ```'],
     [
       'a code block on the line of its list item',
       '- ```sh\n  {{odd}}\n  ```',
