@@ -11,12 +11,14 @@ const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema }
 describe('The schemas', () => {
   it.each(Object.entries(all))(
     '%s is a strict JSON Schema (2020-12) that admits no other fields',
-    (_, schema) => {
+    (name, schema) => {
       const ajv = new Ajv2020({ strict: true });
       addFormats.default(ajv);
       expect(() => ajv.compile(schema)).not.toThrow();
       expect(schema.additionalProperties).toBe(false);
       expect(schema.required).toEqual(Object.keys(schema.properties));
+      expect(schema.title).toBe(name.replace(/^./, (letter) => letter.toUpperCase()).replace(/Schema$/, ''));
+      expect(schema.description).toMatch(/^[A-Z].{10,}\.$/);
     },
   );
 });
