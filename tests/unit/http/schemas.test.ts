@@ -56,6 +56,11 @@ describe('the pattern of a text', () => {
 });
 
 describe('productSchema', () => {
+  it.each(['platforms', 'architectures'] as const)('admits every one of the %s once', (field) => {
+    const { items, maxItems } = productSchema.properties[field];
+    expect(maxItems).toBe(items.enum.length);
+  });
+
   it.each([
     '1.2.3',
     '0.0.0',
