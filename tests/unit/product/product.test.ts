@@ -121,11 +121,6 @@ describe('composeProduct', () => {
       { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
       'expected at most 100 items',
     ],
-    [
-      'wants no more characters than a text may have',
-      { ...facts, name: 'a'.repeat(201) },
-      'expected at most 200 characters',
-    ],
     ['wants text', { ...facts, command: '' }, 'command: found ""\n    expected some text'],
     [
       'wants more than white space',
@@ -151,6 +146,20 @@ describe('composeProduct', () => {
   ])('%s', (_, stated, message) => {
     expect(problemsOf(stated)).toContain(message);
     expect(problemsOf(stated)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
+  });
+
+  it.each([
+    ['name', 200],
+    ['command', 200],
+    ['description', 2000],
+    ['installCommand', 2000],
+    ['repository', 2048],
+  ])('takes a %s of %d characters, and none that is longer', (field, limit) => {
+    const longest = 'https://a.dev/'.padEnd(limit, 'a');
+    expect(problemsOf({ ...facts, [field]: longest })).toBe('');
+    expect(problemsOf({ ...facts, [field]: `${longest}a` })).toContain(
+      `expected at most ${limit} characters`,
+    );
   });
 
   it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
