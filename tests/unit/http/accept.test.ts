@@ -25,6 +25,7 @@ describe('quality of application/json', () => {
     ['application/json;q=0.1, application/json;q=0.8', 0.8],
     ['application/json;version=1;q=0, application/json', 1],
     ['text/html, image/png;q=0.5', 0],
+    ['text/html;a="\\", application/json, "', 0],
     ['application/json;q=0', 0],
     ['application/json;q=0.', 0],
     ['application/json;q=0.000', 0],
