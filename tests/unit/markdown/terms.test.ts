@@ -34,7 +34,7 @@ describe('a row that says what a term means', () => {
 
   it('shares no address with another, nor with a heading', async () => {
     const { html, terms } = await renderMarkdown(
-      `## One\n\n${table('`--all`', '`tool run`')}\n\n## Two\n\n${table('`--all`')}\n\n## tool run`,
+      `## One\n\n${table('`--all`', '`tool run`')}\n\n### Two\n\n${table('`--all`')}\n\n#### tool run\n\n${table('`--one`')}`,
     );
     const ids = [...parsePage(html).querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

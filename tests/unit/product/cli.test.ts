@@ -102,6 +102,16 @@ describe('composeCli', () => {
       '  metadata[0].value[0].name: found 5\n    expected the type string\n',
     ],
     [
+      'a variable with a number as its default',
+      { metadata: [{ name: 'environment', value: [{ name: 'A', default: 5 }] }] },
+      '  metadata[0].value[0].default: found 5\n    expected the type string\n',
+    ],
+    [
+      'a variable with a number as its description',
+      { metadata: [{ name: 'environment', value: [{ name: 'A', description: 5 }] }] },
+      '  metadata[0].value[0].description: found 5\n    expected the type string\n',
+    ],
+    [
       'a default that cannot be shown',
       { options: [{ name: '--model', metadata: [{ name: 'default', value: {} }] }] },
       '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
