@@ -132,6 +132,11 @@ describe('composeCli', () => {
       '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
     ],
     [
+      'fewer values than none',
+      { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
+      '  arguments[0].arity.minimum: found -1\n    expected a value that must be >= 0\n',
+    ],
+    [
       'a number as a name',
       { commands: [{ name: 7 }] },
       '  commands[0].name: found 7\n    expected the type string\n',
