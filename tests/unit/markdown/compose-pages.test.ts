@@ -253,8 +253,8 @@ src/content/docs/index.md
   });
 
   it('names file and line of an invisible character', async () => {
-    expect(await problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\u202eb'))).toContain(
-      '  line 12: found "a\\u202eb"\n    expected text without the invisible character "\\u202e"\n',
+    expect(await problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
+      '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e"\n',
     );
   });
 

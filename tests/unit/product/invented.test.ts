@@ -114,7 +114,8 @@ describe('copyFinder', () => {
 
 describe('blocksOf', () => {
   it('takes paragraphs, rows and items apart, each with its line', () => {
-    const text = '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n';
+    const text =
+      '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
     expect(blocksOf(text)).toEqual([
       { text: '# Title', line: 1 },
       { text: 'One\ntwo - both', line: 3 },
@@ -123,6 +124,10 @@ describe('blocksOf', () => {
       { text: '| a | b |', line: 9 },
       { text: '| c | d |', line: 10 },
       { text: '1. five', line: 11 },
+      { text: '+ six', line: 12 },
+      { text: '* seven', line: 13 },
+      { text: '> eight', line: 14 },
+      { text: '2) nine', line: 15 },
     ]);
   });
 });
