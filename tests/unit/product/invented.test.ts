@@ -55,6 +55,10 @@ describe('reservedAddresses', () => {
       expect(reservedAddresses(text, { local: true })).toEqual([text]);
     },
   );
+
+  it('finds no address of this machine in a name that begins like one', () => {
+    expect(reservedAddresses('https://127.0.0.1.tool.dev', { local: true })).toEqual([]);
+  });
 });
 
 describe('inventedIn', () => {
