@@ -46,7 +46,8 @@ const isText = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.tes
 /**
  * Returns the header rules that follow from what is published, as the text of a `_headers` file. Each path is named
  * as a whole, since Netlify has no pattern that fits pages and no other file, and none of its fields is set by
- * netlify.toml as well (https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file).
+ * netlify.toml as well, which has what is the same everywhere, such as the Content-Security-Policy, and what the
+ * product has (https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file).
  */
 export function headersFile(published: Published): string {
   const rules = [

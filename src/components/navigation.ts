@@ -9,7 +9,10 @@ export interface Place {
   readonly below: readonly Place[];
 }
 
-/** Returns the pages below a folder as a tree: a folder is as high in the order as the first of its pages. */
+/**
+ * Returns the pages below a folder as a tree. They come in the order of their front matter, and a folder is as high as
+ * the first of its pages.
+ */
 export function placesBelow(folder: string, pages: readonly Page[]): Place[] {
   const inside = pages.filter(({ path }) => path.startsWith(`${folder}/`) && path !== '/');
   const names = new Set(inside.map(({ path }) => path.slice(folder.length + 1).split('/')[0] ?? ''));

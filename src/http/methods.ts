@@ -1,4 +1,7 @@
-/** The methods that every published resource supports (specification, section 4.1, rules 2 and 4). */
+/**
+ * The methods that every published resource supports (specification, section 4.1, rules 2 and 4). HEAD is answered as
+ * GET, without the content: by the CDN where there is a file, else by the guard and `ordinaryRequest`.
+ */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
 /** The value of the Allow header field for every published resource (RFC 9110, section 10.2.1). */

@@ -23,9 +23,8 @@ export async function pageAnswer(request: Request, ask: Ask): Promise<Response |
 /** Returns the page for unknown addresses, or its twin if the Accept field prefers Markdown (RFC 9110, 15.5.5). */
 export async function notFoundAnswer(request: Request, ask: Ask): Promise<Response | undefined> {
   const path = prefersMarkdown(request.headers.get('Accept')) ? twinPath('/404') : '/404';
-  const { method, url } = request;
   // Whatever version of something else the client has, it does not have this.
-  const unconditional = new Request(url, { method: method === 'HEAD' ? 'HEAD' : 'GET' });
+  const unconditional = new Request(request.url, { method: request.method });
   const page = await ordinaryAnswer(unconditional, path, ask);
   if (page === undefined) return undefined;
   const answer = varying(new Response(page.body, { status: 404, headers: page.headers }));

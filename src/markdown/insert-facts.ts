@@ -2,7 +2,7 @@ import type { Node, Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import { fillIn, type Unfilled, unfilledFault } from '../product/placeholders.ts';
 import { isHttpsAddress } from '../product/text-problems.ts';
 import { type Block, contentOfCell, link, text } from './nodes.ts';
-import { lineOf, parseMarkdown } from './parse.ts';
+import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 
 /** What can be inserted into a page by name: short values anywhere, whole blocks as a paragraph of their own. */
 export interface Vocabulary {
@@ -64,7 +64,7 @@ function insertBelow(parent: { children: Node[] }, place: Place): void {
 function withFacts(node: Node, place: Place): Node[] {
   const block = blockFor(node, place.vocabulary);
   // What is wrong in a block is reported on the line that asks for it.
-  if (block !== undefined) return structuredClone(block).map((part) => ({ ...part, ...positionOf(node) }));
+  if (block !== undefined) return placedAt(node, block);
   if (node.type === 'text') return textWithFacts(node as Text, place);
   fillFields(node as Node & Record<string, unknown>, place);
   if ('children' in node) {
@@ -77,18 +77,24 @@ function withFacts(node: Node, place: Place): Node[] {
   return place.inCell ? contentOfCell(node as PhrasingContent) : [node];
 }
 
+function placedAt(node: Node, block: Block): Node[] {
+  const parts = structuredClone([...block]);
+  for (const part of parts.flatMap(nodesIn)) Object.assign(part, positionOf(node));
+  return parts;
+}
+
 /** Returns the block that a paragraph asks for, if it consists of nothing else. */
 function blockFor(node: Node, { blocks }: Vocabulary): Block | undefined {
   const [only, ...more] = node.type === 'paragraph' ? (node as Paragraph).children : [];
   if (only?.type !== 'text' || more.length > 0) return undefined;
   const [, name] = /^\{\{([^{}]*)\}\}$/.exec(only.value) ?? [];
-  return name === undefined ? undefined : blocks.get(name.trim());
+  return name === undefined ? undefined : blocks.get(name);
 }
 
 function fillFields(node: Node & Record<string, unknown>, place: Place): void {
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
-    if (typeof content !== 'string' || !content.includes('{{')) continue;
+    if (typeof content !== 'string') continue;
     const shape = shapes[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
     const { pieces, unfilled } = fillIn(content, place.vocabulary.values);
     node[field] = pieces.map((piece) => (piece.inserted ? shape(piece.text) : piece.text)).join('');
@@ -98,7 +104,6 @@ function fillFields(node: Node & Record<string, unknown>, place: Place): void {
 
 /** Returns a text with the values in it; those that are addresses become links, as addresses in Markdown do. */
 function textWithFacts(node: Text, place: Place): PhrasingContent[] {
-  if (!node.value.includes('{{')) return [node];
   const { pieces, unfilled } = fillIn(node.value, place.vocabulary.values);
   report(unfilled, lineOf(node), place);
   const nodes: PhrasingContent[] = [];

@@ -22,9 +22,8 @@ export function addressProblems(files: readonly string[], published: readonly st
     if (!isNegotiated(path))
       return problem(`the address ${path}`, 'one that does not end like the name of a file');
     // A file system may take capital letters for small ones.
-    const outputs = [`${path === '/' ? '/index' : path}.html`, twinPath(path)].map((output) =>
-      output.toLowerCase(),
-    );
+    const twin = twinPath(path).toLowerCase();
+    const outputs = [twin.replace(/md$/, 'html'), twin];
     const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);
     for (const output of outputs) takenBy.set(output, `${file} is the page there`);
     return taken === undefined

@@ -48,8 +48,9 @@ async function lastChanges(): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog()).split('\n')) {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(line)) day = line;
-    else if (line !== '' && !changes.has(line)) changes.set(line, day);
+    // Every page is in a folder, so that its name has a slash.
+    if (line.includes('/')) changes.set(line, changes.get(line) ?? day);
+    else if (line !== '') day = line;
   }
   return changes;
 }

@@ -76,9 +76,8 @@ function headOf(
 
 /** Returns every line with a character that nobody can see, other than a tab. */
 function characterProblems({ file, text }: PageSource): Problem[] {
-  const visible = text.replaceAll('\t', ' ');
-  if (textProblems(visible.replaceAll('\n', ' '), file).length === 0) return [];
-  return visible.split('\n').flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
+  const lines = text.replaceAll('\t', ' ').split('\n');
+  return lines.flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
 }
 
 /** The only title of a page is that of its front matter. */

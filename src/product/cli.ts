@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { cliSchema } from './cli-schema.ts';
 import { factValues } from './fact-values.ts';
+import { fieldBelow } from './field-names.ts';
 import { readJsonFile } from './json-file.ts';
-import schema from './opencli.schema.json' with { type: 'json' };
 import { fillInText, unfilledFault } from './placeholders.ts';
 import { distinct, InvalidInput, type Problem } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
@@ -77,43 +78,6 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
   readonly conventions?: object;
 }
 
-// Any value is good metadata to the schema; what the pages show must be what they can show.
-const shownMetadata = {
-  default: { type: ['string', 'number', 'boolean'] },
-  deprecated: { type: ['string', 'boolean', 'object'] },
-  details: { type: 'string' },
-  negation: { type: 'string' },
-  repeatable: { type: 'boolean' },
-  valueDescriptions: { type: 'object', additionalProperties: { type: 'string' } },
-  environment: {
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['name'],
-      properties: {
-        name: { type: 'string', minLength: 1 },
-        default: { type: 'string' },
-        description: { type: 'string' },
-      },
-    },
-  },
-};
-const metadata = {
-  ...schema.$defs.Metadata,
-  allOf: Object.entries(shownMetadata).map(([name, value]) => ({
-    if: { required: ['name'], properties: { name: { const: name } } },
-    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
-    then: { properties: { value } },
-  })),
-};
-
-// The schema admits unknown fields; here they are mistakes, so that a misspelt one does not go unnoticed.
-const strictSchema: object = JSON.parse(
-  JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),
-  (_, value) =>
-    value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
-);
-
 // The program's own words mean just themselves: only what the import may leave open is filled in.
 const openInImports = /^info\.(?:title|version)$/;
 
@@ -128,7 +92,7 @@ export function composeCli(stated: unknown, product: Product): OpenCli {
   const [composed, unfilled] = withFacts(stated, factValues(product), isOpen, '');
   const problems = [
     ...unfilled,
-    ...schemaProblems(strictSchema, composed, cliFile),
+    ...schemaProblems(cliSchema, composed, cliFile),
     ...textProblems(imported ? withoutLineBreaks(composed) : composed, cliFile),
   ];
   if (problems.length > 0) throw new InvalidInput(distinct(problems));
@@ -163,10 +127,6 @@ function withFacts(
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
   return [filled, entries.flatMap(([, , problems]) => problems)];
-}
-
-function fieldBelow(field: string, key: string, parent: object): string {
-  return Array.isArray(parent) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '');
 }
 
 function withoutLineBreaks(document: unknown): unknown {

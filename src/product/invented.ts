@@ -1,3 +1,4 @@
+import { fieldBelow } from './field-names.ts';
 import { quote } from './problems.ts';
 
 /** What production refuses in a text. */
@@ -130,7 +131,5 @@ export function textsIn(document: unknown, field = ''): { text: string; field: s
   if (typeof document !== 'object' || document === null) return [];
   if (Array.isArray(document) && document.every((item) => typeof item === 'string'))
     return [{ text: document.join('\n'), field }];
-  return Object.entries(document).flatMap(([key, value]) =>
-    textsIn(value, Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '')),
-  );
+  return Object.entries(document).flatMap(([key, value]) => textsIn(value, fieldBelow(field, key, document)));
 }

@@ -6,7 +6,7 @@ export const endless = ['parts in each other without end', `at most ${deepest} l
 /** Returns whether a tree is too deep for functions that call themselves. */
 export function isTooDeep<T>(tree: T, childrenOf: (node: T & object) => readonly T[]): boolean {
   let level = [tree];
-  for (let depth = 0; level.length > 0; depth += 1) {
+  for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > deepest) return true;
     level = level.flatMap((node) => (typeof node === 'object' && node !== null ? childrenOf(node) : []));
   }

@@ -30,7 +30,7 @@ export function fillIn(text: string, values: ReadonlyMap<string, string>): Fille
   let end = 0;
   for (const { 0: found, 1: dollar = '', 2: content, index } of text.matchAll(braces)) {
     const name = content?.trim();
-    const value = name === undefined ? undefined : values.get(name);
+    const value = values.get(name ?? '');
     pieces.push({ text: text.slice(end, index) + dollar, inserted: false });
     end = index + found.length;
     if (value !== undefined) pieces.push({ text: value, inserted: true });

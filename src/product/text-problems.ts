@@ -1,4 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { fieldBelow } from './field-names.ts';
 import { type Problem, quote } from './problems.ts';
 import { httpsAddressSchema } from './schema.ts';
 
@@ -14,11 +15,7 @@ export function textProblems(document: unknown, file: string, field = ''): Probl
   }
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>
-    textProblems(
-      value,
-      file,
-      Array.isArray(document) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, ''),
-    ),
+    textProblems(value, file, fieldBelow(field, key, document)),
   );
 }
 

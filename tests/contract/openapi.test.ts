@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { resolved } from '../../scripts/conformance/documents.ts';
 import { schemaProblems } from '../../src/product/schema-problems.ts';
 
@@ -22,3 +22,19 @@ it.each([
     if (required) expect(value, name).toContain(example);
   }
 });
+
+describe.each(Object.keys(description.components.headers))(
+  '/openapi.json, of the header field %s,',
+  (name) => {
+    const { schema, example, description: text } = description.components.headers[name];
+
+    it('says what it is, with an example that its schema admits', () => {
+      expect(text).toMatch(/^[A-Z].* \(.+\)\.$/);
+      expect(schemaProblems(schema, example, name)).toEqual([]);
+    });
+
+    it.each(['', 5])('does not admit %j', (value) => {
+      expect(schemaProblems(schema, value, name)).not.toEqual([]);
+    });
+  },
+);

@@ -67,7 +67,7 @@ const pieces = fc.oneof(
 const fragments = fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
 
 /** A few characters again and again, up to a length, with something else behind them. */
-export const repetitions = (maxLength: number) =>
+const repetitions = (maxLength: number) =>
   fc
     .tuple(fragments, fragments, fc.integer({ min: 1, max: maxLength }))
     .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);

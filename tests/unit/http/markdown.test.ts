@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNegotiated, onlyMarkdown, prefersMarkdown, twinPath } from '../../../src/http/markdown.ts';
+import { isNegotiated, onlyMarkdown, prefersMarkdown } from '../../../src/http/markdown.ts';
 import { ordinary } from '../../setup/accept-values.ts';
 
 describe('prefersMarkdown', () => {
@@ -31,16 +31,6 @@ describe('prefersMarkdown', () => {
   });
 });
 
-describe('twinPath', () => {
-  it.each([
-    ['/', '/index.md'],
-    ['/developers', '/developers.md'],
-    ['/docs/plugins', '/docs/plugins.md'],
-  ])('%s has its twin at %s', (path, twin) => {
-    expect(twinPath(path)).toBe(twin);
-  });
-});
-
 describe('onlyMarkdown', () => {
   it.each([
     ['text/markdown', true],
@@ -59,12 +49,8 @@ describe('isNegotiated', () => {
   it.each([
     ['/', true],
     ['/developers', true],
-    ['/guides/start', true],
-    ['/docs/plugins/publishing', true],
     ['/v1.2', true],
     ['/apis', true],
-    ['/markdown', true],
-    ['/no/such', true],
     ['/openapi.json', false],
     ['/developers.md', false],
     ['/developers.html', false],

@@ -6,7 +6,16 @@ type Files = Readonly<Record<string, readonly [status: number, fields?: Record<s
 
 const files: Files = {
   '/': [200],
-  '/index.md': [200, { ETag: '"twin"', 'Transfer-Encoding': 'chunked', Vary: 'Accept-Encoding' }],
+  '/index.md': [
+    200,
+    {
+      Connection: 'keep-alive',
+      ETag: '"twin"',
+      'Keep-Alive': 'timeout=5',
+      'Transfer-Encoding': 'chunked',
+      Vary: 'Accept-Encoding',
+    },
+  ],
   '/docs': [200],
   '/docs.md': [200],
   '/unlisted': [200],
@@ -14,13 +23,13 @@ const files: Files = {
   '/moved.md': [301, { Location: 'https://other.example/' }],
   '/failing': [200],
   '/failing.md': [503],
-  '/refused': [401],
+  '/refused': [400],
   '/kept.md': [304, { ETag: '"kept"' }],
   '/v1.2': [200],
   '/v1.2.md': [200],
   '/openapi.json': [200],
-  '/404': [200, { ETag: '"404"', 'Cache-Control': 'public' }],
-  '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Accept' }],
+  '/404': [200, { Age: '9', ETag: '"404"', 'Cache-Control': 'public', 'Last-Modified': 'Mon' }],
+  '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Origin,accept' }],
 };
 
 /** Returns the answer to a GET, and the paths that the CDN was asked for meanwhile. */
@@ -78,25 +87,36 @@ describe('pageAnswer', () => {
     const { response, asked } = await answerTo('/refused', 'text/markdown');
     expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
   });
-
-  it('leaves a redirect to the client', async () => {
-    const { response } = await answerTo('/moved', 'text/markdown');
-    expect(response?.headers.get('Location')).toBe('https://other.example/');
-  });
 });
 
 describe('notFoundAnswer', () => {
   it.each([
-    ['text/markdown', '/404.md'],
-    ['text/html', '/404'],
-    ['', '/404'],
-  ])('answers Accept %j by 404 with the content of %s, which nobody may keep', async (accept, content) => {
-    const { response } = await answerTo('/docs//', accept, notFoundAnswer);
-    expect([response?.status, await response?.text()]).toEqual([404, content]);
-    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
-      'cache-control': 'no-store',
-      'content-type': 'text/plain;charset=UTF-8',
-      vary: 'Accept',
+    ['text/markdown', '/404.md', 'Origin,accept'],
+    ['text/html', '/404', 'Accept'],
+  ])(
+    'answers Accept %j by 404 with the content of %s, which nobody may keep',
+    async (accept, content, vary) => {
+      const { response } = await answerTo('/docs//', accept, notFoundAnswer);
+      expect([response?.status, await response?.text()]).toEqual([404, content]);
+      expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+        'cache-control': 'no-store',
+        'content-type': 'text/plain;charset=UTF-8',
+        vary,
+      });
+    },
+  );
+
+  it('asks for no content if the client does not', async () => {
+    const methods: string[] = [];
+    await notFoundAnswer(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
+      methods.push(method);
+      return new Response(null);
     });
+    expect(methods).toEqual(['HEAD']);
+  });
+
+  it('leaves to the CDN a page that it refuses', async () => {
+    const refused = async () => new Response('', { status: 401 });
+    expect(await notFoundAnswer(new Request('https://tool.example/x'), refused)).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema, errorSchema } from '../../../src/http/error-schema.ts';
+import { detailsSchema } from '../../../src/product/details.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
 
 const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
@@ -10,14 +11,26 @@ const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema }
 describe('The schemas', () => {
   it.each(Object.entries(all))(
     '%s is a strict JSON Schema (2020-12) that admits no other fields',
-    (_, schema) => {
+    (name, schema) => {
       const ajv = new Ajv2020({ strict: true });
       addFormats.default(ajv);
       expect(() => ajv.compile(schema)).not.toThrow();
       expect(schema.additionalProperties).toBe(false);
       expect(schema.required).toEqual(Object.keys(schema.properties));
+      expect(schema.title).toBe(name.replace(/^./, (letter) => letter.toUpperCase()).replace(/Schema$/, ''));
+      expect(schema.description).toMatch(/^[A-Z].{10,}\.$/);
     },
   );
+});
+
+describe('every field', () => {
+  const fields = Object.values({ ...all, detailsSchema }).flatMap(({ title, properties }) =>
+    Object.entries(properties).map(([name, field]) => [`${title}.${name}`, field] as const),
+  );
+
+  it.each(fields)('says what it is: %s', (_, field) => {
+    expect(field).toMatchObject({ description: expect.stringMatching(/^[A-Z].{10,}\.$/) });
+  });
 });
 
 describe('the pattern of a text', () => {
@@ -43,11 +56,9 @@ describe('the pattern of a text', () => {
 });
 
 describe('productSchema', () => {
-  it('has the fields of the specification', () => {
-    expect(productSchema.required.join(' ')).toBe(
-      'name command version status description url repository documentation license installCommand platforms architectures capabilities resources',
-    );
-    expect(resourcesSchema.required.join(' ')).toBe('developers openapi llms cli contact privacy');
+  it.each(['platforms', 'architectures'] as const)('admits every one of the %s once', (field) => {
+    const { items, maxItems } = productSchema.properties[field];
+    expect(maxItems).toBe(items.enum.length);
   });
 
   it.each([

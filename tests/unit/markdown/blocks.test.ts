@@ -15,6 +15,7 @@ describe('a code block', () => {
     ['json', '{}', 'code copyable'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
+    ['plaintext', 'an answer', 'code'],
     ['text', '└── a file', 'code drawing'],
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
@@ -25,10 +26,28 @@ describe('a code block', () => {
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
-  it('can be broken behind the slashes of an address', async () => {
-    const document = await rendered(fenced('sh', 'curl https://a.example/b/c'));
+  it.each([
+    ['sh', 'curl https://a.example/b/c'],
+    ['json', '"https://a.example/b/c"'],
+  ])('in "%s" can be broken behind the slashes of an address: %s', async (language, code) => {
+    const document = await rendered(fenced(language, code));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
+});
+
+describe('code', () => {
+  const long = `a-${'long-'.repeat(6)}name`;
+
+  it.each([
+    ['a block', fenced('sh', `run --dry-run ${long} a-b_c/d e`)],
+    ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
+  ])(
+    'in %s has flags and names that are not broken, unless they are longer than a line',
+    async (_, markdown) => {
+      const whole = [...(await rendered(markdown)).querySelectorAll('code .whole')];
+      expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
+    },
+  );
 });
 
 describe('a session', () => {
@@ -56,7 +75,9 @@ describe('a session', () => {
 
 describe('a table', () => {
   it('of two columns with a short first one stays a table on a phone', async () => {
-    const document = await rendered('| Code | Meaning |\n|---|---|\n| `0` | success |');
+    const document = await rendered(
+      '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |',
+    );
     expect(document.querySelector('table')?.parentElement?.className).toBe('scroll narrow');
   });
 
@@ -118,7 +139,7 @@ describe('a paragraph', () => {
 
 describe('code within a line', () => {
   it('may only be broken if it is longer than a line of a phone', async () => {
-    const document = await rendered(`Either \`--a-flag\` or \`${'a longer command '.repeat(3)}\`.`);
+    const document = await rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 });

@@ -48,14 +48,17 @@ describe('insertFacts', () => {
     ['a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
     ['prose that the value would mark up', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
     ['a heading', '## {{plain}}', '## Quill'],
+    ['a code span with a backslash before a pipe', '`{{pipe}}`', '`a\\|b`'],
     ['a code span', 'Run `{{odd}} run`.', 'Run `a*b|c<d>_e_ run`.'],
     ['a code span over two lines', 'Run `{{odd}}\nrun`.', 'Run `a*b|c<d>_e_\nrun`.'],
-    ['a code span whose delimiter it holds', 'Run `{{tick}} run`.', 'Run ``a`b run``.'],
-    ['prose after a code span', '`x` {{plain}}', '`x` Quill'],
     ['code in a cell of a table', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
+    [
+      'code in a cell with a backslash before a pipe',
+      '| A |\n| --- |\n| **`{{pipe}}`** |',
+      '| A |\n| --- |\n| **<code>a\\\\\\|b</code>** |',
+    ],
     ['a code block', '```sh\n{{odd}}\n```', '```sh\na*b|c<d>_e_\n```'],
     ['what stands beside the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
-    ['a code block in a quotation', '> ~~~\n> {{odd}}\n> ~~~', '> ```\n> a*b|c<d>_e_\n> ```'],
     [
       'a code block on the line of its list item',
       '- ```sh\n  {{odd}}\n  ```',
@@ -119,6 +122,7 @@ describe('insertFacts', () => {
     ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ that nothing closes'],
     ['braces with nothing in them', 'a {{}} b', 1, 'the unknown placeholder {{}}'],
     ['braces that nothing closes', '- a\n- {{plain', 2, '{{ that nothing closes'],
+    ['a block beside other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
     ['a block for which there is nothing', '{{cli.options}}', 1, '{{cli.options}}, which is not stated'],
     [
@@ -129,6 +133,17 @@ describe('insertFacts', () => {
     ],
   ])('reports %s', (_, markdown, line, found) => {
     expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
+  });
+
+  it.each([
+    [
+      '{{details.support}}',
+      'it between the lines {{#details.support}} and {{/details.support}}, which leave it out',
+    ],
+    ['a {{list.jobs}}', 'this block on a line of its own, between empty lines'],
+    ['{{nope}}', expect.stringMatching(/^one of plain, .*, list\.jobs, or four opening braces/)],
+  ])('expects, instead of %j, %s', (markdown, expected) => {
+    expect(inserted(markdown).faults).toMatchObject([{ expected }]);
   });
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(

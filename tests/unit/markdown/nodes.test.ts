@@ -20,18 +20,6 @@ describe('joined', () => {
   });
 });
 
-describe('table', () => {
-  it('leaves out columns in which every cell is empty', () => {
-    const rows = [
-      ['1', '', ''],
-      ['2', '', '3'],
-    ];
-    expect(writeMarkdown(table(['A', 'B', 'C'], rows))).toBe(
-      '| A | C |\n| --- | --- |\n| 1 |  |\n| 2 | 3 |\n',
-    );
-  });
-});
-
 describe('a block for which there is nothing', () => {
   it.each([
     ['table', table(['A'], [])],

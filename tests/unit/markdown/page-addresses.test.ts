@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressProblems } from '../../../src/markdown/page-addresses.ts';
 
-const published = ['/llms.txt', '/sitemap.md', '/openapi.json'];
+const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
 /** Returns what is wrong with the addresses of files in src/content. */
 function problems(...names: string[]) {
@@ -16,6 +16,7 @@ describe('addressProblems', () => {
     'index.md',
     '404.md',
     'docs/index.md',
+    'docs/api.md',
     'docs/plugins/a-b_C9.md',
     'v1.2.md',
     'api.guide.md',
@@ -28,8 +29,14 @@ describe('addressProblems', () => {
   it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
     'refuses the file %s',
     (name) => {
-      expect(problems(name)).toMatchObject([
-        { file: `src/content/${name}`, found: expect.stringContaining('the address /') },
+      expect(problems(name)).toEqual([
+        {
+          file: `src/content/${name}`,
+          field: '',
+          found: `the address /${name.slice(0, -'.md'.length)}`,
+          expected:
+            'a file name of letters without accents, digits, hyphens and underscores, and points between them',
+        },
       ]);
     },
   );
@@ -48,9 +55,15 @@ describe('addressProblems', () => {
     },
   );
 
-  it('refuses a page whose Markdown version has the address of another file', () => {
-    expect(problems('sitemap.md')).toMatchObject([
-      { found: 'the address /sitemap, but the site publishes /sitemap.md itself' },
+  it.each([
+    ['sitemap.md', '/sitemap', '/sitemap.md'],
+    ['old.md', '/old', '/Old.html'],
+  ])('refuses %s, one of whose files is published by something else', (name, path, file) => {
+    expect(problems(name)).toMatchObject([
+      {
+        found: `the address ${path}, but the site publishes ${file} itself`,
+        expected: 'another name, or one file less',
+      },
     ]);
   });
 

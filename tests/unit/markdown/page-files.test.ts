@@ -1,24 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { chdir, cwd } from 'node:process';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { chdir } from 'node:process';
+import { describe, expect, it } from 'vitest';
 import { publishedFiles, readPages } from '../../../src/markdown/page-files.ts';
 import { pageFolders } from '../../../src/product/source.ts';
-
-/** Has a folder with some files for the present one, as long as the test runs. */
-function inFolder(files: Record<string, string>): void {
-  const [folder, before] = [mkdtempSync(join(tmpdir(), 'nameplate-')), cwd()];
-  onTestFinished(() => {
-    chdir(before);
-    rmSync(folder, { recursive: true });
-  });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  chdir(folder);
-}
+import { inFolder } from '../../setup/in-folder.ts';
 
 const [own] = pageFolders;
 
@@ -40,6 +26,22 @@ describe('readPages', () => {
   it('takes the line ends of Windows, and a byte order mark, for what every editor shows', async () => {
     inFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
     expect(await readPages()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
+  });
+
+  it('dates a page by the last commit that changed it, in a folder of a repository as well', async () => {
+    inFolder({ 'site/src/content/a.md': 'A', 'site/src/content/b.md': 'B', 'b.md': 'B' });
+    const commit = (day: string) => {
+      const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+      const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+      execFileSync('git', ['add', '.']);
+      execFileSync('git', [...author, 'commit', '--quiet', '--message', 'B'], { env });
+    };
+    execFileSync('git', ['init', '--quiet']);
+    commit('2026-01-02');
+    writeFileSync('site/src/content/a.md', 'C');
+    commit('2026-02-03');
+    chdir('site');
+    expect((await readPages()).map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
   it('dates a page by its file if there is no history', async () => {

@@ -20,12 +20,8 @@ describe('rawHtmlFaults', () => {
     ['<script>alert(1)</script>', '<script> in raw HTML'],
     ['<SCRIPT SRC=//a.example>', '<script> in raw HTML'],
     ['<style>a {}</style>', '<style> in raw HTML'],
-    ['<iframe src="https://a.example">', '<iframe> in raw HTML'],
-    ['<object data=x>', '<object> in raw HTML'],
-    ['<form action=x>', '<form> in raw HTML'],
     ['<svg><a xlink:href="javascript:x">', '<svg> in raw HTML'],
     ['<td onclick="x()">', 'the attribute onClick of <td> in raw HTML'],
-    ['<p\nONMOUSEOVER = x>', 'the attribute onMouseOver of <p> in raw HTML'],
     ['<p style="color: red">', 'the attribute style of <p> in raw HTML'],
     ['<a href="javascript:alert(1)">', 'the address "javascript:alert(1)" in raw HTML'],
     ['<a href="java&#10;script:alert(1)">', 'the address "java\\nscript:alert(1)" in raw HTML'],
@@ -36,6 +32,23 @@ describe('rawHtmlFaults', () => {
     ['<!DOCTYPE html>', '<!DOCTYPE in raw HTML'],
   ])('refuses %j', (html, found) => {
     expect(rawHtmlFaults(html)[0]).toMatchObject({ found });
+  });
+});
+
+describe('what is expected instead', () => {
+  it.each([
+    ['<img src="/a.png">', 'Markdown, such as ![What it shows](/picture.png)'],
+    ['<td onclick="x()">', 'no such attribute'],
+    ['<a href="/cli">', 'Markdown, such as [text](/cli), or a whole address'],
+    ['<head>', 'the content of a page only'],
+  ])('of %j is %s', (html, expected) => {
+    expect(rawHtmlFaults(html)[0]).toMatchObject({ expected });
+  });
+
+  it('of an unknown element is one of those that GitHub shows, but for those that Markdown has', () => {
+    const [{ expected = '' } = {}] = rawHtmlFaults('<blink>');
+    expect(expected).toMatch(/^one of .*\bkbd\b/);
+    expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
   });
 });
 

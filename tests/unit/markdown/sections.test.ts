@@ -37,7 +37,10 @@ describe('chooseSections', () => {
   });
 
   it.each([
-    ['{{#cil}}\n{{/cil}}', { line: 1, expected: 'one of cli, details.support' }],
+    [
+      '{{#cil}}\n{{/cil}}',
+      { line: 1, found: 'a section for the unknown name "cil"', expected: 'one of cli, details.support' },
+    ],
     ['a\n{{#cli}}', { line: 2, found: 'a section for "cli"', expected: 'a line {{/cli}} where it ends' }],
     ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: 'a section to end' }],
     [

@@ -102,6 +102,16 @@ describe('composeCli', () => {
       '  metadata[0].value[0].name: found 5\n    expected the type string\n',
     ],
     [
+      'a variable with a number as its default',
+      { metadata: [{ name: 'environment', value: [{ name: 'A', default: 5 }] }] },
+      '  metadata[0].value[0].default: found 5\n    expected the type string\n',
+    ],
+    [
+      'a variable with a number as its description',
+      { metadata: [{ name: 'environment', value: [{ name: 'A', description: 5 }] }] },
+      '  metadata[0].value[0].description: found 5\n    expected the type string\n',
+    ],
+    [
       'a default that cannot be shown',
       { options: [{ name: '--model', metadata: [{ name: 'default', value: {} }] }] },
       '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
@@ -120,6 +130,11 @@ describe('composeCli', () => {
       'what an accepted value means, if it is no text',
       { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
       '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
+    ],
+    [
+      'fewer values than none',
+      { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
+      '  arguments[0].arity.minimum: found -1\n    expected a value that must be >= 0\n',
     ],
     [
       'a number as a name',

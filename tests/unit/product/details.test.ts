@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { composeDetails, detailsProblems, programVersion } from '../../../src/product/details.ts';
+import {
+  composeDetails,
+  detailsProblems,
+  loadDetails,
+  programVersion,
+} from '../../../src/product/details.ts';
 import { detailsFile } from '../../../src/product/source.ts';
 import { product } from '../../fixtures/products.ts';
+import { inFolder } from '../../setup/in-folder.ts';
 
 describe('composeDetails', () => {
   it.each([
@@ -20,6 +26,8 @@ describe('composeDetails', () => {
     [{ responsible: ' ' }, 'responsible', ''],
     [{ responsible: 'a\u202eb' }, 'responsible', 'text without the invisible character'],
     [{ support: 'help@quill.dev' }, 'support', 'or a mailbox such as "mailto:help@tool.example"'],
+    [{ support: 'see mailto:help@quill.dev' }, 'support', 'or a mailbox'],
+    [{ support: 'mailto:a@quill.dev, b@quill.dev' }, 'support', 'or a mailbox'],
     [{ security: 'http://quill.dev' }, 'security', 'an absolute https address'],
     [{ releases: 'mailto:help@quill.dev' }, 'releases', 'an absolute https address'],
     [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https address'],
@@ -40,6 +48,18 @@ describe('composeDetails', () => {
       },
     ]);
     expect(() => composeDetails(stated)).toThrow('1 problem to fix');
+  });
+});
+
+describe('loadDetails', () => {
+  it('has none if nobody wrote any', () => {
+    inFolder({});
+    expect(loadDetails()).toEqual({});
+  });
+
+  it('reads those that somebody wrote', () => {
+    inFolder({ [detailsFile]: '{ "releasedTogether": true }' });
+    expect(loadDetails()).toEqual({ releasedTogether: true });
   });
 });
 

@@ -32,4 +32,17 @@ describe('factValues', () => {
   it('makes a name for the environment from any command', () => {
     expect(factValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
   });
+
+  it.each([
+    ['It edits code ', 'It edits code.'],
+    ['It edits code.', 'It edits code.'],
+    ['It "edits code!")', 'It "edits code!")'],
+    ['See example.com', 'See example.com.'],
+  ])('makes a sentence of %j: %j', (description, sentence) => {
+    expect(factValues({ ...product, description }).get('product.sentence')).toBe(sentence);
+  });
+
+  it('takes the slash from the end of the address, which pages write themselves', () => {
+    expect(factValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe('https://jcode.sh');
+  });
 });

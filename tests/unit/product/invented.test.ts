@@ -55,6 +55,10 @@ describe('reservedAddresses', () => {
       expect(reservedAddresses(text, { local: true })).toEqual([text]);
     },
   );
+
+  it('finds no address of this machine in a name that begins like one', () => {
+    expect(reservedAddresses('https://127.0.0.1.tool.dev', { local: true })).toEqual([]);
+  });
 });
 
 describe('inventedIn', () => {
@@ -77,10 +81,6 @@ describe('inventedIn', () => {
       expect(findings(text)).toEqual([]);
     },
   );
-
-  it('knows no repository if there is no invented product', () => {
-    expect(inventedIn('https://github.com/acme/quill', undefined, { local: false })).toEqual([]);
-  });
 });
 
 describe('copyFinder', () => {
@@ -118,15 +118,20 @@ describe('copyFinder', () => {
 
 describe('blocksOf', () => {
   it('takes paragraphs, rows and items apart, each with its line', () => {
-    const text = '# Title\n\nOne\r\ntwo\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n';
+    const text =
+      '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
     expect(blocksOf(text)).toEqual([
       { text: '# Title', line: 1 },
-      { text: 'One\ntwo', line: 3 },
+      { text: 'One\ntwo - both', line: 3 },
       { text: '- three\n  more', line: 5 },
       { text: '- four', line: 7 },
       { text: '| a | b |', line: 9 },
       { text: '| c | d |', line: 10 },
       { text: '1. five', line: 11 },
+      { text: '+ six', line: 12 },
+      { text: '* seven', line: 13 },
+      { text: '> eight', line: 14 },
+      { text: '2) nine', line: 15 },
     ]);
   });
 });

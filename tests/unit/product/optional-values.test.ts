@@ -43,13 +43,18 @@ describe('optionalValues', () => {
   });
 
   it('says what is elsewhere', () => {
-    const resources = { ...product.resources, privacy: 'https://acme.dev/privacy' };
+    const links = { cli: 'https://acme.dev/a', contact: 'https://acme.dev/b', privacy: 'https://acme.dev/c' };
+    const resources = { ...product.resources, ...links };
     const documentation = 'https://docs.jcode.sh';
     expect(stated({ ...product, documentation, resources }, undefined, {})).toEqual({
       'elsewhere.documentation': 'https://docs.jcode.sh',
       'elsewhere.documentation.label': 'docs.jcode.sh',
-      'elsewhere.privacy': 'https://acme.dev/privacy',
-      'elsewhere.privacy.label': 'acme.dev/privacy',
+      'elsewhere.cli': 'https://acme.dev/a',
+      'elsewhere.cli.label': 'acme.dev/a',
+      'elsewhere.contact': 'https://acme.dev/b',
+      'elsewhere.contact.label': 'acme.dev/b',
+      'elsewhere.privacy': 'https://acme.dev/c',
+      'elsewhere.privacy.label': 'acme.dev/c',
     });
   });
 });

@@ -49,10 +49,10 @@ describe('fillInText', () => {
 
 describe('fillIn', () => {
   it('tells what was inserted from what was written', () => {
-    expect(fillIn('Use {{name}}.', values).pieces).toEqual([
+    expect(fillIn('Use {{name}}{{name}}', values).pieces).toEqual([
       { text: 'Use ', inserted: false },
       { text: 'Quill', inserted: true },
-      { text: '.', inserted: false },
+      { text: 'Quill', inserted: true },
     ]);
   });
 });

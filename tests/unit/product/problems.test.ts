@@ -40,6 +40,17 @@ describe('InvalidInput', () => {
     const error = new InvalidInput([problem]);
     expect(error.message).toBe(describeProblems([problem]));
     expect(error.stack).toBe('');
+    expect(String(error)).toBe('InvalidInput');
+  });
+
+  it.each([
+    ['line 12', 12],
+    ['outline 12', 1],
+    ['line 12 of many', 1],
+    ['', 1],
+  ])('is at the place of its first problem, for a development server to show: %j', (field, line) => {
+    const error = new InvalidInput([{ ...problem, field }, problem]);
+    expect(error.loc).toEqual({ file: 'a.json', line, column: 1 });
   });
 });
 

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/product/problems.ts';
-import { composeProduct } from '../../../src/product/product.ts';
+import { composeProduct, loadProduct } from '../../../src/product/product.ts';
 import { productSchema } from '../../../src/product/schema.ts';
 
 const invented = JSON.parse(readFileSync('tests/fixtures/facts/invented.json', 'utf8'));
 const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
 const { license: _, ...unlicensed } = facts;
+
+describe('loadProduct', () => {
+  it('returns facts that nobody can change, with the version of package.json', () => {
+    const product = loadProduct();
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(product.version).toMatch(version);
+    for (const part of [product, product.resources, product.platforms])
+      expect(Object.isFrozen(part)).toBe(true);
+  });
+});
 
 describe('composeProduct', () => {
   it('has the 14 fields in the order of the specification', () => {
@@ -52,6 +62,7 @@ describe('composeProduct', () => {
       '1.2.3+5.preview.7.abc1234',
     ],
     ['1.2.3', { CONTEXT: 'branch-deploy', COMMIT_REF: 'abc1234' }, '1.2.3'],
+    ['1.2.3', { CONTEXT: 'deploy-preview', REVIEW_ID: '42' }, '1.2.3'],
     ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
   ])('publishes the version %s in %j as %s', (version, environment, expected) => {
     expect(composeProduct(facts, version, environment).version).toBe(expected);
@@ -73,17 +84,7 @@ describe('composeProduct', () => {
       { ...facts, support: 'https://tool.dev/help' },
       'support: found an unknown field\n    expected it in site/details.json',
     ],
-    [
-      'names an unknown resource',
-      { ...facts, resources: { blog: 'https://tool.dev/blog' } },
-      'resources.blog: found an unknown field\n    expected only these: developers, openapi,',
-    ],
     ['tells the type of a text', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
-    [
-      'tells the type of a list',
-      { ...facts, platforms: 'Linux' },
-      'platforms: found "Linux"\n    expected the type array',
-    ],
     [
       'lists what a field may be',
       { ...facts, license: 'Apache-2.0' },
@@ -100,29 +101,9 @@ describe('composeProduct', () => {
       'url: found "http://tool.dev"\n    expected an absolute https address',
     ],
     [
-      'wants an absolute address',
-      { ...facts, repository: '/repo' },
-      'repository: found "/repo"\n    expected an absolute https address',
-    ],
-    [
-      'wants an address',
-      { ...facts, documentation: 'docs' },
-      'documentation: found "docs"\n    expected an absolute https address',
-    ],
-    [
       'wants no credentials',
       { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
       'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https address',
-    ],
-    [
-      'shows a control character',
-      { ...facts, name: 'To\u0007ol' },
-      'name: found "To\\u0007ol"\n    expected text without the invisible character "\\u0007"',
-    ],
-    [
-      'shows a bidirectional character',
-      { ...facts, installCommand: 'npm i \u202etool' },
-      'installCommand: found "npm i \\u202etool"\n    expected text without the invisible character "\\u202e"',
     ],
     [
       'shows an invisible character in a list',
@@ -130,16 +111,16 @@ describe('composeProduct', () => {
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
     ],
     [
-      'wants text in a list',
-      { ...facts, capabilities: ['search', ''] },
-      'capabilities[1]: found ""\n    expected some text',
-    ],
-    [
       'wants every item once',
       { ...facts, architectures: ['x64', 'x64'] },
       'architectures[1]: found "x64" again\n    expected every item once',
     ],
     ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
+    [
+      'wants no more items than a list may have',
+      { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
+      'expected at most 100 items',
+    ],
     ['wants text', { ...facts, command: '' }, 'command: found ""\n    expected some text'],
     [
       'wants more than white space',
@@ -165,6 +146,20 @@ describe('composeProduct', () => {
   ])('%s', (_, stated, message) => {
     expect(problemsOf(stated)).toContain(message);
     expect(problemsOf(stated)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
+  });
+
+  it.each([
+    ['name', 200],
+    ['command', 200],
+    ['description', 2000],
+    ['installCommand', 2000],
+    ['repository', 2048],
+  ])('takes a %s of %d characters, and none that is longer', (field, limit) => {
+    const longest = 'https://a.dev/'.padEnd(limit, 'a');
+    expect(problemsOf({ ...facts, [field]: longest })).toBe('');
+    expect(problemsOf({ ...facts, [field]: `${longest}a` })).toContain(
+      `expected at most ${limit} characters`,
+    );
   });
 
   it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(

@@ -1,0 +1,41 @@
+import schema from './opencli.schema.json' with { type: 'json' };
+
+// Any value is good metadata to the schema; what the pages show must be what they can show.
+const shownMetadata = {
+  default: { type: ['string', 'number', 'boolean'] },
+  deprecated: { type: ['string', 'boolean', 'object'] },
+  details: { type: 'string' },
+  negation: { type: 'string' },
+  repeatable: { type: 'boolean' },
+  valueDescriptions: { type: 'object', additionalProperties: { type: 'string' } },
+  environment: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', minLength: 1 },
+        default: { type: 'string' },
+        description: { type: 'string' },
+      },
+    },
+  },
+};
+const metadata = {
+  ...schema.$defs.Metadata,
+  allOf: Object.entries(shownMetadata).map(([name, value]) => ({
+    if: { required: ['name'], properties: { name: { const: name } } },
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+    then: { properties: { value } },
+  })),
+};
+
+/**
+ * What a description of a command line has to be, as JSON Schema 2020-12: OpenCLI 0.1, which admits unknown fields. Here
+ * they are mistakes, so that a misspelt one does not go unnoticed.
+ */
+export const cliSchema: object = JSON.parse(
+  JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),
+  (_, value) =>
+    value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
+);

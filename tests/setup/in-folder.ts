@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chdir, cwd } from 'node:process';
+import { onTestFinished } from 'vitest';
+
+/** Has a folder with some files for the present one, as long as the test runs. */
+export function inFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
+  const [folder, before] = [mkdtempSync(join(tmpdir(), 'nameplate-')), cwd()];
+  onTestFinished(() => {
+    chdir(before);
+    rmSync(folder, { recursive: true });
+  });
+  chdir(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

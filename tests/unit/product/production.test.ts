@@ -1,0 +1,165 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../../../src/product/problems.ts';
+import { production, productionProblems, refuseInProduction } from '../../../src/product/production.ts';
+import { inFolder } from '../../setup/in-folder.ts';
+
+type Changes = Readonly<Record<string, string | object | undefined>>;
+
+const ours = ['example', 'src/content'].map((folder) => [resolve(folder), folder] as const);
+const read = (file: string) => readFileSync(file, 'utf8');
+const jcode = JSON.parse(read('tests/fixtures/facts/jcode.json'));
+const brindle = JSON.parse(read('example/product.json'));
+const imported = JSON.parse(read('tests/fixtures/cli/imported/from-opencli.json'));
+
+const facts = (changes: object) => ({ 'site/product.json': { ...jcode, ...changes } });
+const details = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
+const page = (text: string) => ({ 'site/pages/guide.md': `---\ntitle: A page\n---\n\n${text}\n` });
+
+/** Has a folder with a site that production publishes, but for some changes. */
+function adopted(changes: Changes): void {
+  const files = Object.entries({ ...facts({}), ...details({}), ...changes });
+  const texts = files.flatMap(([file, content]) =>
+    content === undefined
+      ? []
+      : [[file, typeof content === 'string' ? content : JSON.stringify(content)] as const],
+  );
+  inFolder(Object.fromEntries(texts));
+  for (const [from, to] of ours) cpSync(from, to, { recursive: true });
+}
+
+const reserved = ': nobody can own this domain (RFC 2606)';
+const ownAddress = `an address of your own product${reserved}`;
+const orPlaceholder = `your own, or a placeholder such as <your-server>${reserved}`;
+const ownWords = 'your own words: these are about the invented product';
+const [, paragraph = ''] =
+  /\n({{product.name}} is a client of the .*)\n/.exec(read('example/pages/mcp.md')) ?? [];
+const lineOfParagraph = read('example/pages/mcp.md').split('\n').indexOf(paragraph) + 1;
+
+describe('productionProblems', () => {
+  it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
+    [
+      'the facts of the example with another url',
+      { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
+      [
+        'site/product.json repository',
+        '"brindle-example/brindle"',
+        'your own repository: this is that of the invented product',
+      ],
+      ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownAddress],
+      [
+        'site/product.json description',
+        '"… a coding agent for the terminal that reads your repository …", and 1 more such passages',
+        ownWords,
+      ],
+    ],
+    [
+      'an address among the facts',
+      facts({ capabilities: ['See quill.example/x'] }),
+      ['site/product.json capabilities', '"quill.example"', ownAddress],
+    ],
+    [
+      'an address of this machine among the facts',
+      facts({ url: 'https://localhost' }),
+      ['site/product.json url', '"https://localhost"', ownAddress],
+    ],
+    [
+      'an address among the details',
+      details({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
+      ['site/details.json support', '"localhost.test"', ownAddress],
+      ['site/details.json siteFiles', '"http://127.0.0.1/"', ownAddress],
+    ],
+    [
+      'an address in a description of the command line that was written by hand',
+      { 'site/cli.json': { examples: ['jcode https://example.com/x'] } },
+      ['site/cli.json examples', '"https://example.com/x"', orPlaceholder],
+    ],
+    [
+      'an address in a page',
+      page('One.\n\nSee [there](https://quill.example/x).'),
+      ['site/pages/guide.md line 7', '"https://quill.example/x"', orPlaceholder],
+    ],
+    [
+      'an address in a file that is published as it is',
+      { 'public/install.sh': '#!/bin/sh\ncurl https://quill.example/tar\n', 'public/a.png': 'a\0b.example' },
+      ['public/install.sh line 1', '"https://quill.example/tar"', orPlaceholder],
+    ],
+    [
+      'a paragraph of the example under another name',
+      page(`Ours.\n\n${paragraph.replaceAll('{{product.name}}', 'jcode')} Ours.`),
+      [
+        'site/pages/guide.md line 7',
+        '"… is a client of the model context protocol https modelcontextprotocol …"',
+        `${ownWords} (example/pages/mcp.md, line ${lineOfParagraph})`,
+      ],
+    ],
+    [
+      'pages that name the invented product',
+      {
+        ...page('Start Brindle.\n\nBrindle it is, not Brindled.'),
+        'site/pages/a.md': 'Brindles and Ébrindle',
+      },
+      [
+        'site/pages/guide.md line 5',
+        '"Brindle", and 1 more such passages',
+        'the name of your own product: this is that of the invented one',
+      ],
+    ],
+    [
+      'a reminder to replace something',
+      page('> **Replace this:** say what it does.'),
+      ['site/pages/guide.md line 5', '"Replace this"', 'the passage that it asks you to replace'],
+    ],
+    [
+      'a site for which nobody is responsible',
+      { 'site/details.json': undefined },
+      ['site/details.json responsible', 'nothing', 'who is responsible for jcode.sh and how to reach them'],
+    ],
+  ])('has %s', (_, changes, ...problems) => {
+    adopted(changes);
+    expect(productionProblems()).toEqual(
+      problems.map(([place, found, expected]) => {
+        const [file, field] = place.split(/ (.*)/);
+        return { file, field, found, expected: expect.stringContaining(expected) };
+      }),
+    );
+  });
+
+  it.each<[what: string, changes: Changes]>([
+    ['the facts and who is responsible', {}],
+    ['a privacy policy of its own', { 'site/details.json': undefined, 'site/pages/privacy.md': 'Ours.' }],
+    [
+      'a privacy policy on another site',
+      { 'site/details.json': undefined, ...facts({ resources: { privacy: 'https://acme.dev/privacy' } }) },
+    ],
+    ['a copy of a general page', { 'site/pages/contact.md': read('src/content/contact.md') }],
+    ['a page about a server on this machine', page('http://localhost:8080/mcp')],
+    ['another file about one', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
+    [
+      'the words of a program, which may name addresses that nobody can own',
+      { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },
+    ],
+    [
+      'a product that is called as the invented one is',
+      { ...facts({ name: 'Brindle' }), ...page('Brindle.') },
+    ],
+  ])('has nothing against %s', (_, changes) => {
+    adopted(changes);
+    expect(productionProblems()).toEqual([]);
+  });
+
+  it('needs no invented product', () => {
+    inFolder({ 'site/product.json': JSON.stringify(jcode), 'site/pages/privacy.md': 'undefined' });
+    expect(productionProblems()).toEqual([]);
+  });
+});
+
+describe('refuseInProduction', () => {
+  it('refuses in production alone', () => {
+    inFolder({});
+    expect(() => refuseInProduction(production)).toThrow(InvalidInput);
+    for (const environment of [{}, { NETLIFY: 'true', CONTEXT: 'deploy-preview' }, { CONTEXT: 'production' }])
+      expect(() => refuseInProduction(environment)).not.toThrow();
+  });
+});
