@@ -15,6 +15,8 @@ export interface Exchange {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** The content as it was sent, which may be encoded. */
+  readonly content: Buffer;
 }
 
 // A deployment should not take the check for an attack.
@@ -43,8 +45,9 @@ export function exchange(address: string, sent: SentRequest): Promise<Exchange> 
         for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
           for (const value of values) received.append(name, value);
         }
-        const body = Buffer.concat(chunks).toString('utf8');
-        done({ request: sent, status: incoming.statusCode ?? 0, headers: received, body });
+        const content = Buffer.concat(chunks);
+        const body = content.toString('utf8');
+        done({ request: sent, status: incoming.statusCode ?? 0, headers: received, body, content });
       });
     });
     outgoing.end();

@@ -1,9 +1,12 @@
 import type { Rule } from './rule.ts';
 import { answerRules } from './service/answers.ts';
+import { compressionRules } from './service/compression.ts';
+import { discoveryRules } from './service/discovery.ts';
 import { documentRules } from './service/documents.ts';
 import { everyAddressRules } from './service/every-address.ts';
 import { pageRules } from './service/pages.ts';
 import { requestRules as ownRequestRules } from './service/requests.ts';
+import { securityRules } from './service/security.ts';
 import { describedAnswerRules } from './specification/described-answers.ts';
 import { descriptionRules } from './specification/description.ts';
 import { errorRules } from './specification/errors.ts';
@@ -26,6 +29,9 @@ export const serviceRules: readonly Rule[] = [
   ...documentRules,
   ...pageRules,
   ...everyAddressRules,
+  ...discoveryRules,
+  ...securityRules,
+  ...compressionRules,
 ];
 
 /** The one description of the contract: every promise, with the faults that break it. */

@@ -5,7 +5,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { loadDetails } from '../../src/product/details.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { canonical, htmlFiles, product, publishedFiles, request, textAt } from '../setup/published.ts';
+import { canonical, htmlFiles, publishedFiles, request, textAt } from '../setup/published.ts';
 
 const { siteFiles } = loadDetails();
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
@@ -112,11 +112,5 @@ describe.each(texts)('links in %s', (path) => {
 
   it('within the site lead to what exists', async () => {
     expect(await brokenAmong(addressesIn(rendered(await textAt(path))), path)).toEqual([]);
-  });
-});
-
-describe('links in the facts', () => {
-  it('within the site lead to what exists', async () => {
-    expect(await brokenAmong([product.documentation, ...Object.values(product.resources)], '/')).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { twinPath } from '../../src/http/markdown.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { canonical, listedPaths, product, request, textAt } from '../setup/published.ts';
-
-const twinOf = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
+import { canonical, listedPaths, product, textAt } from '../setup/published.ts';
 
 /** Returns the front matter of a page's twin, and the Markdown below it. */
 async function partsOf(path: string): Promise<{ frontMatter: unknown; text: string }> {
-  const [, frontMatter = '', text = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(twinOf(path))) ?? [];
+  const [, frontMatter = '', text = ''] =
+    /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(twinPath(path))) ?? [];
   return { frontMatter: parse(frontMatter), text };
 }
 
@@ -34,13 +34,6 @@ async function twinBody(path: string): Promise<HTMLElement> {
 }
 
 describe.each(listedPaths)('the twin of %s', (path) => {
-  it('is Markdown, at the address of the page with .md behind it', async () => {
-    const response = await request(twinOf(path));
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  });
-
   it('names the page, its address and its last change above the text', async () => {
     const document = parsePage(await textAt(path));
     expect((await partsOf(path)).frontMatter).toEqual({
@@ -88,7 +81,7 @@ describe.each(listedPaths)('the twin of %s', (path) => {
 
   it('holds no placeholder that was left unfilled', async () => {
     const unfilled = /(?<!\$)\{\{[^}]*\}\}/g;
-    expect((await textAt(twinOf(path))).match(unfilled)).toBeNull();
+    expect((await textAt(twinPath(path))).match(unfilled)).toBeNull();
   });
 });
 
@@ -99,7 +92,7 @@ function absolute(href: string, from: string): string {
   const target = path === '' ? from : path;
   return (
     canonical +
-    (listedPaths.includes(target) ? twinOf(target) : target) +
+    (listedPaths.includes(target) ? twinPath(target) : target) +
     (anchor === undefined ? '' : `#${anchor}`)
   );
 }

@@ -55,6 +55,7 @@ export function withEntityTags(site: Site): Site {
     const headers = new Headers(exchange.headers);
     const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
     headers.set('ETag', tag);
-    return known === tag ? { request, status: 304, headers, body: '' } : { ...exchange, request, headers };
+    if (known !== tag) return { ...exchange, request, headers };
+    return { request, status: 304, headers, body: '', content: Buffer.of() };
   });
 }

@@ -15,6 +15,16 @@ export type Answers = (site: Site) => Promise<Exchange[]>;
 /** The path of every JSON document that this service publishes, and of the one that only some sites have. */
 export const documents: readonly string[] = Object.values(paths);
 
+/** Pages, files and addresses outside the API at which nothing is. */
+export const elsewhere = [
+  '/',
+  '/developers',
+  '/llms.txt',
+  '/favicon.svg',
+  '/no/such/page',
+  `${paths.openapi}//`,
+];
+
 /** Addresses below /api at which nothing is. */
 export const unknownAddresses = [
   '/api',
@@ -41,12 +51,14 @@ export const refusing = {
   'a comma in quotes': 'text/html;title="a, application/json"',
 };
 
-/** The methods that would change something, and that every platform can route. */
-export const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+// They would change something, and every platform can route them.
+const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** For each error the requests that are answered with it, the last of which is one that faults may break. */
 export const provoking: Record<ErrorCode, readonly Request[]> = {
-  method_not_allowed: documents.flatMap((path) => changing.map((method): Request => [method, path])),
+  method_not_allowed: [...elsewhere, ...documents].flatMap((path) =>
+    changing.map((method): Request => [method, path]),
+  ),
   not_acceptable: Object.values(refusing).map((Accept) => ['GET', paths.product, { Accept }]),
   not_found: unknownAddresses.flatMap((path): Request[] => [
     ...['GET', 'OPTIONS', ...changing].map((method): Request => [method, path]),
@@ -70,6 +82,10 @@ export function each(
   };
   return promised(reference, title, check, faults);
 }
+
+/** What a browser, and what an agent, accept. */
+export const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+export const markdown = 'text/markdown';
 
 /** Returns the path of every document that a site says it has: only some describe a command line. */
 export async function documentsOf(site: Site): Promise<readonly string[]> {

@@ -1,41 +1,30 @@
 import { twinPath } from '../../../src/http/markdown.ts';
-import { allow } from '../../../src/http/methods.ts';
 import { addressOf, paths } from '../../../src/http/paths.ts';
 import { published, readProduct } from '../documents.ts';
 import { header, replaced, status, when } from '../fault.ts';
 import { all, hasHeader, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { changing, each, missing, type Request } from './asking.ts';
+import { each, markdown, missing } from './asking.ts';
 import { pages } from './pages.ts';
 
-// Pages, files and an address at which nothing is.
-const elsewhere = ['/', '/developers', '/llms.txt', '/favicon.svg', '/no/such/page'];
 const unknown = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reserved = 'nowhere.invalid';
-const markdown = 'text/markdown';
 
 /** What this service promises at addresses that are not of the API, and at ones that are written wrong. */
 export const everyAddressRules: Rule[] = [
   each(
-    '/developers, "Methods"; RFC 9110, section 15.5.6',
-    'POST, PUT, PATCH and DELETE of pages, files and unknown addresses are answered 405',
-    elsewhere.flatMap((path) => changing.map((method): Request => [method, path])),
-    all(hasStatus(405), hasHeader('Allow', allow), hasHeader('Content-Type', /^application\/json(;|$)/)),
-    [['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, status(200))]],
-  ),
-  each(
-    '/developers, "Methods"; RFC 9110, section 9.3.7',
-    'OPTIONS says what is allowed at pages, files and unknown addresses',
-    elsewhere.map((path) => ['OPTIONS', path]),
-    all(hasStatus(204), hasHeader('Allow', allow)),
-    [['does not say it', when({ method: 'OPTIONS', path: '/favicon.svg' }, header('Allow'))]],
-  ),
-  each(
     '/developers, "Addresses"',
     'A doubled slash names nothing',
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
-    hasStatus(404),
-    [['takes it for a single one', when({ path: '/llms.txt//' }, status(200))]],
+    all(
+      hasStatus(404),
+      hasHeader('Content-Type', /^text\/html(;|$)/),
+      hasHeader('Cache-Control', 'no-store'),
+    ),
+    [
+      ['takes it for a single one', when({ path: '/llms.txt//' }, status(200))],
+      ['has it kept', when({ path: '/llms.txt//' }, header('Cache-Control'))],
+    ],
   ),
   each(
     '/developers, "Addresses"; RFC 9110, section 12.5.1',
@@ -97,17 +86,27 @@ export const everyAddressRules: Rule[] = [
       );
     },
     hasHeader('Access-Control-Allow-Origin', '*'),
-    [['lets nobody read llms.txt', when({ path: '/llms.txt' }, header('Access-Control-Allow-Origin'))]],
+    [['lets nobody read llms.txt', when({ method: 'GET', path: '/llms.txt' }, header('Access-Control-Allow-Origin'))]],
   ),
   each(
     'RFC 9110, section 12.5.5',
     'What is no page has nothing that only pages have, which would fragment every cache',
-    [paths.openapi, '/llms.txt', '/favicon.svg'].map((path) => ['GET', path]),
+    [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/pictures/social.png'].map((path) => [
+      'GET',
+      path,
+    ]),
     all(
       hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i),
       hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/),
+      hasHeader('X-Frame-Options', null),
     ),
-    [['varies a picture', when({ path: '/favicon.svg' }, header('Vary', 'Accept'))]],
+    [
+      ['varies a picture', when({ path: '/favicon.svg' }, header('Vary', 'Accept'))],
+      [
+        'keeps its picture from others',
+        when({ path: '/pictures/social.png' }, header('Cross-Origin-Resource-Policy', 'same-origin')),
+      ],
+    ],
   ),
 ];
 

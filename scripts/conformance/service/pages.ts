@@ -5,13 +5,12 @@ import { body, header, replaced, status, when } from '../fault.ts';
 import { linksOf } from '../links.ts';
 import { all, expectValue, hasHeader, hasStatus, NotJudged, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { type Answers, documents, each, missing, provoking, type Request } from './asking.ts';
+import { type Answers, browser, each, markdown, missing, type Request } from './asking.ts';
 
-const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-const markdown = 'text/markdown';
+// What agents send that take HTML as well.
+const agents = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknown = '/no/such/page';
 const varies = /\baccept\b(?!-)/i;
-const policy = /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?!.*unsafe)/;
 
 /** What this service promises of its pages, to people and to agents. */
 export const pageRules: Rule[] = [
@@ -32,24 +31,19 @@ export const pageRules: Rule[] = [
   each(
     'README.md',
     '"Accept: text/markdown" gets the Markdown version of every page',
-    everyPage((path) => ['GET', path, { Accept: markdown }]),
+    async (site) => [
+      ...(await everyPage((path) => ['GET', path, { Accept: markdown }])(site)),
+      ...(await Promise.all(agents.map((Accept) => site.send('GET', '/developers', { Accept })))),
+    ],
     async (page, site) => [
       ...hasHeader('Content-Type', /^text\/markdown(;|$)/)(page),
       ...hasHeader('Vary', varies)(page),
       ...expectValue(page, 'body', page.body, (await published(site, twinPath(page.request.path))).body),
     ],
-    [['has another text', when({ path: '/mcp', accept: markdown }, body('# MCP'))]],
-  ),
-  each(
-    'https://llmstxt.org',
-    '/llms.txt names the Markdown version of every page',
-    [['GET', '/llms.txt']],
-    async (list, site) => {
-      const { url } = (await readProduct(site)).document;
-      const expected = (await pages(site)).map((path) => addressOf(url, twinPath(path)));
-      return missing(list, expected, (address) => list.body.includes(address));
-    },
-    [['leaves out a page', when({ path: '/llms.txt' }, replaced('/docs/plugins.md', '/docs/plugins'))]],
+    [
+      ['has another text', when({ path: '/mcp', accept: markdown }, body('# MCP'))],
+      ['has HTML for an agent', when({ accept: agents[0] }, header('Content-Type', 'text/html'))],
+    ],
   ),
   each(
     'README.md',
@@ -82,31 +76,10 @@ export const pageRules: Rule[] = [
       ['leads nowhere', when({ path: unknown, accept: browser }, replaced('/llms.txt', '/'))],
     ],
   ),
-  each(
-    'CSP Level 3',
-    'Nothing but the site itself may run on a page, not even on the one for unknown addresses',
-    ['/', unknown].map((path) => ['GET', path, { Accept: browser }]),
-    all(
-      hasHeader('Content-Security-Policy', policy),
-      hasHeader('X-Content-Type-Options', 'nosniff'),
-      hasHeader('Referrer-Policy', /./),
-      hasHeader('Strict-Transport-Security', /max-age=\d{7}/),
-    ),
-    [['lets scripts run there', when({ path: unknown }, header('Content-Security-Policy'))]],
-  ),
-  each(
-    '/privacy',
-    'No answer sets a cookie',
-    [
-      ...['/', unknown, ...documents].map((path): Request => ['GET', path]),
-      ...Object.values(provoking).flat(),
-    ],
-    hasHeader('Set-Cookie', null),
-    [['counts visitors', when({ path: '/' }, header('Set-Cookie', 'visitor=1'))]],
-  ),
 ];
 
-function everyPage(ask: (path: string) => Request): Answers {
+/** Returns the answers to a request for each page. */
+export function everyPage(ask: (path: string) => Request): Answers {
   return async (site) => Promise.all((await pages(site)).map((path) => site.send(...ask(path))));
 }
 

@@ -4,7 +4,17 @@ import { published } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { body, type Fault, header, status, when } from '../fault.ts';
 import { all, type Complaint, expectValue, hasHeader, hasNoBody, hasStatus, type Rule } from '../rule.ts';
-import { documents, each, provoking, type Request, refusing, unknownAddresses } from './asking.ts';
+import {
+  browser,
+  documents,
+  each,
+  elsewhere,
+  markdown,
+  provoking,
+  type Request,
+  refusing,
+  unknownAddresses,
+} from './asking.ts';
 
 /** Accept values that do not refuse JSON where the specification leaves it open. */
 const accepted = {
@@ -28,12 +38,16 @@ const representation = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
   'Cache-Control',
+  'Content-Security-Policy',
   'Content-Type',
   'ETag',
   'Link',
   'Vary',
   'X-Content-Type-Options',
 ];
+
+const files = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
+const preferringHtml = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browser];
 
 const inHead = (path: string, fault: Fault) => when({ method: 'HEAD', path }, fault);
 const atProduct = (accept: string, fault: Fault) =>
@@ -64,28 +78,32 @@ export const requestRules: Rule[] = [
   ),
   each(
     '/developers, "Methods"',
-    'POST, PUT, PATCH and DELETE of every other document are answered 405',
+    'POST, PUT, PATCH and DELETE of everything else are answered 405',
     provoking.method_not_allowed.filter(([, path]) => path !== paths.product),
     hasStatus(405),
-    [['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, status(200))]],
+    [
+      ['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, status(200))],
+      ['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, status(200))],
+    ],
   ),
   each(
     '/developers, "Methods"',
     'OPTIONS is answered 204 and says what is allowed, whatever the Accept',
     [
-      ...documents.map((path): Request => ['OPTIONS', path]),
+      ...[...documents, ...elsewhere].map((path): Request => ['OPTIONS', path]),
       ['OPTIONS', paths.product, { Accept: 'text/html' }],
     ],
     all(hasStatus(204), hasHeader('Allow', allow), hasNoBody),
     [
+      ['does not say it of a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, header('Allow'))],
       ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, header('Allow', 'GET'))],
       ['refuses OPTIONS', when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, status(406))],
     ],
   ),
   each(
     'Fetch, section 4.8; /developers, "From a web page"',
-    'A page of another origin may ask for every document (preflight)',
-    documents.map((path) => ['OPTIONS', path, preflight]),
+    'A page of another origin may ask for everything (preflight)',
+    [...documents, ...elsewhere].map((path) => ['OPTIONS', path, preflight]),
     all(
       hasHeader('Access-Control-Allow-Origin', '*'),
       hasHeader('Access-Control-Allow-Methods', /\bGET\b/),
@@ -129,6 +147,7 @@ export const requestRules: Rule[] = [
     [
       ...[...documents, ...unknownAddresses, '/developers'].map((path): Request => ['HEAD', path]),
       ['HEAD', paths.product, { Accept: 'image/png' }],
+      ...['/developers', '/no/such/page'].map((path): Request => ['HEAD', path, { Accept: markdown }]),
     ],
     async (it, site) => headComplaints(it, await site.send('GET', it.request.path, it.request.headers)),
     [
@@ -136,9 +155,27 @@ export const requestRules: Rule[] = [
       ['has a tag for HEAD', inHead(paths.productSchema, header('ETag', '"head"'))],
       ['says that nothing is there', inHead(paths.productSchema, header('Content-Length', '0'))],
       ['sends content', inHead('/developers', body('<h1>API</h1>'))],
+      ['has another policy for HEAD', inHead('/developers', header('Content-Security-Policy'))],
       ['forgets the type of an error', inHead('/api/v1', header('Content-Type'))],
       ['lets HEAD have what GET may not', when({ method: 'HEAD', accept: 'image/png' }, status(200))],
     ],
+  ),
+  each(
+    '/developers, "Addresses"; RFC 9110, section 12.5.1',
+    'A file is what it is, whatever is accepted',
+    files.map((path) => ['GET', path, { Accept: markdown }]),
+    async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
+    [
+      ['has no picture as Markdown', when({ path: '/favicon.svg', accept: markdown }, status(404))],
+      ['forgets fields', when({ path: '/mcp.md', accept: markdown }, header('Access-Control-Allow-Origin'))],
+    ],
+  ),
+  each(
+    '/developers, "Addresses"; RFC 9110, section 12.4.2',
+    'A page is HTML to who does not want Markdown more',
+    preferringHtml.map((Accept) => ['GET', '/developers', { Accept }]),
+    async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
+    [['does not weigh', when({ path: '/developers', accept: preferringHtml[0] }, body('# API'))]],
   ),
 ];
 
