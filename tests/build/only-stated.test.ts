@@ -87,8 +87,8 @@ describe('A site of which only the facts are stated', () => {
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
-  it.each(['jcode', 'pi'])('publishes of the example nothing: %s', async (fixture) => {
-    const facts = JSON.parse(readFileSync(`tests/fixtures/facts/${fixture}.json`, 'utf8'));
+  it('publishes of the example nothing', async () => {
+    const facts = JSON.parse(readFileSync('tests/fixtures/facts/jcode.json', 'utf8'));
     const root = await publish(facts, { responsible: 'Somebody, somewhere' });
     expect(traces(root, facts)).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('A site of which only the facts are stated', () => {
         const served = JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'));
         expect(served).toMatchObject(facts);
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     );
   }, 300_000);
 });

