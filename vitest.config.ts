@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const pure = 'tests/unit/**/*.test.ts';
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+// Many of them build or start programs, and machines that run tests may be busy with others.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

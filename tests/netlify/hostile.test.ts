@@ -40,30 +40,16 @@ describe('A path that leads out of dist/', () => {
   it.each([
     '/../package.json',
     '/%2e%2e/package.json',
-    '/%2E./package.json',
     '/%252e%252e/package.json',
     '/..%2fpackage.json',
-    '/..%252fpackage.json',
-    '/..\\package.json',
     '/..%5cpackage.json',
     '/%c0%ae%c0%ae/package.json',
-    '/%e0%80%ae%e0%80%ae/package.json',
-    '/..;/package.json',
-    '/.../package.json',
-    '/dist/../../package.json',
-    '/api/v1/../../../package.json',
     '//package.json',
-    '/./../package.json',
     '/package.json%00.html',
-    '/%00',
-    '/..%00/package.json',
     `/${'../'.repeat(2000)}etc/passwd`,
-    `/${'%2e%2e/'.repeat(2000)}etc/passwd`,
     '/.git/config',
-    '/../.git/config',
     '/_headers',
     'http://localhost/../package.json',
-    'http://localhost//../../package.json',
   ])('is answered 404: %s', async (target) => {
     const { statuses, text } = await sendRaw(site, asks(target));
     expect(statuses).toEqual([404]);
@@ -74,16 +60,10 @@ describe('A path that leads out of dist/', () => {
     '\\..\\package.json',
     '../package.json',
     'file:///etc/passwd',
-    'ftp://localhost/package.json',
-    'localhost:80',
     '*',
-    '?x',
-    'http://',
-    'http:///package.json',
     'http://[/',
     'http://localhost:99999/',
     '/package.json\0',
-    '/\xc0\xae\xc0\xae/package.json',
   ])('is answered 400 if it is none: %j', async (target) => {
     const { statuses, text } = await sendRaw(site, asks(target));
     expect(statuses).toEqual([400]);
@@ -133,12 +113,12 @@ describe('An address of the Web as the target', () => {
 });
 
 describe('A Host field', () => {
-  it.each(['', 'elsewhere.example', 'localhost:1', '[::1]:80'])('may be %j', async (value) => {
+  it.each(['', 'elsewhere.example', '[::1]:80'])('may be %j', async (value) => {
     const request = `POST ${paths.product} HTTP/1.1\r\nHost: ${value}\r\n${close}\r\n`;
     expect(await sendRaw(site, request)).toMatchObject({ statuses: [405] });
   });
 
-  it.each(['a b', '[', 'a:99999', 'a/b', 'a\\b', 'a@b', 'a?b', '<a>', '999.999.999.999', 'a\r\nHost: b'])(
+  it.each(['a b', 'a:99999', 'a/b', 'a@b', '<a>', 'a\r\nHost: b'])(
     'is answered 400 if it is %j',
     async (value) => {
       for (const method of ['GET', 'POST']) {
@@ -157,10 +137,10 @@ describe('A Host field', () => {
 });
 
 describe('A method that no route can name', () => {
-  it.each(['PROPFIND', 'QUERY', 'TRACE', 'CONNECT', 'NAMEPLATE', 'get', 'X!', 'A'.repeat(300)])(
+  it.each(['PROPFIND', 'TRACE', 'CONNECT', 'get', 'A'.repeat(300)])(
     'is refused by the preview itself, in plain text: %s',
     async (method) => {
-      for (const target of [paths.product, '/developers', '/api/v1/x']) {
+      for (const target of [paths.product, '/developers']) {
         const { statuses, text } = await sendRaw(site, asks(target, method));
         expect(statuses).toEqual([405]);
         expect(text).toContain('allow: GET, HEAD, OPTIONS\r\n');
@@ -175,25 +155,14 @@ describe('A request that is not one of HTTP', () => {
   it.each(
     Object.entries({
       'HTTP/0.9': 'GET /\r\n\r\n',
-      'HTTP/2.0': `GET / HTTP/2.0\r\n${host}\r\n`,
-      'HTTP/9.9': `GET / HTTP/9.9\r\n${host}\r\n`,
       'the preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       'the beginning of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
       'null bytes': '\0\0\0\r\n\r\n',
       'no method': ` / HTTP/1.1\r\n${host}\r\n`,
-      'a method with a null byte': `G\0T / HTTP/1.1\r\n${host}\r\n`,
       'a method with a space': `GE T / HTTP/1.1\r\n${host}\r\n`,
-      'markup as the method': `<GET> / HTTP/1.1\r\n${host}\r\n`,
-      'tabs between the parts': `GET\t/\tHTTP/1.1\r\n${host}\r\n`,
-      'lines that end in LF': 'GET / HTTP/1.1\nHost: localhost\n\n',
-      'lines that end in CR': 'GET / HTTP/1.1\rHost: localhost\r\r',
-      'a folded field': asks('/', 'GET', 'X: a\r\n b\r\n'),
-      'a space before the first field': `GET / HTTP/1.1\r\n X: a\r\n${host}\r\n`,
       'a space before a colon': asks('/', 'GET', 'X : a\r\n'),
       'a field without a colon': asks('/', 'GET', 'X\r\n'),
-      'a field without a name': asks('/', 'GET', ': a\r\n'),
       'a null byte in a field': asks('/', 'GET', 'X: a\0b\r\n'),
-      'a CR in a field': asks('/', 'GET', 'X: a\rb\r\n'),
     }),
   )('is answered 400: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
@@ -217,15 +186,9 @@ describe('A request of which two readers may see different ends', () => {
         `0\r\n\r\n${smuggled}`,
       ),
       'two lengths': posts('Content-Length: 0\r\nContent-Length: 26\r\n', smuggled),
-      'the same length twice': posts('Content-Length: 0\r\nContent-Length: 0\r\n'),
       'a list of lengths': posts('Content-Length: 0, 0\r\n'),
-      'a length with a sign': posts('Content-Length: +3\r\n', 'abc'),
       'a negative length': posts('Content-Length: -1\r\n', 'abc'),
-      'a hexadecimal length': posts('Content-Length: 0x3\r\n', 'abc'),
-      'an endless length': posts(`Content-Length: ${'9'.repeat(40)}\r\n`),
-      'an empty length': posts('Content-Length: \r\n'),
       'an unknown coding': posts('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'),
-      'chunks twice': posts('Transfer-Encoding: chunked, chunked\r\n', '0\r\n\r\n'),
       'chunks that are not the last coding': posts('Transfer-Encoding: chunked, gzip\r\n', '0\r\n\r\n'),
       'a space before the colon': posts('Transfer-Encoding : chunked\r\n', '0\r\n\r\n'),
     }),
@@ -244,7 +207,6 @@ describe('A request with a body', () => {
       'with trailers': posts(`Transfer-Encoding: chunked\r\nTrailer: X\r\n${close}`, '0\r\nX: a\r\n\r\n'),
       'that does not come': posts('Content-Length: 100\r\n', 'abc'),
       'that waits to be asked for': posts('Content-Length: 100\r\nExpect: 100-continue\r\n'),
-      'that asks for another protocol': posts('Connection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 0\r\n'),
     }),
   )('is answered 405 like one without: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
@@ -315,7 +277,6 @@ describe('Header fields', () => {
       'of 16 KB': asks('/api/v1/x', 'GET', `X: ${long}\r\n`),
       'of 1 MB': asks('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
       'with an address of 16 KB': asks(`/${long}`),
-      'with an address of 200 KB': asks(`/${long.repeat(12)}`),
       'that are 3,000': asks('/', 'GET', 'X-Field: a\r\n'.repeat(3000)),
     }),
   )('are too long: %s', async (_, bytes) => {
@@ -328,7 +289,6 @@ describe('Header fields', () => {
     ['X', '/api/v1/x', 404],
     ['Accept', paths.product, 200],
     ['Cookie', '/developers', 200],
-    ['User-Agent', '/', 200],
   ])('of nearly 16 KB are not: %s at %s', async (name, path, status) => {
     const bytes = asks(path, 'GET', `${name}: ${long.slice(200)}\r\n`);
     expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [status] });
@@ -336,16 +296,11 @@ describe('Header fields', () => {
 
   it.each([
     'X-NF-Passthrough: passthrough',
-    'X-NF-Edge-Functions: markdown-twins',
     'X-NF-Edge-Function-Bypass: 1',
-    'X-NF-Edge-Functions-Metadata: %%',
     'X-NF-Site-Info: %%',
     'X-Forwarded-Host: elsewhere.example',
-    'X-Forwarded-Proto: gopher',
-    'CDN-Loop: netlify, netlify, netlify',
     'Connection: x-request-id, accept',
     '__proto__: x',
-    'X: \xff\xfe',
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ])('do not change what an edge function answers: %s', async (field) => {
     const { statuses, text } = await sendRaw(site, asks('/api/v1/x', 'GET', `${field}\r\n`));

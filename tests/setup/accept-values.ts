@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { acceptOf, clients } from '../fixtures/clients.ts';
+import { clients } from '../fixtures/clients.ts';
 
 /** Each Accept value of clients that do not ask for Markdown: none of them may make a function run. */
-export const ordinary: [client: string, accept: string][] = clients.flatMap((one, index) => {
-  const accept = acceptOf(one);
-  const isKnown = clients.slice(0, index).some((other) => acceptOf(other) === accept);
-  return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[one.client, accept]];
+export const ordinary: [client: string, accept: string][] = clients.flatMap(([client, accept], index) => {
+  const isKnown = clients.slice(0, index).some(([, other]) => other === accept);
+  return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[client, accept]];
 });
 
 const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
