@@ -33,7 +33,13 @@ const refusals = ['<h1>Slow down</h1>', ''];
 /** Serves a 429 until the test has finished. */
 async function refuse(body: string): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
-  const { address, stop } = await serve(async (request) => ({ request, status: 429, headers, body }));
+  const { address, stop } = await serve(async (request) => ({
+    request,
+    status: 429,
+    headers,
+    body,
+    content: Buffer.from(body),
+  }));
   onTestFinished(() => void stop());
   return address;
 }

@@ -1,23 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { HttpLlm, OpenApi } from '@samchon/openapi';
-import { getToolsFromOpenApi } from 'openapi-mcp-generator';
 import { describe, expect, inject, it } from 'vitest';
 
 const file = 'dist/openapi.json';
-
-describe('the function definitions of openapi-mcp-generator', () => {
-  it('are one, named getProduct, which takes nothing and says what it is for', async () => {
-    const tools = await getToolsFromOpenApi(file);
-    expect(tools.map(({ name }) => name)).toEqual(['getProduct']);
-    expect(tools[0]).toMatchObject({
-      inputSchema: { type: 'object', properties: {} },
-      securityRequirements: [],
-    });
-    expect(tools[0]?.description).toMatch(
-      /current version, install command.*but not for the installed version/,
-    );
-  });
-});
 
 describe('the function definitions of @samchon/openapi', async () => {
   const document = OpenApi.convert(JSON.parse(await readFile(file, 'utf8')));
@@ -29,6 +14,9 @@ describe('the function definitions of @samchon/openapi', async () => {
     expect(application.functions).toHaveLength(1);
     expect(getProduct?.operation().operationId).toBe('getProduct');
     expect(getProduct?.parameters).toMatchObject({ properties: {}, required: [] });
+    expect(getProduct?.description).toMatch(
+      /current version, install command.*but not for the installed version/,
+    );
   });
 
   it('answer 200 with the product when they are called', async () => {

@@ -18,8 +18,6 @@ const generators = [
     name: 'hey-api',
     command: ['openapi-ts', '--input', description, '--output', 'generated/hey-api', '--no-log-file'],
   },
-  { name: 'orval', command: ['orval', '--config', 'orval.config.ts'] },
-  { name: 'kubb', command: ['kubb', 'generate', '--config', 'kubb.config.ts'] },
 ] as const;
 
 beforeAll(() => rm(join(folder, 'generated'), { recursive: true, force: true }));
