@@ -105,7 +105,7 @@ Kept, as the source does not say it (4)
     await project.write('site/details.json', '{ "releasedTogether": true }');
     const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
     expect((await project.cli('import', `${fixtures}/quill.opencli.json`)).output).toMatch(warning);
-    const { status, output } = await project.run('build');
+    const { status, output } = await project.compose();
     expect(output).toMatch(warning);
     expect(status).toBe(0);
   });
