@@ -1,5 +1,9 @@
+import Slugger from 'github-slugger';
+import { parseHTML } from 'linkedom';
 import { paths } from '../../src/http/paths.ts';
 import { findLinks } from '../../src/markdown/links.ts';
+import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { renderNodes } from '../../src/markdown/render.ts';
 import { addressesIn } from '../conformance/links.ts';
 
 /** What a site answered for an address; where there was no answer, the status is 0 and the text says why. */
@@ -18,6 +22,18 @@ export function linksOf({ status, type, text }: PublishedDocument, place: string
   return stated(type, text, place)
     .map((link) => URL.parse(link, place))
     .flatMap((link) => (link !== null && /^https?:$/.test(link.protocol) ? [asWritten(link)] : []));
+}
+
+/**
+ * Returns what can be linked to within a document: the ids of HTML, and the headings of Markdown by the names that
+ * they have where it is shown, as on GitHub. Of other documents nothing is known.
+ */
+export async function anchorsOf({ type, text }: PublishedDocument): Promise<string[] | undefined> {
+  if (type === 'text/html') return [...parseHTML(text).document.querySelectorAll('[id]')].map(({ id }) => id);
+  if (type !== 'text/markdown') return undefined;
+  const { headings } = await renderNodes(parseMarkdown(text).children);
+  const slugger = new Slugger();
+  return headings.map(({ text }) => slugger.slug(text));
 }
 
 function stated(type: string, text: string, place: string): string[] {

@@ -1,5 +1,5 @@
 import { paths } from '../../src/http/paths.ts';
-import { linksOf, type PublishedDocument } from './links-of.ts';
+import { anchorsOf, linksOf, type PublishedDocument } from './links-of.ts';
 
 /** A link that leads nowhere, and where it stands. */
 export interface BrokenLink {
@@ -36,7 +36,7 @@ export async function checkLinks(address: string, outside: boolean): Promise<Lin
     const known = read.get(target);
     const document = known ?? (await readDocument(target));
     read.set(target, document);
-    const reason = own ? reasonInside(document, anchor) : reasonOutside(document);
+    const reason = own ? await reasonInside(document, anchor) : reasonOutside(document);
     if (reason !== undefined) broken.push({ from, link, reason });
     if (own && known === undefined) {
       const place = canonical + target.slice(address.length);
@@ -71,10 +71,10 @@ function isBelow(link: string, site: string): boolean {
   return link === site || (link.startsWith(site) && /^[/?#]/.test(link.slice(site.length)));
 }
 
-function reasonInside({ status, type, text }: PublishedDocument, anchor?: string): string | undefined {
-  if (status !== 200) return failure(status, text);
-  if (!anchor || type !== 'text/html' || text.includes(` id="${decoded(anchor)}"`)) return undefined;
-  return `nothing has the id ${anchor}`;
+async function reasonInside(document: PublishedDocument, anchor?: string): Promise<string | undefined> {
+  if (document.status !== 200) return failure(document.status, document.text);
+  const anchors = anchor ? await anchorsOf(document) : undefined;
+  return anchors?.includes(decoded(anchor ?? '')) === false ? `nothing has the id ${anchor}` : undefined;
 }
 
 /** Returns a fragment as an id: decoded, or as it is if it is not encoded (RFC 3986, section 2.1). */

@@ -50,6 +50,13 @@ describe('checkLinks', () => {
       { link: expect.stringMatching(/\/cli#no$/), reason: 'nothing has the id no' },
     ],
     [
+      'a link to a heading of Markdown that does not exist',
+      (answer) => {
+        if (answer.request.path === '/contact.md') answer.body += '\n[x](/cli.md#no)\n';
+      },
+      { link: expect.stringMatching(/\/cli\.md#no$/), reason: 'nothing has the id no' },
+    ],
+    [
       'a link to a heading whose name is not encoded',
       when({ path: '/contact' }, replaced('</main>', '<a href="/cli#50%">x</a></main>')),
       { link: expect.stringMatching(/\/cli#50%$/), reason: 'nothing has the id 50%' },

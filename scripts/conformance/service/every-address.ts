@@ -86,7 +86,12 @@ export const everyAddressRules: Rule[] = [
       );
     },
     hasHeader('Access-Control-Allow-Origin', '*'),
-    [['lets nobody read llms.txt', when({ method: 'GET', path: '/llms.txt' }, header('Access-Control-Allow-Origin'))]],
+    [
+      [
+        'lets nobody read llms.txt',
+        when({ method: 'GET', path: '/llms.txt' }, header('Access-Control-Allow-Origin')),
+      ],
+    ],
   ),
   each(
     'RFC 9110, section 12.5.5',
