@@ -1,22 +1,28 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const pure = 'tests/unit/**/*.test.ts';
-// Many of them build or start programs, and machines that run tests may be busy with others.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+const common = {
+  // Most of the work is done by programs that tests start, so that no processor has to be left free.
+  maxWorkers: '100%',
+  // Machines that run tests may be busy with others.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
 
 export default defineConfig({
   test: {
     projects: [
-      // Nothing that they do outlives them, so that they need no process each.
-      { test: { name: 'pure', include: [pure], isolate: false, ...patience } },
+      // What they do does not outlive them, so that they need no process each.
+      { test: { ...common, name: 'pure', include: [pure], isolate: false } },
       {
         test: {
+          ...common,
           name: 'site',
           include: ['tests/**/*.test.ts'],
           // Clients have an install and a script of their own.
           exclude: [...configDefaults.exclude, 'tests/clients/**', pure],
           globalSetup: 'tests/setup/site.ts',
-          ...patience,
         },
       },
     ],
