@@ -31,7 +31,9 @@ export function linksOf({ status, type, text }: PublishedDocument, place: string
 export async function anchorsOf({ type, text }: PublishedDocument): Promise<string[] | undefined> {
   if (type === 'text/html') return [...parseHTML(text).document.querySelectorAll('[id]')].map(({ id }) => id);
   if (type !== 'text/markdown') return undefined;
-  const { headings } = await renderNodes(parseMarkdown(text).children);
+  const { headings } = await renderNodes(
+    parseMarkdown(text).children.filter(({ type }) => type === 'heading'),
+  );
   const slugger = new Slugger();
   return headings.map(({ text }) => slugger.slug(text));
 }

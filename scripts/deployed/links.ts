@@ -25,6 +25,7 @@ export async function checkLinks(address: string, outside: boolean): Promise<Lin
   const canonical = await canonicalAddress(address);
   const queue = entrances.map((path) => ({ from: address, link: canonical + path }));
   const read = new Map<string, PublishedDocument>();
+  const anchors = new Map<PublishedDocument, readonly string[] | undefined>();
   const judged = new Set<string>();
   const broken: BrokenLink[] = [];
   for (const { from, link } of queue) {
@@ -36,7 +37,8 @@ export async function checkLinks(address: string, outside: boolean): Promise<Lin
     const known = read.get(target);
     const document = known ?? (await readDocument(target));
     read.set(target, document);
-    const reason = own ? await reasonInside(document, anchor) : reasonOutside(document);
+    if (own && anchor && !anchors.has(document)) anchors.set(document, await anchorsOf(document));
+    const reason = own ? reasonInside(document, anchors.get(document), anchor) : reasonOutside(document);
     if (reason !== undefined) broken.push({ from, link, reason });
     if (own && known === undefined) {
       const place = canonical + target.slice(address.length);
@@ -71,10 +73,14 @@ function isBelow(link: string, site: string): boolean {
   return link === site || (link.startsWith(site) && /^[/?#]/.test(link.slice(site.length)));
 }
 
-async function reasonInside(document: PublishedDocument, anchor?: string): Promise<string | undefined> {
-  if (document.status !== 200) return failure(document.status, document.text);
-  const anchors = anchor ? await anchorsOf(document) : undefined;
-  return anchors?.includes(decoded(anchor ?? '')) === false ? `nothing has the id ${anchor}` : undefined;
+function reasonInside(
+  { status, text }: PublishedDocument,
+  anchors: readonly string[] | undefined,
+  anchor = '',
+): string | undefined {
+  if (status !== 200) return failure(status, text);
+  if (anchor === '' || anchors === undefined || anchors.includes(decoded(anchor))) return undefined;
+  return `nothing has the id ${anchor}`;
 }
 
 /** Returns a fragment as an id: decoded, or as it is if it is not encoded (RFC 3986, section 2.1). */
