@@ -78,11 +78,6 @@ describe.each(listedPaths)('the twin of %s', (path) => {
     expect(pointer?.closest('nav')).toBeNull();
     expect(textOf(pointer)).toBe('llms.txt');
   });
-
-  it('holds no placeholder that was left unfilled', async () => {
-    const unfilled = /(?<!\$)\{\{[^}]*\}\}/g;
-    expect((await textAt(twinPath(path))).match(unfilled)).toBeNull();
-  });
 });
 
 /** Returns where a link of a page must lead in its twin. */
