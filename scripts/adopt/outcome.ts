@@ -40,12 +40,14 @@ async function outcome(): Promise<Outcome> {
   }
 }
 
-/** Returns what the sections of a page are about, but for what says that something is on another site. */
+/**
+ * Returns what the sections of a page are about, but for what says that something is on another site, and for what a
+ * program says itself in the description of its command line.
+ */
 function sectionNames(file: string): Set<string> {
   const tags = readFileSync(file, 'utf8').matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
-  return new Set(
-    [...tags].map(([, name = '']) => name).filter((name) => !/^(?:elsewhere|cli\.source)\./.test(name)),
-  );
+  const isOwn = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
+  return new Set([...tags].map(([, name = '']) => name).filter((name) => !isOwn.test(name)));
 }
 
 // It runs as a process of its own, in a folder that looks like the project as it would become.
