@@ -46,9 +46,10 @@ export async function composePages(
   const drafts = read.flatMap(({ draft }) => draft ?? []).sort(byOrder);
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
-  const blocks = new Map(vocabulary.blocks).set('list.pages', listOfPages(listed));
   const pages: Composed[] = [];
   for (const draft of drafts) {
+    const others = listed.filter(({ path }) => path !== draft.head.path);
+    const blocks = new Map(vocabulary.blocks).set('list.pages', listOfPages(others));
     problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...(await renderPage(draft.tree.children)) });
   }

@@ -8,7 +8,7 @@ const guide = `---
 title: "Guide to {{product.name}}"
 description: "A page that a maintainer has just added, for {{product.command}}."
 nav: Guide
-order: 25
+order: 55
 ---
 
 Read the [commands](/cli#commands) first.
@@ -21,7 +21,7 @@ Read the [commands](/cli#commands) first.
 /** Returns a page in a folder, or with a point in its name. */
 function page(name: string): string {
   const changed = guide.replace('"Guide to', `"${name} of`).replace('nav: Guide', `nav: ${name}`);
-  return changed.replace('A page', `A page at ${name}`).replace('order: 25', 'order: 70');
+  return changed.replace('A page', `A page at ${name}`).replace('order: 55', 'order: 70');
 }
 
 describe('a Markdown file in src/content', () => {

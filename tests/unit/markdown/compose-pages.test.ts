@@ -100,14 +100,15 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('lists every page but the unlisted ones and the one for unknown addresses, if a page asks for it', async () => {
+  it('lists every other page but the unlisted ones and the one for unknown addresses, if a page asks for it', async () => {
     const [page] = await compose(
-      source('index.md', '{{list.pages}}', { title: 'Home [x]' }),
+      source('index.md', '{{list.pages}}', { title: 'Home' }),
+      source('docs.md', 'Text.', { title: 'Docs [x]' }),
       source('cli.md', 'Text.', { title: 'CLI', order: 2 }),
       source('hidden.md', 'Text.', { unlisted: true, order: 3 }),
     );
     expect(page?.markdown).toMatch(
-      /\n- \[Home \\\[x\\\]\]\(https:\/\/quill\.dev\/index\.md\): What it says\.\n- \[CLI\]\(https:\/\/quill\.dev\/cli\.md\): What it says\.\n$/,
+      /\.\n\n- \[Docs \\\[x\\\]\]\(https:\/\/quill\.dev\/docs\.md\): What it says\.\n- \[CLI\]\(https:\/\/quill\.dev\/cli\.md\): What it says\.\n$/,
     );
   });
 
