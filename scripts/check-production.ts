@@ -7,7 +7,7 @@ import { addToJobSummary, isGood, judgementMarkdown, judgeSite } from './deploye
 async function check(): Promise<boolean> {
   const { url, name } = loadProduct();
   if (reservedAddresses(url, { local: true }).length > 0) {
-    console.log(`The facts are still those of an invented harness: ${url} is no site that could be checked.`);
+    console.log(`The facts are still those of an invented harness: ${url} cannot be checked.`);
     return true;
   }
   const address = addressOf(url, '');

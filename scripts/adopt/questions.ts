@@ -107,7 +107,7 @@ async function askCapabilities(facts: Stated, terminal: Terminal): Promise<strin
     const answer = await answered(
       text({
         ...terminal,
-        message: mayEnd ? 'One more capability, or nothing to go on' : factQuestion('capabilities'),
+        message: mayEnd ? 'One more capability, or nothing to continue' : factQuestion('capabilities'),
         initialValue: known[given.length] ?? '',
         validate: (answer = '') => {
           if (mayEnd && answer.trim() === '') return undefined;

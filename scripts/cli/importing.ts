@@ -15,7 +15,7 @@ export function importing(args: string[]): number {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error('Which file? Give one.');
   if (source !== 'site') {
-    throw new Error('There is no site/ yet in which the description could be. Run npm run adopt first.');
+    throw new Error('There is no site/ yet to write the description to. Run npm run adopt first.');
   }
   console.log(importCli(file, loadProduct(), loadDetails()));
   return 0;

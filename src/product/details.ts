@@ -20,7 +20,7 @@ export const detailsSchema = {
     responsible: {
       ...text,
       description:
-        'Who is responsible for this site, and how to reach them: a name, and the address that your law wants.',
+        'Who is responsible for this site, and how to reach them: a name, and the address that your law requires.',
     },
     support: { ...contact, description: 'Where questions and bug reports go.' },
     security: { ...contact, description: 'Where security problems are reported in private.' },

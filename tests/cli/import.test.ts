@@ -135,9 +135,7 @@ Kept, as the source does not say it (4)
   it('asks to adopt first, where there is no site/', async () => {
     const project = await copyProject();
     const { status, output } = await project.run('cli', ['import', `${fixtures}/quill.usage.kdl`]);
-    expect(output).toContain(
-      'There is no site/ yet in which the description could be. Run npm run adopt first.',
-    );
+    expect(output).toContain('There is no site/ yet to write the description to. Run npm run adopt first.');
     expect(status).toBe(2);
   });
 });

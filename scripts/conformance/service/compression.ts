@@ -31,7 +31,7 @@ const cutOff: Fault = (answer) => {
 export const compressionRules: Rule[] = [
   each(
     'RFC 9110, sections 8.4 and 12.5.3',
-    'Who asks for compressed answers can read them, whoever gives them',
+    'A client that asks for compression can decode what it gets',
     requests.map(([method, path, headers]) => [method, path, { ...headers, 'Accept-Encoding': 'gzip, br' }]),
     async (it, site) => {
       const { 'Accept-Encoding': _, ...others } = it.request.headers;

@@ -28,7 +28,7 @@ export const everyAddressRules: Rule[] = [
   ),
   each(
     '/developers, "Addresses"; RFC 9110, section 12.5.1',
-    'An unknown address outside the API is a 404 in Markdown if that is preferred, with links to go on',
+    'An unknown address outside the API is a 404 in Markdown if that is preferred, with links to other pages',
     unknown.map((path) => ['GET', path, { Accept: markdown }]),
     async (it, site) => {
       const { url } = (await readProduct(site)).document;

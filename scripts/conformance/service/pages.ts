@@ -61,7 +61,7 @@ export const pageRules: Rule[] = [
   ),
   each(
     '/developers, "Addresses"',
-    'An unknown address outside the API gets a page with links to go on, unless Markdown is preferred',
+    'An unknown address outside the API gets a page with links to others, unless Markdown is preferred',
     [
       ['GET', unknown],
       ...[browser, 'application/json'].map((Accept): Request => ['GET', unknown, { Accept }]),
