@@ -37,19 +37,9 @@ export function holds(place: Place, path: string): boolean {
   return place.path === path || place.below.some((child) => holds(child, path));
 }
 
-/** Returns the path that comes after another when the tree is read from top to bottom; undefined if there is none. */
-export function pathAfter(path: string, places: readonly Place[]): string | undefined {
-  const paths = [...new Set(places.flatMap(pathsOf))];
-  return paths.includes(path) ? paths[paths.indexOf(path) + 1] : undefined;
-}
-
 /** Returns whether the facts name a page for support or policy, which belongs to the foot of a site. */
 export function belongsBelow({ path }: Page, { url, resources }: Product): boolean {
   return [resources.contact, resources.privacy].includes(addressOf(url, path));
-}
-
-function pathsOf(place: Place): string[] {
-  return [place.path, ...place.below.flatMap(pathsOf)];
 }
 
 function labelOf(name: string): string {

@@ -3,7 +3,6 @@ import {
   belongsBelow,
   holds,
   type Place,
-  pathAfter,
   placesBelow,
   unfoldedTo,
 } from '../../../src/components/navigation.ts';
@@ -73,25 +72,6 @@ describe('holds', () => {
     ['/cli', false],
   ])('the folder of documentation holds %s: %s', (path, expected) => {
     expect(holds(places[0] as Place, path)).toBe(expected);
-  });
-});
-
-describe('pathAfter', () => {
-  it('reads the tree from top to bottom, each page once', () => {
-    const read = [];
-    for (let path = pathAfter('/docs', places); path !== undefined; path = pathAfter(path, places))
-      read.push(path);
-    expect(read).toEqual([
-      '/docs/guides/first-steps',
-      '/docs/guides/scripts',
-      '/docs/plugins',
-      '/cli',
-      '/mcp',
-    ]);
-  });
-
-  it('leads from no page that is not in the tree', () => {
-    expect(pathAfter('/contact', places)).toBeUndefined();
   });
 });
 
