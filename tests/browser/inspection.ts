@@ -7,6 +7,11 @@ declare global {
 }
 
 const standards: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// In dark colours the same elements stand in the same places.
+const rulesIn = {
+  light: { type: 'tag', values: standards },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const;
 const colorSchemes = ['light', 'dark'] as const;
 
 /** What a browser saw of a page. */
@@ -46,7 +51,9 @@ export async function inspect(page: Page, address: string): Promise<Inspection> 
   const objections: string[] = [];
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
-    objections.push(...(await objectionsTo(page)).map((objection) => `${colorScheme}: ${objection}`));
+    objections.push(
+      ...(await objectionsTo(page, colorScheme)).map((objection) => `${colorScheme}: ${objection}`),
+    );
   }
   return { complaints, width, objections, layoutShift: await page.evaluate(() => globalThis.layoutShift) };
 }
@@ -69,9 +76,9 @@ function watch(page: Page, address: string, complaints: string[]): void {
   });
 }
 
-async function objectionsTo(page: Page): Promise<string[]> {
+async function objectionsTo(page: Page, colorScheme: keyof typeof rulesIn): Promise<string[]> {
   const options = {
-    runOnly: { type: 'tag', values: standards },
+    runOnly: { type: rulesIn[colorScheme].type, values: [...rulesIn[colorScheme].values] },
     resultTypes: ['violations', 'incomplete'],
   } satisfies Parameters<AxeBuilder['options']>[0];
   // There are no frames, for which axe would open a tab of its own each time.
