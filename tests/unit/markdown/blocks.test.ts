@@ -11,12 +11,13 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n
 describe('a code block', () => {
   it.each([
     ['sh', 'ls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable'],
-    ['json', '{}', 'code copyable'],
+    ['toml', 'a = 1', 'code copyable lines'],
+    ['json', '{}', 'code copyable lines'],
+    ['md', '# A title', 'code copyable'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
-    ['text', '└── a file', 'code drawing'],
+    ['text', '└── a file', 'code lines'],
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
@@ -26,13 +27,49 @@ describe('a code block', () => {
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
-  it.each([
-    ['sh', 'curl https://a.example/b/c'],
-    ['json', '"https://a.example/b/c"'],
-  ])('in "%s" can be broken behind the slashes of an address: %s', async (language, code) => {
-    const document = await rendered(fenced(language, code));
+  it('that wraps can be broken behind the slashes of an address', async () => {
+    const document = await rendered(fenced('sh', 'curl https://a.example/b/c'));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
+
+  it.each([
+    ['agent run', 'agent'],
+    ['brew install agent', 'brew'],
+    ['A=1 B="x y" agent run', 'agent'],
+    ['export A=1', 'export'],
+    ['agent a | jq . && sh b || ./c; d', 'agent jq sh ./c d'],
+    ['agent a 2>&1', 'agent'],
+    ['agent \\\n  run\nnext', 'agent next'],
+    ['agent `\n  run', 'agent'],
+    ["agent 'a; b' # c; d", 'agent'],
+    ["echo 'a # b' c", 'echo'],
+    ['agent "$(jq . x)"', 'agent'],
+    ['cat <<END\nagent run\nEND\nls', 'cat ls'],
+  ])('of a shell marks what is run, and nothing else: %j', async (code, expected) => {
+    const commands = [...(await rendered(fenced('sh', code))).querySelectorAll('.function')];
+    expect(commands.map(textOf).join(' ')).toBe(expected);
+  });
+
+  it.each(['sh', 'bash', 'powershell', 'console'])(
+    'in "%s" marks flags, strings and variables of a command alike',
+    async (language) => {
+      const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
+      const document = await rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
+      const marked = [...document.querySelectorAll('.token')].map((token) => [
+        token.className.split(' ')[1],
+        token.textContent,
+      ]);
+      expect(marked).toEqual([
+        ['function', 'agent'],
+        ['parameter', '-C'],
+        ['parameter', '--max-turns'],
+        ['string', '"a $B"'],
+        ['variable', '$B'],
+        ['string', "'$C'"],
+        ['variable', '$D'],
+      ]);
+    },
+  );
 });
 
 describe('code', () => {
@@ -69,7 +106,7 @@ describe('a session', () => {
   it('takes the lines after a backslash for the same command', async () => {
     const document = await rendered(fenced('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
-    expect(commands).toEqual(['$ curl \\', '  -f x']);
+    expect(commands).toEqual(['$ curl \\\n  -f x']);
   });
 });
 
