@@ -111,32 +111,48 @@ describe('a session', () => {
 });
 
 describe('a table', () => {
+  /** Returns those of some classes that a table has. */
+  async function classesOf(markdown: string, some: readonly string[]): Promise<string> {
+    const box = (await rendered(markdown)).querySelector('table')?.parentElement;
+    return (box?.className ?? '')
+      .split(' ')
+      .filter((name) => some.includes(name))
+      .join(' ');
+  }
+  const shapeOf = (markdown: string) => classesOf(markdown, ['narrow', 'stacked']);
+  const firstColumnOf = (markdown: string) => classesOf(markdown, ['names', 'keyed']);
+
+  it.each([
+    ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names'],
+    ['short code and a meaning', '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |', 'names keyed'],
+    [`code and a meaning`, `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
+    ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
+  ])('whose first column has %s: %j is %j', async (_, markdown, expected) => {
+    expect(await firstColumnOf(markdown)).toBe(expected);
+  });
+
   it('of two columns with a short first one stays a table on a phone', async () => {
-    const document = await rendered(
-      '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |',
-    );
-    expect(document.querySelector('table')?.parentElement?.className).toBe('scroll narrow');
+    const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
+    expect(await shapeOf(table)).toBe('narrow');
   });
 
   it.each([
-    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', 'scroll'],
-    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'scroll stacked'],
+    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', ''],
+    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'stacked'],
     [
       '| There | Here |\n|---|---|\n| a much longer `flag` | what has more to say than two lines |',
-      'scroll stacked',
+      'stacked',
     ],
-    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', 'scroll'],
-  ])('stays one there if its cells are short: %j is "%s"', async (markdown, className) => {
-    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(className);
+    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
+  ])('stays one there if its cells are short: %j is "%s"', async (markdown, shape) => {
+    expect(await shapeOf(markdown)).toBe(shape);
   });
 
   it.each([
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
   ])('else becomes a list of blocks there: %j', async (markdown) => {
-    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(
-      'scroll stacked',
-    );
+    expect(await shapeOf(markdown)).toBe('stacked');
   });
 
   it('can be broken behind the slashes and the # of an address', async () => {
