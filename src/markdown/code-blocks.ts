@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { defineHastPlugin } from 'satteri';
-import { highlighted } from './highlight.ts';
+import { highlighted, isShell } from './highlight.ts';
 import { breakable, withWholeNames } from './line-breaks.ts';
 
 /** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
@@ -8,6 +8,9 @@ const consoleLanguage = 'console';
 
 /** What is shown, but neither run nor saved, has no language or one of these. */
 const plainLanguages = ['text', 'plaintext'];
+
+/** What is text rather than code. */
+const textLanguages = ['md', 'markdown'];
 
 // Lines of a session, by how they begin: what is typed, what is taken out or put in, and remarks.
 const kinds: readonly (readonly [string, string])[] = [
@@ -19,7 +22,7 @@ const kinds: readonly (readonly [string, string])[] = [
 
 /**
  * Puts every code block into a box and says in its classes what it is: `copyable` is what a reader would run or save,
- * `drawing` what keeps its lines. All else wraps: what is run should be seen whole.
+ * `lines` what keeps its lines: their indentation means something. All else wraps: what is run should be seen whole.
  */
 export const codeBlocks = defineHastPlugin({
   name: 'code-blocks',
@@ -31,7 +34,8 @@ export const codeBlocks = defineHastPlugin({
       const language = languageOf(code) ?? 'text';
       const text = context.textContent(code).replace(/\n$/, '');
       const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
-      return box(classesFor(language, text), language, breakable(withWholeNames(shown)));
+      const classes = classesFor(language, text);
+      return box(classes, language, classes.includes('lines') ? shown : breakable(withWholeNames(shown)));
     },
   },
 });
@@ -42,8 +46,11 @@ function languageOf({ properties }: Element): string | undefined {
 }
 
 function classesFor(language: string, text: string): string[] {
-  if (plainLanguages.includes(language)) return /[\u2500-\u257f]/.test(text) ? ['code', 'drawing'] : ['code'];
-  if (language !== consoleLanguage) return ['code', 'copyable'];
+  if (plainLanguages.includes(language)) return /[\u2500-\u257f]/.test(text) ? ['code', 'lines'] : ['code'];
+  if (language !== consoleLanguage) {
+    const wraps = isShell(language) || textLanguages.includes(language);
+    return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
+  }
   // A session with a person in it is to look at; commands and their answers can be run again.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
@@ -54,21 +61,21 @@ function box(className: string[], language: string, children: readonly ElementCo
   return element('div', { className }, [element('pre', {}, [code])]);
 }
 
-/** Returns the lines of a session, each in an element that says what kind of line it is. */
+/** Returns the lines of a session, each in an element that says what kind of line it is; a command can have several. */
 function sessionLines(text: string): ElementContent[] {
-  let kind: string | undefined;
-  let continued = false;
-  return text.split('\n').flatMap((line, index) => {
-    if (!continued) kind = kinds.find(([start]) => line.startsWith(start))?.[1];
-    const mark =
-      kind !== undefined && !continued
-        ? [element('span', { className: ['mark'] }, [textNode(line.slice(0, 2))])]
-        : [];
-    const rest = textNode(mark.length === 0 ? line : line.slice(2));
-    continued = kind === 'command' && line.endsWith('\\');
-    const shown = kind === undefined ? rest : element('span', { className: [kind] }, [...mark, rest]);
+  const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
+  return lines.flatMap((line, index) => {
+    const [start, kind] = kinds.find(([start]) => line.startsWith(start)) ?? [];
+    const shown = start === undefined || kind === undefined ? textNode(line) : markedLine(start, kind, line);
     return index === 0 ? [shown] : [textNode('\n'), shown];
   });
+}
+
+function markedLine(start: string, kind: string, line: string): Element {
+  const rest = line.slice(start.length);
+  const mark = element('span', { className: ['mark'] }, [textNode(start)]);
+  const content = kind === 'command' ? highlighted(consoleLanguage, rest) : [textNode(rest)];
+  return element('span', { className: [kind] }, [mark, ...content]);
 }
 
 function textNode(value: string): Text {

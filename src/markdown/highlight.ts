@@ -4,14 +4,53 @@ import loadLanguages from 'prismjs/components/index.js';
 
 loadLanguages.silent = true;
 
+const variable = { pattern: /\$(?:\{[^}]*\}|(?:env:)?\w+)/i, greedy: true };
+
+/**
+ * What shells have in common. The grammars of Prism know some commands by name and not others, and take arguments for
+ * commands; here a command is what stands first, whatever it is called.
+ */
+const shell: Prism.Grammar = {
+  comment: { pattern: /(^|\s)#.*/, lookbehind: true, greedy: true },
+  heredoc: {
+    pattern: /(<<-?\s*["']?(\w+).*\n)(?:.*\n)*?\s*\2(?!\w)/,
+    lookbehind: true,
+    greedy: true,
+    alias: 'string',
+  },
+  string: [
+    { pattern: /'[^']*'/, greedy: true },
+    { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable } },
+  ],
+  variable,
+  // Behind the start, the end of a line that does not continue, or of a command, and behind assignments.
+  function: {
+    pattern:
+      /(?<=(?:^|(?<![\\`])\n|[|;(]|(?<![<>])&)\s*(?:\w+=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+)*)(?!\w+=)[^\s|;&<>()'"`$#=-][^\s|;&<>()'"`]*/,
+    greedy: true,
+  },
+  parameter: { pattern: /(\s)--?[a-z][\w-]*/i, lookbehind: true, greedy: true },
+};
+
+const shells = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
+
+/** Returns whether code in a language is what a shell runs. */
+export function isShell(language: string): boolean {
+  return shells.includes(language);
+}
+
 /**
  * Returns code with its tokens marked by classes (Prism, Token): no inline styles, which the Content-Security-Policy
  * forbids. Code in a language that Prism does not know stays as it is.
  */
 export function highlighted(language: string, code: string): ElementContent[] {
-  if (Prism.languages[language] === undefined) loadLanguages([language]);
-  const grammar = Prism.languages[language];
+  const grammar = isShell(language) ? shell : grammarOf(language);
   return grammar === undefined ? nodesOf(code) : nodesOf(Prism.tokenize(code, grammar));
+}
+
+function grammarOf(language: string): Prism.Grammar | undefined {
+  if (Prism.languages[language] === undefined) loadLanguages([language]);
+  return Prism.languages[language];
 }
 
 function nodesOf(stream: Prism.TokenStream): ElementContent[] {

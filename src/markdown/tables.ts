@@ -5,6 +5,9 @@ import { breakable } from './line-breaks.ts';
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
 const narrow = 13;
 
+/** How many characters a name may have, so that it is not broken where there is room. */
+const name = 24;
+
 /** How many characters fit into a line of a table on a phone, beside what keeps its columns apart. */
 const line = 34;
 
@@ -24,7 +27,7 @@ export const tables = defineHastPlugin({
         ...table,
         children: breakable(table.children).map((group) => labelCells(group, labels)),
       };
-      const className = ['scroll', ...shapeOf(rows, texts)];
+      const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
       return { type: 'element', tagName: 'div', properties: { className }, children: [labelled] };
     },
   },
@@ -38,6 +41,23 @@ function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string
   const fits = pieces.reduce((sum, piece) => sum + piece, 0) <= line;
   const inTwoLines = (cell: string) => cell.length <= (2 * line) / columns.length;
   return fits && texts.flat().every(inTwoLines) ? [] : ['stacked'];
+}
+
+/** Returns the classes for a first column: `names` if it is not broken, `keyed` if all tables with one share its width. */
+function namesOf([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
+  const isCode = ([first]: readonly Element[]) => startOf(first)?.tagName === 'code';
+  const isShort = ([first = '']: readonly string[]) => first.length <= name;
+  return [
+    ...(texts.every(isShort) ? ['names'] : []),
+    ...(rows.every((row) => row.length === 2 && isCode(row)) ? ['keyed'] : []),
+  ];
+}
+
+/** Returns what a cell begins with: an element, or what is in a link. */
+function startOf(cell: Element | undefined): Element | undefined {
+  const [first] = cell?.children ?? [];
+  if (first?.type !== 'element') return undefined;
+  return first.tagName === 'a' ? startOf(first) : first;
 }
 
 /**

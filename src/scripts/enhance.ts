@@ -50,6 +50,7 @@ if (navigator.clipboard !== undefined) {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]')) {
   const status = document.createElement('output');
   const answer = document.createElement('pre');
+  answer.tabIndex = 0;
   link.after(status);
   addButton(
     (button) => link.after(button),

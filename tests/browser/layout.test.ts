@@ -44,6 +44,24 @@ describe.each(listedPaths)('the tables of %s', (path) => {
   });
 });
 
+describe('every page but the first', () => {
+  it('has its text at the same place, and nothing of it reaches beyond the others', async () => {
+    const edges = [];
+    for (const path of listedPaths.filter((listed) => listed !== '/')) {
+      const page = await open(path);
+      const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .scroll), .next');
+      edges.push(
+        await boxes.evaluateAll((all) => {
+          const places = all.map((box) => box.getBoundingClientRect());
+          const least = Math.min(...places.map(({ left }) => left));
+          return [least, Math.max(...places.map(({ right }) => right))].map(Math.round);
+        }),
+      );
+    }
+    expect(new Set(edges.map(String)).size).toBe(1);
+  });
+});
+
 describe('the home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);

@@ -2,9 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 
-// Smooth scrolling would not be over when a test looks.
-export const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
-export const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+export const phone = { viewport: { width: 360, height: 740 } } as const;
+export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** Starts a browser for the tests of a file, and returns what opens a page of the example in a window of its own. */
 export function withBrowser(): (path: string, options?: BrowserContextOptions) => Promise<Page> {

@@ -16,7 +16,9 @@ async function partsOf(path: string): Promise<{ frontMatter: unknown; text: stri
 /** Returns a page's twin as HTML, by another implementation of Markdown than the one that renders the pages. */
 async function rendered(path: string): Promise<Document> {
   const { text } = await partsOf(path);
-  return parsePage(micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }));
+  // A line in a cell can only end by an element of HTML.
+  const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
+  return parsePage(micromark(text, options));
 }
 
 /** Returns a page's main part, without what leads away from its text: tools, contents, the index, and the next page. */

@@ -11,7 +11,7 @@ import {
   synopsisOf,
 } from './parameters.ts';
 import { type Shown, visible } from './shown.ts';
-import { codeList, hasMore, ownWords, sentences, summaryOf } from './words.ts';
+import { codeList, hasMore, linesInCell, ownWords, sentences, summaryOf } from './words.ts';
 
 /** How many arguments, flags and examples are told in the line of a command, before it gets a section of its own. */
 const most = { parameters: 2, examples: 1 };
@@ -29,7 +29,7 @@ export function rowOf(shown: Shown): Entry {
   if (isLengthy(shown)) return { name: [link(`#${slug(called)}`, [code(called)])], meaning: summary };
   const needed = options.filter(({ required }) => required);
   const name = usageOf({ ...shown, options: needed });
-  return { name: [code(name)], meaning: sentences([summary, ...tellingsOf(shown)]) };
+  return { name: [code(name)], meaning: linesInCell([summary, ...tellingsOf(shown)]) };
 }
 
 /** Returns how a command is called, its arguments and flags, and examples. */

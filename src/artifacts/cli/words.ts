@@ -72,11 +72,12 @@ export function inCell(words: string): PhrasingContent[] {
  * mark or in code.
  */
 export function sentences(all: readonly Phrase[]): PhrasingContent[] {
-  const stated = all.filter((sentence) => sentence.length > 0).map((sentence) => joined([sentence], ''));
-  return joined(
-    stated.map((sentence, index) => (index < stated.length - 1 ? withStop(sentence) : sentence)),
-    ' ',
-  );
+  return joined(stopped(all), ' ');
+}
+
+/** Returns phrases as sentences, each in a line of its own, as they can stand in a cell. */
+export function linesInCell(all: readonly Phrase[]): PhrasingContent[] {
+  return withBetween(stopped(all), lineBreakInCell);
 }
 
 /** Returns values as code, with commas between them. Nothing can be shown as code of no length. */
@@ -85,6 +86,11 @@ export function codeList(values: readonly string[]): PhrasingContent[] {
     values.filter((value) => value !== '').map((value) => [code(value)]),
     ', ',
   );
+}
+
+function stopped(all: readonly Phrase[]): PhrasingContent[][] {
+  const stated = all.filter((sentence) => sentence.length > 0).map((sentence) => joined([sentence], ''));
+  return stated.map((sentence, index) => (index < stated.length - 1 ? withStop(sentence) : sentence));
 }
 
 function withStop(sentence: PhrasingContent[]): PhrasingContent[] {

@@ -82,7 +82,7 @@ describe('cliBlocks', () => {
     expect(first).toEqual([
       ['Command', 'Meaning'],
       ['tool run', 'Do one task. Also: exec.'],
-      ['tool open [FILE]', 'Look at it. [FILE]: What. --wide: In full. For example: tool open a.'],
+      ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a.'],
     ]);
     expect(second).toEqual([
       ['Command', 'Meaning'],

@@ -11,12 +11,13 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n
 describe('a code block', () => {
   it.each([
     ['sh', 'ls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable'],
-    ['json', '{}', 'code copyable'],
+    ['toml', 'a = 1', 'code copyable lines'],
+    ['json', '{}', 'code copyable lines'],
+    ['md', '# A title', 'code copyable'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
-    ['text', '└── a file', 'code drawing'],
+    ['text', '└── a file', 'code lines'],
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
@@ -26,13 +27,49 @@ describe('a code block', () => {
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
-  it.each([
-    ['sh', 'curl https://a.example/b/c'],
-    ['json', '"https://a.example/b/c"'],
-  ])('in "%s" can be broken behind the slashes of an address: %s', async (language, code) => {
-    const document = await rendered(fenced(language, code));
+  it('that wraps can be broken behind the slashes of an address', async () => {
+    const document = await rendered(fenced('sh', 'curl https://a.example/b/c'));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
+
+  it.each([
+    ['agent run', 'agent'],
+    ['brew install agent', 'brew'],
+    ['A=1 B="x y" agent run', 'agent'],
+    ['export A=1', 'export'],
+    ['agent a | jq . && sh b || ./c; d', 'agent jq sh ./c d'],
+    ['agent a 2>&1', 'agent'],
+    ['agent \\\n  run\nnext', 'agent next'],
+    ['agent `\n  run', 'agent'],
+    ["agent 'a; b' # c; d", 'agent'],
+    ["echo 'a # b' c", 'echo'],
+    ['agent "$(jq . x)"', 'agent'],
+    ['cat <<END\nagent run\nEND\nls', 'cat ls'],
+  ])('of a shell marks what is run, and nothing else: %j', async (code, expected) => {
+    const commands = [...(await rendered(fenced('sh', code))).querySelectorAll('.function')];
+    expect(commands.map(textOf).join(' ')).toBe(expected);
+  });
+
+  it.each(['sh', 'bash', 'powershell', 'console'])(
+    'in "%s" marks flags, strings and variables of a command alike',
+    async (language) => {
+      const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
+      const document = await rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
+      const marked = [...document.querySelectorAll('.token')].map((token) => [
+        token.className.split(' ')[1],
+        token.textContent,
+      ]);
+      expect(marked).toEqual([
+        ['function', 'agent'],
+        ['parameter', '-C'],
+        ['parameter', '--max-turns'],
+        ['string', '"a $B"'],
+        ['variable', '$B'],
+        ['string', "'$C'"],
+        ['variable', '$D'],
+      ]);
+    },
+  );
 });
 
 describe('code', () => {
@@ -69,37 +106,53 @@ describe('a session', () => {
   it('takes the lines after a backslash for the same command', async () => {
     const document = await rendered(fenced('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
-    expect(commands).toEqual(['$ curl \\', '  -f x']);
+    expect(commands).toEqual(['$ curl \\\n  -f x']);
   });
 });
 
 describe('a table', () => {
+  /** Returns those of some classes that a table has. */
+  async function classesOf(markdown: string, some: readonly string[]): Promise<string> {
+    const box = (await rendered(markdown)).querySelector('table')?.parentElement;
+    return (box?.className ?? '')
+      .split(' ')
+      .filter((name) => some.includes(name))
+      .join(' ');
+  }
+  const shapeOf = (markdown: string) => classesOf(markdown, ['narrow', 'stacked']);
+  const firstColumnOf = (markdown: string) => classesOf(markdown, ['names', 'keyed']);
+
+  it.each([
+    ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names'],
+    ['short code and a meaning', '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |', 'names keyed'],
+    [`code and a meaning`, `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
+    ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
+  ])('whose first column has %s: %j is %j', async (_, markdown, expected) => {
+    expect(await firstColumnOf(markdown)).toBe(expected);
+  });
+
   it('of two columns with a short first one stays a table on a phone', async () => {
-    const document = await rendered(
-      '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |',
-    );
-    expect(document.querySelector('table')?.parentElement?.className).toBe('scroll narrow');
+    const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
+    expect(await shapeOf(table)).toBe('narrow');
   });
 
   it.each([
-    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', 'scroll'],
-    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'scroll stacked'],
+    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', ''],
+    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'stacked'],
     [
       '| There | Here |\n|---|---|\n| a much longer `flag` | what has more to say than two lines |',
-      'scroll stacked',
+      'stacked',
     ],
-    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', 'scroll'],
-  ])('stays one there if its cells are short: %j is "%s"', async (markdown, className) => {
-    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(className);
+    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
+  ])('stays one there if its cells are short: %j is "%s"', async (markdown, shape) => {
+    expect(await shapeOf(markdown)).toBe(shape);
   });
 
   it.each([
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
   ])('else becomes a list of blocks there: %j', async (markdown) => {
-    expect((await rendered(markdown)).querySelector('table')?.parentElement?.className).toBe(
-      'scroll stacked',
-    );
+    expect(await shapeOf(markdown)).toBe('stacked');
   });
 
   it('can be broken behind the slashes and the # of an address', async () => {

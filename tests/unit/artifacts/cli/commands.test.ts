@@ -92,7 +92,7 @@ describe('a flag that reads the same', () => {
     const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
     const shown = blockOf('cli.commands', { commands });
     expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
-    expect(shown).toContain('| `tool f` | Does f. `');
+    expect(shown).toContain('| `tool f` | Does f.<br>`');
     expect(shown).toContain('| `tool a` | Does a |');
   });
 
@@ -119,12 +119,12 @@ describe('a command', () => {
     [
       'with a flag that nothing is said of',
       { description: 'Do it', options: [{ name: '-f' }] },
-      '| `tool x` | Do it. Flags: `-f`. |',
+      '| `tool x` | Do it.<br>Flags: `-f`. |',
     ],
     [
       'with a flag that is required',
       { description: 'Do it', options: [yes, { ...yes, name: '--app', required: true }] },
-      '| `tool x --app` | Do it. `-y, --yes`: Ask nothing. `-y, --app`: Ask nothing. Required. |',
+      '| `tool x --app` | Do it.<br>`-y, --yes`: Ask nothing.<br>`-y, --app`: Ask nothing. Required. |',
     ],
     [
       'that is deprecated',
@@ -134,7 +134,7 @@ describe('a command', () => {
     [
       'with an example',
       { description: 'Do it', examples: ['$ tool x'] },
-      '| `tool x` | Do it. For example: `tool x`. |',
+      '| `tool x` | Do it.<br>For example: `tool x`. |',
     ],
     ['with no example', { description: 'Do it', examples: [''] }, '| `tool x` | Do it |'],
     [
