@@ -30,12 +30,22 @@ const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 /** What the network may send instead of the API's own errors. */
 const refusals = ['<h1>Slow down</h1>', ''];
 
-/** Serves a 429 until the test has finished. */
-async function refuse(body: string): Promise<string> {
+/** What a network that asks for a sign-in, or another server, may send instead of the product. */
+const strange = [
+  '<h1>Sign in</h1>',
+  'null',
+  '{}',
+  '{"version":"latest"}',
+  '{"version":"9.9.9"}',
+  '{"version":"9.9.9","resources":{}}',
+];
+
+/** Serves something else than the product until the test has finished. */
+async function refuse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
   const { address, stop } = await serve(async (request) => ({
     request,
-    status: 429,
+    status,
     headers,
     body,
     content: Buffer.from(body),
@@ -173,6 +183,16 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
     const { stdout, output } = await follow([...blocks, run], folder);
     const notice = `${product.version} is available: ${product.resources.cli} undefined\n`;
     expect(stdout.endsWith(notice), output).toBe(true);
+  });
+
+  it.each(strange)('tells a user nothing if a 200 is %s', async (body) => {
+    const blocks = codeBelow(page.replaceAll(site, await refuse(body, 200)), 'Tell a user about an update');
+    const asked = `import { updateNotice } from './update-notice.mjs';
+console.log(await updateNotice('0.0.1'));`;
+    await writeFile(join(folder, 'asked.mjs'), asked);
+    const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
+    const { status, stdout, output } = await follow([...blocks, run], folder);
+    expect({ status, stdout: stdout.split('\n').at(-2) }, output).toEqual({ status: 0, stdout: 'undefined' });
   });
 
   it('shows a badge of a field that the product has', () => {
