@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
@@ -8,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Product } from '../../src/product/schema.ts';
 import { serve } from '../setup/broken-site.ts';
+import { listen } from '../setup/listen.ts';
 import { type Block, codeBelow, follow } from './shown-page.ts';
 
 // The recipe for updates is shown only if the site is released together with the program, as the example is.
@@ -52,6 +54,19 @@ async function refuse(body: string, status = 429): Promise<string> {
   }));
   onTestFinished(() => void stop());
   return address;
+}
+
+/** Serves texts in turn until the test has finished, each with its entity tag; those that end in "…" break off there. */
+async function serveInTurn(texts: string[]): Promise<string> {
+  const server = createServer(({ headers }, response) => {
+    const [text = '', rest] = (texts.shift() ?? '').split('…');
+    const ETag = `"${text}"`;
+    if (headers['if-none-match'] === ETag) response.writeHead(304, { ETag }).end();
+    else if (rest === undefined) response.writeHead(200, { ETag }).end(text);
+    else response.writeHead(200, { ETag, 'Content-Length': 99 }).write(text, () => response.destroy());
+  });
+  onTestFinished(() => void server.close());
+  return listen(server);
 }
 
 /** Saves a block of code under a name, and runs it as it stands. */
@@ -151,6 +166,26 @@ describe('what /developers shows', () => {
     );
     expect(status, output).toBe(0);
     expect(JSON.parse(await readFile(join(folder, 'product.json'), 'utf8'))).toEqual(product);
+  });
+
+  it.runIf(has('curl'))('replaces the saved product only by a whole one, and asks again if it is lost', async () => {
+    const saved = await mkdtemp(join(folder, 'saved-'));
+    const address = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
+    const commands = codeBelow(page.replaceAll(site, address), 'Caching').filter(
+      ({ language }) => language === 'sh',
+    );
+    const run = async () => {
+      const { status } = await follow(commands, saved);
+      return [status, await readFile(join(saved, 'product.json'), 'utf8').catch(() => 'nothing')];
+    };
+    const partial = 18;
+    expect(await run()).toEqual([partial, 'nothing']);
+    expect(await run()).toEqual([0, 'first']);
+    expect(await run()).toEqual([partial, 'first']);
+    expect(await run()).toEqual([0, 'second']);
+    expect(await run()).toEqual([0, 'second']);
+    await rm(join(saved, 'product.json'));
+    expect(await run()).toEqual([0, 'second']);
   });
 
   it.runIf(has('curl') && has('jq'))('reads the version with curl and jq', async () => {
