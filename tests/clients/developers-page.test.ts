@@ -168,25 +168,28 @@ describe('what /developers shows', () => {
     expect(JSON.parse(await readFile(join(folder, 'product.json'), 'utf8'))).toEqual(product);
   });
 
-  it.runIf(has('curl'))('replaces the saved product only by a whole one, and asks again if it is lost', async () => {
-    const saved = await mkdtemp(join(folder, 'saved-'));
-    const address = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
-    const commands = codeBelow(page.replaceAll(site, address), 'Caching').filter(
-      ({ language }) => language === 'sh',
-    );
-    const run = async () => {
-      const { status } = await follow(commands, saved);
-      return [status, await readFile(join(saved, 'product.json'), 'utf8').catch(() => 'nothing')];
-    };
-    const partial = 18;
-    expect(await run()).toEqual([partial, 'nothing']);
-    expect(await run()).toEqual([0, 'first']);
-    expect(await run()).toEqual([partial, 'first']);
-    expect(await run()).toEqual([0, 'second']);
-    expect(await run()).toEqual([0, 'second']);
-    await rm(join(saved, 'product.json'));
-    expect(await run()).toEqual([0, 'second']);
-  });
+  it.runIf(has('curl'))(
+    'replaces the saved product only by a whole one, and asks again if it is lost',
+    async () => {
+      const saved = await mkdtemp(join(folder, 'saved-'));
+      const address = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
+      const commands = codeBelow(page.replaceAll(site, address), 'Caching').filter(
+        ({ language }) => language === 'sh',
+      );
+      const run = async () => {
+        const { status } = await follow(commands, saved);
+        return [status, await readFile(join(saved, 'product.json'), 'utf8').catch(() => 'nothing')];
+      };
+      const partial = 18;
+      expect(await run()).toEqual([partial, 'nothing']);
+      expect(await run()).toEqual([0, 'first']);
+      expect(await run()).toEqual([partial, 'first']);
+      expect(await run()).toEqual([0, 'second']);
+      expect(await run()).toEqual([0, 'second']);
+      await rm(join(saved, 'product.json'));
+      expect(await run()).toEqual([0, 'second']);
+    },
+  );
 
   it.runIf(has('curl') && has('jq'))('reads the version with curl and jq', async () => {
     const { status, stdout } = await follow(codeBelow(page, 'curl and jq'), folder);
