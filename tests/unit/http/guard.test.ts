@@ -52,7 +52,7 @@ describe('guard', () => {
     ['OPTIONS', [asked], 404],
     ['POST', [origin, asked], 404],
   ])('answers %s /api/v1/x with %j by %i', (method, names, status) => {
-    const headers = new Headers(names.map((name) => [name, 'x']));
+    const headers = new Headers(names.map((name): [string, string] => [name, 'x']));
     expect(guard({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(status);
   });
 });
