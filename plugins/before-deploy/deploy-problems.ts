@@ -61,8 +61,8 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
   return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
-/** What only some sites publish: a header rule for it does not have to apply. */
-const optional: readonly string[] = [paths.cli];
+/** What only some sites publish, and the other address of the home page: a rule for them needs no file there. */
+const optional: readonly string[] = [paths.cli, '/index'];
 
 /** Returns a problem if no published file has the path of a header rule, in which `*` stands for anything. */
 function headerRuleProblems(rule: string, addresses: readonly string[]): Problem[] {

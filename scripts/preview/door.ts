@@ -34,9 +34,10 @@ export function createDoor(emulation: Promise<Netlify>): Server {
   };
   const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, visit);
   // Whoever waits to be asked for a body gets the answer instead, and no other on that connection.
-  server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) =>
-    visit(message, response.setHeader('Connection', 'close')),
-  );
+  const visitOnce = (message: IncomingMessage, response: ServerResponse) =>
+    visit(message, response.setHeader('Connection', 'close'));
+  server.on('checkContinue', visitOnce);
+  server.on('checkExpectation', visitOnce);
   server.on('connect', (_, socket) => socket.end(refusalMessage(405)));
   server.on('clientError', (error, socket) => void refuse(socket, error, visits.get(socket)));
   return server;
@@ -46,6 +47,7 @@ async function answer(emulation: Promise<Netlify>, message: IncomingMessage): Pr
   const address = requestedAddress(message);
   if (address === undefined) return refusal(400);
   if (!isRoutable(message.method ?? '')) return refusal(405);
+  if (!/^100-continue$/i.test(message.headers.expect ?? '100-continue')) return refusal(417);
   try {
     const netlify = await emulation;
     return await netlify.answer(withoutBody(message, address, false));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { NetlifyDev } from '@netlify/dev';
-import { hasEmptySegment } from '../../src/http/paths.ts';
+import { hasEmptySegment, withoutTrailingSlash } from '../../src/http/paths.ts';
 import { useOwnEntry } from './edge-runtime.ts';
 import { listen } from './listen.ts';
 import { type Answer, requestedAddress, send, withoutBody } from './messages.ts';
@@ -85,7 +85,7 @@ async function answerOf(dev: NetlifyDev, request: Request): Promise<Answer> {
 
 /** Returns whether a path can be that of a file: the emulation overlooks empty segments, and serves every file. */
 function isPublished(pathname: string): boolean {
-  return !hasEmptySegment(pathname) && !unpublished.includes(pathname);
+  return !hasEmptySegment(pathname) && !unpublished.includes(withoutTrailingSlash(pathname));
 }
 
 async function notFound(dev: NetlifyDev): Promise<Answer> {

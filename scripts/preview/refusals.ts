@@ -9,7 +9,8 @@ const reasons = {
   400: 'This is not a request that can be answered: look at its first line and at its Host field.',
   405: 'No route of Netlify can name this method. A deployment leaves the answer to the network before it.',
   408: 'The request took too long to arrive.',
-  431: 'The address and the header fields are too long: they may have 16 KB together.',
+  417: 'Nothing can be expected but 100-continue: leave out the Expect field.',
+  431: 'The header fields are too many, or they and the address have more than 16 KB together.',
   500: 'The emulation failed. The terminal in which it runs says why.',
 };
 

@@ -107,18 +107,15 @@ function pageRules({ pages, url }: Published): Rule[] {
     const twin = twinPath(path);
     const alternate = unlisted ? [] : [link(twin, 'alternate', 'text/markdown')];
     const canonical = unlisted ? {} : { Link: link(addressOf(url, path), 'canonical') };
-    return [
-      [
-        path,
-        {
-          Vary: 'Accept',
-          'Cross-Origin-Resource-Policy': 'same-origin',
-          ...documentSecurity,
-          Link: [...forMachines, ...alternate].join(', '),
-        },
-      ],
-      [twin, { ...everyOrigin, ...canonical }],
-    ];
+    const fields = {
+      Vary: 'Accept',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...documentSecurity,
+      Link: [...forMachines, ...alternate].join(', '),
+    };
+    // The file of the home page, /index.html, is found without its ending as well.
+    const addresses = path === '/' ? [path, '/index'] : [path];
+    return [...addresses.map((address): Rule => [address, fields]), [twin, { ...everyOrigin, ...canonical }]];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/edge-functions';
-import { fileNames, notOurs, onlyMarkdown } from '../http/markdown.ts';
+import { namesAlone } from '../http/accept-condition.ts';
+import { fileNames, notOurs } from '../http/markdown.ts';
 import markdownTwins from './markdown-twins.ts';
 
 /**
@@ -11,6 +12,6 @@ export default markdownTwins;
 export const config: Config = {
   pattern: fileNames,
   excludedPattern: notOurs,
-  header: { accept: onlyMarkdown },
+  header: { accept: namesAlone('text/markdown') },
   onError: 'bypass',
 };

@@ -50,8 +50,19 @@ export function mayRefuse(mediaType: string): string {
  * the grammar or outside it; too much only if the type stands in a quotation, or has a weight that is none.
  */
 export function mentions(mediaType: string): string {
-  const characters = ignoringCase(mediaType).map((character) => `[${character}]`);
-  return `(?:^|,)${whitespace}${characters.join('')}${whitespace}${delimited}`;
+  return `(?:^|,)${whitespace}${bracketed(mediaType)}${whitespace}${delimited}`;
+}
+
+/** Returns an expression for Accept field values that name the media type alone, as those who want nothing else do. */
+export function namesAlone(mediaType: string): string {
+  return `^${bracketed(mediaType)}(?:${whitespace};[^,]*)?$`;
+}
+
+/** Returns an expression for a media type, in whichever case it is written (RFC 9110, section 8.3.1). */
+function bracketed(mediaType: string): string {
+  return ignoringCase(mediaType)
+    .map((characters) => `[${characters}]`)
+    .join('');
 }
 
 /**

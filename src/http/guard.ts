@@ -13,20 +13,28 @@ export interface GuardedRequest {
 
 /**
  * Returns what to answer instead of a static file, or undefined where the file is the answer. Every address of the
- * API but the product's answers 404, whatever the method. Every other address of the site answers 204 to OPTIONS
- * and 405 to methods that would change it: only the CDN knows which of them exist, and none can be changed. The
- * product answers 406 where JSON is refused (specification, sections 4.1 and 7).
+ * API but the product's answers 404, whatever the method, and 204 to preflights alone, since browsers would hide the
+ * 404 otherwise. Every other address of the site answers 204 to OPTIONS and 405 to methods that would change it: only
+ * the CDN knows which of them exist, and none can be changed. The product answers 406 where JSON is refused
+ * (specification, sections 4.1 and 7).
  */
 export function guard(request: GuardedRequest): Response | undefined {
   const { method } = request;
   const path = withoutTrailingSlash(new URL(request.url).pathname);
-  if (isApiPath(path) && path !== paths.product) return problem('not_found', method);
+  const isUnknown = isApiPath(path) && path !== paths.product;
+  if (isUnknown && !isPreflight(request)) return problem('not_found', method);
   if (method === 'OPTIONS') return preflight();
   if (!isAllowed(method)) return problem('method_not_allowed', method);
   if (path === paths.product && quality(request.headers.get('Accept'), 'application/json') === 0) {
     return problem('not_acceptable', method);
   }
   return undefined;
+}
+
+/** Returns whether a browser asks if a page of another origin may send a request (Fetch, section 3.3.2). */
+function isPreflight({ method, headers }: GuardedRequest): boolean {
+  const fields = ['Origin', 'Access-Control-Request-Method'];
+  return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }
 
 /** Answers OPTIONS for itself and as a CORS preflight (RFC 9110, section 9.3.7; Fetch, section 3.3). */

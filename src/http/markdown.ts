@@ -10,9 +10,6 @@ export function prefersMarkdown(accept: string | null): boolean {
   return wanted > 0 && wanted >= quality(accept, 'text/html');
 }
 
-/** An expression for Accept field values that admit text/markdown alone, as those who want nothing else write them. */
-export const onlyMarkdown = '^text/markdown(?:[ \\t]*;[^,]*)?$';
-
 /** Returns the path of a page's twin: the page's own with `.md` behind it, and /index.md for the home page. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;

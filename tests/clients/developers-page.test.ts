@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
@@ -8,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Product } from '../../src/product/schema.ts';
 import { serve } from '../setup/broken-site.ts';
+import { listen } from '../setup/listen.ts';
 import { type Block, codeBelow, follow } from './shown-page.ts';
 
 // The recipe for updates is shown only if the site is released together with the program, as the example is.
@@ -30,18 +32,41 @@ const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 /** What the network may send instead of the API's own errors. */
 const refusals = ['<h1>Slow down</h1>', ''];
 
-/** Serves a 429 until the test has finished. */
-async function refuse(body: string): Promise<string> {
+/** What a network that asks for a sign-in, or another server, may send instead of the product. */
+const strange = [
+  '<h1>Sign in</h1>',
+  'null',
+  '{}',
+  '{"version":"latest"}',
+  '{"version":"9.9.9"}',
+  '{"version":"9.9.9","resources":{}}',
+];
+
+/** Serves something else than the product until the test has finished. */
+async function refuse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
   const { address, stop } = await serve(async (request) => ({
     request,
-    status: 429,
+    status,
     headers,
     body,
     content: Buffer.from(body),
   }));
   onTestFinished(() => void stop());
   return address;
+}
+
+/** Serves texts in turn until the test has finished, each with its entity tag; those that end in "…" break off there. */
+async function serveInTurn(texts: string[]): Promise<string> {
+  const server = createServer(({ headers }, response) => {
+    const [text = '', rest] = (texts.shift() ?? '').split('…');
+    const ETag = `"${text}"`;
+    if (headers['if-none-match'] === ETag) response.writeHead(304, { ETag }).end();
+    else if (rest === undefined) response.writeHead(200, { ETag }).end(text);
+    else response.writeHead(200, { ETag, 'Content-Length': 99 }).write(text, () => response.destroy());
+  });
+  onTestFinished(() => void server.close());
+  return listen(server);
 }
 
 /** Saves a block of code under a name, and runs it as it stands. */
@@ -143,6 +168,29 @@ describe('what /developers shows', () => {
     expect(JSON.parse(await readFile(join(folder, 'product.json'), 'utf8'))).toEqual(product);
   });
 
+  it.runIf(has('curl'))(
+    'replaces the saved product only by a whole one, and asks again if it is lost',
+    async () => {
+      const saved = await mkdtemp(join(folder, 'saved-'));
+      const address = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
+      const commands = codeBelow(page.replaceAll(site, address), 'Caching').filter(
+        ({ language }) => language === 'sh',
+      );
+      const run = async () => {
+        const { status } = await follow(commands, saved);
+        return [status, await readFile(join(saved, 'product.json'), 'utf8').catch(() => 'nothing')];
+      };
+      const partial = 18;
+      expect(await run()).toEqual([partial, 'nothing']);
+      expect(await run()).toEqual([0, 'first']);
+      expect(await run()).toEqual([partial, 'first']);
+      expect(await run()).toEqual([0, 'second']);
+      expect(await run()).toEqual([0, 'second']);
+      await rm(join(saved, 'product.json'));
+      expect(await run()).toEqual([0, 'second']);
+    },
+  );
+
   it.runIf(has('curl') && has('jq'))('reads the version with curl and jq', async () => {
     const { status, stdout } = await follow(codeBelow(page, 'curl and jq'), folder);
     expect(status).toBe(0);
@@ -173,6 +221,16 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
     const { stdout, output } = await follow([...blocks, run], folder);
     const notice = `${product.version} is available: ${product.resources.cli} undefined\n`;
     expect(stdout.endsWith(notice), output).toBe(true);
+  });
+
+  it.each(strange)('tells a user nothing if a 200 is %s', async (body) => {
+    const blocks = codeBelow(page.replaceAll(site, await refuse(body, 200)), 'Tell a user about an update');
+    const asked = `import { updateNotice } from './update-notice.mjs';
+console.log(await updateNotice('0.0.1'));`;
+    await writeFile(join(folder, 'asked.mjs'), asked);
+    const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
+    const { status, stdout, output } = await follow([...blocks, run], folder);
+    expect({ status, stdout: stdout.split('\n').at(-2) }, output).toEqual({ status: 0, stdout: 'undefined' });
   });
 
   it('shows a badge of a field that the product has', () => {

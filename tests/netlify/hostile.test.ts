@@ -49,6 +49,7 @@ describe('A path that leads out of dist/', () => {
     `/${'../'.repeat(2000)}etc/passwd`,
     '/.git/config',
     '/_headers',
+    '/_headers/',
     'http://localhost/../package.json',
   ])('is answered 404: %s', async (target) => {
     const { statuses, text } = await sendRaw(site, asks(target));
@@ -277,11 +278,18 @@ describe('Header fields', () => {
       'of 16 KB': asks('/api/v1/x', 'GET', `X: ${long}\r\n`),
       'of 1 MB': asks('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
       'with an address of 16 KB': asks(`/${long}`),
-      'that are 3,000': asks('/', 'GET', 'X-Field: a\r\n'.repeat(3000)),
+      'that are 3,000': asks('/', 'GET', 'X:\r\n'.repeat(3000)),
     }),
   )('are too long: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([431]);
+    expect(text).toContain(own);
+  });
+
+  it('that expect what nobody knows are refused by the preview itself, in plain text', async () => {
+    const { statuses, text } = await sendRaw(site, asks(paths.product, 'GET', 'Expect: 200-ok\r\n'));
+    expect(statuses).toEqual([417]);
+    expect(text).toContain('content-type: text/plain; charset=utf-8\r\n');
     expect(text).toContain(own);
   });
 

@@ -86,6 +86,7 @@ describe('The manifest', () => {
     [['GET', 'HEAD'], [...pages, '/no/such/page', '/.well-known/x'], 'text/markdown', ['markdown-twins']],
     [['GET', 'HEAD'], [...pages, '/no/such/page'], agent, ['markdown-twins']],
     [['GET', 'HEAD'], files.slice(1), 'text/markdown', ['unknown-files']],
+    [['GET', 'HEAD'], ['/no/such.md'], 'TEXT/MARKDOWN', ['unknown-files']],
     [['GET', 'HEAD'], [...files.slice(1), '/no/such.md'], agent, []],
     [['GET', 'HEAD'], unknown, 'text/markdown', ['unknown-addresses']],
     [['GET', 'POST'], ['/.netlify/images', '/.netlify/images.md'], 'text/markdown', []],

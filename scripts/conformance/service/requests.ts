@@ -102,15 +102,19 @@ export const requestRules: Rule[] = [
   ),
   each(
     'Fetch, section 4.8; /developers, "From a web page"',
-    'A page of another origin may ask for everything (preflight)',
-    [...documents, ...elsewhere].map((path) => ['OPTIONS', path, preflight]),
+    'A page of another origin may ask for everything, and for what is not there (preflight)',
+    [...documents, ...elsewhere, ...unknownAddresses].map((path) => ['OPTIONS', path, preflight]),
     all(
+      hasStatus(204),
       hasHeader('Access-Control-Allow-Origin', '*'),
       hasHeader('Access-Control-Allow-Methods', /\bGET\b/),
       hasHeader('Access-Control-Allow-Headers', /\*|\bx-client\b/i),
       hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/),
     ),
-    [['allows no header fields', when({ method: 'OPTIONS' }, header('Access-Control-Allow-Headers'))]],
+    [
+      ['allows no header fields', when({ method: 'OPTIONS' }, header('Access-Control-Allow-Headers'))],
+      ['hides what is not there', when({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, status(404))],
+    ],
   ),
   each(
     '/developers, "Addresses"',

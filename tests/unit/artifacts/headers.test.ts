@@ -37,6 +37,11 @@ describe('headersFile', () => {
     ]);
   });
 
+  it('has the same rule for the home page at its other address', () => {
+    const pages = [pageAt('/')];
+    expect(ruleFor('/index', { pages })).toEqual(ruleFor('/', { pages }));
+  });
+
   it('lets neither an unlisted page nor its Markdown name the other', () => {
     const pages = [pageAt('/404', { unlisted: true })];
     expect(ruleFor('/404', { pages })?.join()).not.toContain('alternate');

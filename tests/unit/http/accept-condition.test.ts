@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { names, quality } from '../../../src/http/accept.ts';
-import { mayRefuse, mentions } from '../../../src/http/accept-condition.ts';
+import { mayRefuse, mentions, namesAlone } from '../../../src/http/accept-condition.ts';
 import { hostileFields, realFields } from '../../fixtures/accept-fields.ts';
 import { acceptValues, anyValues } from '../../setup/accept-values.ts';
 
@@ -89,4 +89,19 @@ describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) =>
       expect(condition.test(other)).toBe(true);
     },
   );
+});
+
+describe('namesAlone("text/markdown")', () => {
+  it.each([
+    ['text/markdown', true],
+    ['TEXT/Markdown', true],
+    ['text/markdown; charset=utf-8', true],
+    ['text/markdown;q=0.5', true],
+    ['text/markdown, text/html', false],
+    ['text/html, text/markdown', false],
+    ['text/markdownish', false],
+    ['*/*', false],
+  ])('matches Accept: %s: %s', (accept, matches) => {
+    expect(new RegExp(namesAlone('text/markdown')).test(accept)).toBe(matches);
+  });
 });

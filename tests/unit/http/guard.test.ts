@@ -43,4 +43,16 @@ describe('guard', () => {
     if (method === 'HEAD') expect(body).toBe('');
     else expect(schemaProblems(errorResponseSchema, JSON.parse(body), '')).toEqual([]);
   });
+
+  const origin = 'Origin';
+  const asked = 'Access-Control-Request-Method';
+  it.each([
+    ['OPTIONS', [origin, asked], 204],
+    ['OPTIONS', [origin], 404],
+    ['OPTIONS', [asked], 404],
+    ['POST', [origin, asked], 404],
+  ])('answers %s /api/v1/x with %j by %i', (method, names, status) => {
+    const headers = new Headers(names.map((name): [string, string] => [name, 'x']));
+    expect(guard({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(status);
+  });
 });

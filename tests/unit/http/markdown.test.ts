@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNegotiated, onlyMarkdown, prefersMarkdown } from '../../../src/http/markdown.ts';
+import { isNegotiated, prefersMarkdown } from '../../../src/http/markdown.ts';
 import { ordinary } from '../../setup/accept-values.ts';
 
 describe('prefersMarkdown', () => {
@@ -28,20 +28,6 @@ describe('prefersMarkdown', () => {
     ...ordinary.map(([, accept]): [string, boolean] => [accept, false]),
   ])('Accept: %j → %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
-  });
-});
-
-describe('onlyMarkdown', () => {
-  it.each([
-    ['text/markdown', true],
-    ['text/markdown; charset=utf-8', true],
-    ['text/markdown;q=0.5', true],
-    ['text/markdown, text/html', false],
-    ['text/html, text/markdown', false],
-    ['text/markdownish', false],
-    ['*/*', false],
-  ])('matches Accept: %s: %s', (accept, matches) => {
-    expect(new RegExp(onlyMarkdown).test(accept)).toBe(matches);
   });
 });
 
