@@ -37,7 +37,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     await terminal.answer('One more capability', `editing, and more${enter}`);
     await terminal.answer('expected every item once', `${clear}review${enter}`);
     await terminal.answer('One more capability', enter);
-    await terminal.answer('responsible:', `Ada Quill, 1 Main Street, Oxford${enter}`);
+    await terminal.answer('responsible:', `Eve Quill, 1 Main Street, Oxford${enter}`);
     await terminal.answer('support:', `quill${enter}`);
     await terminal.answer('expected an absolute https address', `${clear}help@quill.dev${enter}`);
     await terminal.answer('security:', enter);
@@ -63,7 +63,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
       capabilities: ['editing, and more', 'review'],
     });
     expect(JSON.parse(await project.read(detailsFile))).toEqual({
-      responsible: 'Ada Quill, 1 Main Street, Oxford',
+      responsible: 'Eve Quill, 1 Main Street, Oxford',
       support: 'mailto:help@quill.dev',
       releasedTogether: true,
     });
