@@ -66,18 +66,23 @@ async function main(): Promise<void> {
   try {
     if (values.cli !== undefined)
       console.log(await candidate.run('../cli.ts', 'import', resolve(values.cli)));
-    await decide(candidate, facts, values.yes ?? false);
+    await decide(candidate, facts, values.yes ?? false, versionRemarks(values.package));
   } finally {
     candidate.remove();
   }
 }
 
 /** Shows what would be published, and writes it if that is wanted. */
-async function decide(candidate: Candidate, facts: Stated, unasked: boolean): Promise<void> {
+async function decide(
+  candidate: Candidate,
+  facts: Stated,
+  unasked: boolean,
+  remarks: readonly string[],
+): Promise<void> {
   const outcome = await candidate.outcome();
   if (outcome.product !== undefined) console.log(`\n${jsonDocument(outcome.product)}`);
   if (outcome.pages.length > 0) console.log(pageReport(outcome));
-  for (const remark of outcome.remarks) console.log(`Worth a second look: ${remark}\n`);
+  for (const remark of [...outcome.remarks, ...remarks]) console.log(`Worth a second look: ${remark}\n`);
   const { problems } = outcome;
   if (problems.length > 0) console.log(describeProblems(problems, 'Production will refuse this'));
   const changes = candidate.changes();
@@ -90,6 +95,16 @@ async function decide(candidate: Candidate, facts: Stated, unasked: boolean): Pr
       : `Written: ${changes.join(', ')}. The site describes ${facts.name}.`;
   console.log(`${written}\n\n${nextSteps(facts.url, problems)}`);
   if (!problems.every(isResponsible)) process.exitCode = 1;
+}
+
+/** Returns a remark if a product's package.json has another version than the site. */
+function versionRemarks(packageFile: string | undefined): string[] {
+  const { version } = packageFile === undefined ? {} : readObject(packageFile);
+  const own = readObject('package.json').version;
+  if (typeof version !== 'string' || version === own) return [];
+  return [
+    `${packageFile} has the version ${version}, and this site would publish ${own}, the one of its own package.json. To publish the same: npm version ${version}`,
+  ];
 }
 
 async function askedFacts(packageFile: string | undefined): Promise<Stated> {

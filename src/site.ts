@@ -34,8 +34,9 @@ export const cli = loadCli(product);
 const warning = versionWarning(cli, programVersion(product, details));
 if (warning !== undefined) console.warn(warning);
 
+const sources = await readPages();
 /** The path of everything that is published besides pages and their Markdown versions. */
-export const files = publishedFiles().filter((path) => path !== paths.cli || cli !== undefined);
+export const files = publishedFiles(sources).filter((path) => path !== paths.cli || cli !== undefined);
 refuseUnpublished(files);
 
 const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
@@ -43,7 +44,7 @@ const values = new Map([...factValues(product), ...optionalValues(product, cli, 
 export const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
 
 /** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */
-export const pages: readonly Page[] = await composePages(await readPages(), vocabulary, {
+export const pages: readonly Page[] = await composePages(sources, vocabulary, {
   site: product.url,
   files,
 });

@@ -16,7 +16,7 @@ export function completed(field: string, answer: unknown): unknown {
 function completedText(field: string, text: string): string {
   switch (field) {
     case 'repository':
-      return webAddress(repositoryAddress(text) ?? text);
+      return completedRepository(text);
     case 'url':
     case 'documentation':
     case 'releases':
@@ -34,6 +34,11 @@ function completedText(field: string, text: string): string {
     default:
       return text;
   }
+}
+
+function completedRepository(text: string): string {
+  const address = repositoryAddress(text) ?? webAddress(text);
+  return webAddress(repositoryAddress(address) ?? address);
 }
 
 /** The names that the fields with fixed values know, and those by which other tools call the same. */
@@ -87,6 +92,7 @@ export function repositoryAddress(stated: string): string | undefined {
 
 function webAddress(stated: string): string {
   const hasNoScheme = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?:[:/?#]\S*)?$/u.test(stated);
-  const address = hasNoScheme ? `https://${stated}` : stated.replace(/^https?:\/\//i, 'https://');
+  const isFile = /^[^/?#:]+\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf|json)(?:[?#]|$)/i.test(stated);
+  const address = hasNoScheme && !isFile ? `https://${stated}` : stated.replace(/^https?:\/\//i, 'https://');
   return webAddressInAscii(address) ?? address;
 }

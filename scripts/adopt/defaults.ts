@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isOnRepositoryHost } from '../../src/product/product.ts';
 import { completed, repositoryAddress } from './completed.ts';
 import type { Stated } from './facts-file.ts';
 
@@ -16,7 +17,7 @@ export function factsOfPackage(manifest: unknown): Stated {
     name,
     command: typeof stated.bin === 'object' ? Object.keys(Object(stated.bin))[0] : name,
     description: text(stated.description),
-    url: text(stated.homepage),
+    url: isOnRepositoryHost(text(stated.homepage) ?? '') ? undefined : text(stated.homepage),
     repository,
     license: completed('license', text(stated.license)),
     installCommand:

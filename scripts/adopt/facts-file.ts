@@ -4,7 +4,7 @@ import { detailsProblems } from '../../src/product/details.ts';
 import { readJsonFile } from '../../src/product/json-file.ts';
 import { distinct, InvalidInput, type Problem, quote } from '../../src/product/problems.ts';
 import { productProblems } from '../../src/product/product.ts';
-import { production } from '../../src/product/production.ts';
+import { production, unnamedProblems } from '../../src/product/production.ts';
 import { productSchema } from '../../src/product/schema.ts';
 import { formattedJson } from '../formatted-json.ts';
 
@@ -30,9 +30,11 @@ export function factProblems(facts: unknown, file = factsFile): Problem[] {
 const licenseHint =
   '"MIT", the only license that the specification knows. State "MIT" if people may choose it, as with "MIT OR Apache-2.0". If they may not, this service cannot describe your product: the API would have to be another one';
 
-/** Returns every problem for which a build would refuse the details, as problems of the given file. */
+/** Returns every problem for which a production build would refuse the details, as problems of the given file. */
 export function detailProblems(details: unknown, file = detailsFile): Problem[] {
-  return detailsProblems(details).map((problem) => ({ ...problem, file }));
+  const { responsible } = Object(details);
+  const unnamed = responsible ? unnamedProblems(responsible) : [];
+  return [...detailsProblems(details), ...unnamed].map((problem) => ({ ...problem, file }));
 }
 
 /** Returns what a document of this site states: nothing if it is not there. Throws InvalidInput if it is no JSON object. */

@@ -11,6 +11,8 @@ export interface Answer {
   readonly text: string;
   readonly status: number | undefined;
   readonly failure?: string;
+  /** Whether there was nothing to start: no such program, or none that may be run. */
+  readonly notStarted?: boolean;
 }
 
 const mostText = 4_000_000;
@@ -83,7 +85,8 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       // The folder is another one for each call, and would make texts differ.
       const plain = stripVTControlCharacters(text).replaceAll(home, '~');
       const answer = { text: plain, status: status ?? undefined };
-      done(failure === undefined ? answer : { ...answer, failure });
+      if (failure === undefined) return done(answer);
+      done({ ...answer, failure, ...(child.pid === undefined ? { notStarted: true } : {}) });
     });
   });
 }

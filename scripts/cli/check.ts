@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../src/product/cli.ts';
+import { quote } from '../../src/product/problems.ts';
 import { type Answer, withAsk } from './ask.ts';
 import { compare, type Finding } from './compare.ts';
 import { inventedCommand } from './compare-commands.ts';
@@ -24,6 +25,11 @@ export interface Asking {
 /** Called with each answer as it comes. */
 export type Progress = (call: readonly string[], answer: Answer, done: number, of: number) => void;
 
+/** Thrown if the program cannot be started: no other call would tell more. */
+export class NotStarted extends Error {
+  override readonly name = 'NotStarted';
+}
+
 /**
  * Returns the calls that a check makes: the program and every command that is not hidden, each asked for help.
  * Only if help does not list a command, the check also asks for the help of an invented one beside it.
@@ -32,7 +38,7 @@ export function callsFor(cli: OpenCli, asking: Asking): string[][] {
   return everyPlace(placesOf(cli)).map(({ words }) => callOf(asking, words));
 }
 
-/** Returns how a description and what a program prints differ. */
+/** Returns how a description and what a program prints differ. Throws NotStarted, after one call, if there is none. */
 export function check(
   cli: OpenCli,
   asking: Asking,
@@ -41,15 +47,20 @@ export function check(
 ): Promise<Finding[]> {
   const stop = AbortSignal.any([stopped, AbortSignal.timeout(asking.all * 1000)]);
   return withAsk(asking.each, stop, async (ask) => {
-    const answered = (wanted: readonly Pick<Place, 'path' | 'words'>[]) =>
+    const answered = (wanted: readonly Pick<Place, 'path' | 'words'>[], before = 0, of = wanted.length) =>
       inParallel(wanted, async ({ path, words }, done) => {
         const call = callOf(asking, words);
         const answer = await ask(call);
-        progress(call, answer, done(), wanted.length);
+        if (answer.notStarted) throw new NotStarted(`${quote(call[0])} cannot be started: ${answer.failure}`);
+        progress(call, answer, before + done(), of);
         return [path, answer] as const;
       });
     const root = placesOf(cli);
-    const help = new Map(await answered(everyPlace(root)));
+    const [first, ...others] = everyPlace(root);
+    if (first === undefined) return [];
+    // If the program cannot be started, one call tells.
+    const help = new Map(await answered([first], 0, others.length + 1));
+    for (const [path, answer] of await answered(others, 1, others.length + 1)) help.set(path, answer);
     const programs = new Set([...namesOf(cli, asking), programIn(help.get('')?.text ?? '') ?? '']);
     const doubtful = parentsOfUnlisted(everyPlace(root), help, programs).map(({ path, words }) => ({
       path,

@@ -4,7 +4,7 @@ import { confirm } from '@clack/prompts';
 import { loadCli } from '../../src/product/cli.ts';
 import { loadProduct } from '../../src/product/product.ts';
 import { cliFile } from '../../src/product/source.ts';
-import { type Asking, callsFor, check, fromAnywhere, type Progress } from './check.ts';
+import { type Asking, callsFor, check, fromAnywhere, NotStarted, type Progress } from './check.ts';
 import { exitStatusOf, findingsText, summaryText } from './report.ts';
 
 const seconds = { each: 30, all: 1800 } as const;
@@ -29,7 +29,11 @@ export async function checking(args: string[]): Promise<number> {
   if (!yes && !(await agreed(calls.length))) return 2;
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
-  const findings = await check(cli, asking, shown, stopped.signal);
+  const findings = await check(cli, asking, shown, stopped.signal).catch((error: unknown) => {
+    if (!(error instanceof NotStarted)) throw error;
+    console.error(error.message);
+  });
+  if (findings === undefined) return 2;
   if (stopped.signal.aborted) return 130;
   const status = exitStatusOf(findings);
   if (json) {

@@ -7,6 +7,8 @@ export interface Description {
   readonly kind: string;
   /** The version of the program, if the source says it. */
   readonly version: string | undefined;
+  /** What the program is called, if the source says it elsewhere than in the title. */
+  readonly program?: string;
   readonly cli: OpenCli;
   /** What a maintainer should know about the source, in sentences. */
   readonly notes: readonly string[];

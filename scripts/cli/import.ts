@@ -7,7 +7,7 @@ import { provenanceName, provenanceOf, versionWarning } from '../../src/product/
 import type { Product } from '../../src/product/schema.ts';
 import { formattedJson } from '../formatted-json.ts';
 import { changesBetween, countsOf } from './changes.ts';
-import type { Description } from './description.ts';
+import { type Description, open } from './description.ts';
 import { withAdditions } from './merge.ts';
 import { readDescription } from './readers.ts';
 
@@ -25,14 +25,34 @@ export function importCli(file: string, product: Product, details: Details): str
   const document = withProvenance(cli, description);
   refuseUnpublishable(document, product, file);
   writeFileSync(target, formattedJson(`${JSON.stringify(document)}\n`, target));
-  const warning = versionWarning(document, programVersion(product, details));
-  return reportOf({ file, description, before, document, kept, warning });
+  const warnings = [
+    otherProgram(file, description, product),
+    versionWarning(document, programVersion(product, details)),
+  ].filter((warning) => warning !== undefined);
+  return reportOf({ file, description, before, document, kept, warnings });
 }
 
 /** Returns what a file says now; if it was written by hand, with the facts in it, as imports have none. */
 function earlier(product: Product): OpenCli {
   const stated = readJsonFile(target);
   return provenanceOf(stated) === undefined ? composeCli(stated, product) : (stated as OpenCli);
+}
+
+/** Returns what to tell a maintainer if a description is that of another program, by its name. */
+function otherProgram(
+  file: string,
+  { program, cli }: Description,
+  { name, command }: Product,
+): string | undefined {
+  const described = program ?? cli.info.title;
+  const wordsOf = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ')} `;
+  const isOurs = [name, command].some((own) => wordsOf(described).includes(wordsOf(own)));
+  if (described === open.title || isOurs) return undefined;
+  return `${file} describes ${described}, and the facts name ${name}${name === command ? '' : `, whose command is ${command}`}. Is it the right file?`;
 }
 
 function withProvenance(cli: OpenCli, { kind, version }: Description): OpenCli {
@@ -56,10 +76,10 @@ interface Done {
   readonly before: OpenCli | undefined;
   readonly document: OpenCli;
   readonly kept: readonly string[];
-  readonly warning: string | undefined;
+  readonly warnings: readonly string[];
 }
 
-function reportOf({ file, description, before, document, kept, warning }: Done): string {
+function reportOf({ file, description, before, document, kept, warnings }: Done): string {
   const { kind, version, notes } = description;
   const of = version === undefined ? '' : ` of version ${version}`;
   const { added, removed, changed } =
@@ -68,7 +88,7 @@ function reportOf({ file, description, before, document, kept, warning }: Done):
   return [
     `${target} now has what ${file} says, ${articleOf(kind)} ${kind}${of}: ${countsOf(document)}.`,
     ...notes,
-    ...(warning === undefined ? [] : [`Warning: ${warning}`]),
+    ...warnings.map((warning) => `Warning: ${warning}`),
     ...(sameAsBefore ? ['Nothing else changed.'] : []),
     ...section('Added', added),
     ...section('Removed', removed),

@@ -36,7 +36,14 @@ export const oclif: Reader = {
     };
     const commands = tree(document, typed, beside?.topics ?? {});
     const info = { title: open.title, version: version ?? open.version };
-    return { kind: this.kind, version, cli: { opencli: '0.1', info, commands }, notes: notesOf(beside) };
+    const program = beside?.bin === undefined ? {} : { program: beside.bin };
+    return {
+      kind: this.kind,
+      version,
+      ...program,
+      cli: { opencli: '0.1', info, commands },
+      notes: notesOf(beside),
+    };
   },
 };
 

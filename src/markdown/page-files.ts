@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { paths } from '../http/paths.ts';
 import { InvalidInput } from '../product/problems.ts';
 import { pageFolders } from '../product/source.ts';
 import { readTextFile } from '../product/text-file.ts';
@@ -36,11 +37,38 @@ function refuseOtherFiles(files: readonly string[]): void {
   );
 }
 
-/** Returns the paths that files of src/pages and public publish: an endpoint's name is its path. */
-export function publishedFiles(): string[] {
+/**
+ * Returns the paths that files of src/pages and public publish: an endpoint's name is its path. Throws InvalidInput if
+ * a file of public would take the place of what the site makes itself.
+ */
+export function publishedFiles(pages: readonly PageSource[]): string[] {
   const endpoints = filesBelow('src/pages').filter((file) => file.endsWith('.ts') && !file.includes('['));
-  const paths = endpoints.map((file) => file.replace(/^src\/pages/, '').replace(/\.ts$/, ''));
-  return [...paths, ...filesBelow('public').map((file) => file.replace(/^public/, ''))];
+  const made = endpoints.map((file) => file.replace(/^src\/pages/, '').replace(/\.ts$/, ''));
+  const own = filesBelow('public').map((file) => file.replace(/^public/, ''));
+  refuseTaken(own, [...made, '/_headers', ...pages.map(({ file }) => pathOf(file))]);
+  return [...made, ...own];
+}
+
+/** A copy would be published instead of what the site makes, and nothing would say so. */
+function refuseTaken(own: readonly string[], made: readonly string[]): void {
+  // A file system may take capital letters for small ones.
+  const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
+  const problems = own.flatMap((path) => {
+    const small = path.toLowerCase();
+    const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
+    const address = taken.get(small) ?? taken.get(page);
+    if (address === undefined) return [];
+    const found = `a file in the place of ${address}, which the site makes itself`;
+    return [{ file: `public${path}`, field: '', found, expected: insteadOf(address) }];
+  });
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+function insteadOf(address: string): string {
+  if (address === paths.cli) return 'the description of the command line in site/cli.json';
+  return address === '/_headers'
+    ? 'your header rules in netlify.toml, for addresses of your own'
+    : 'another name: facts are in site/, and a page of your own is in site/pages';
 }
 
 /** Returns the day on which git last recorded a change of each page; nothing if there is no history. */

@@ -35,6 +35,16 @@ const schema = {
     answers: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
+/** What a field that must be stated is for, with an example. */
+const purposes: Readonly<Record<string, string>> = {
+  title: 'the heading of the page, such as "title: MCP servers"',
+  description:
+    'what the page says, in 70 to 155 characters for search engines and lists of pages, such as "description: How to add an MCP server, which of its tools are allowed, and what to do if it does not answer."',
+  nav: 'the short name of the page in the navigation, such as "nav: MCP"',
+  order:
+    'a number that says where the page stands in the navigation, such as "order: 60"; low ones come first',
+};
+
 /** The fields that the front matter of a page may have. */
 export const frontMatterFields: readonly string[] = Object.keys(schema.properties);
 
@@ -48,7 +58,10 @@ export function splitFrontMatter(
   const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
   const [frontMatter, fault] = readYaml(yaml);
   if (fault !== undefined) return { problems: [{ file, expected, ...fault }] };
-  const problems = [...schemaProblems(schema, frontMatter, file), ...textProblems(frontMatter, file)];
+  const problems = [
+    ...schemaProblems(schema, frontMatter, file).map(explained),
+    ...textProblems(frontMatter, file),
+  ];
   if (problems.length > 0) return { problems };
   const body = text.slice(top.length);
   const linesAbove = top.split('\n').length;
@@ -57,6 +70,12 @@ export function splitFrontMatter(
     body,
     lines: body.split('\n').map((_, index) => linesAbove + index),
   };
+}
+
+/** Returns a problem that says, if a field is missing, what it is for. */
+function explained(problem: Problem): Problem {
+  const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
+  return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
 /** Returns what YAML says, and what was found if that is no set of fields. */

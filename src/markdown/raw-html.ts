@@ -22,6 +22,8 @@ export function rawHtmlFaults(html: string): Fault[] {
     faults.push({ found: `${found} in raw HTML`, expected });
   const [outer] = wholeDocument.exec(html) ?? [];
   if (outer !== undefined) refuse(outer, 'the content of a page only');
+  // Those that something closes were taken out.
+  if (/<!--(?![\s\S]*-->)/.test(html)) refuse('<!-- that nothing closes', '--> at the end of the comment');
   for (const { tagName, properties } of elementsIn(html)) {
     if (inMarkdown.includes(tagName))
       refuse(`<${tagName}>`, 'Markdown, such as ![What it shows](/picture.png)');

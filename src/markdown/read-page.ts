@@ -3,6 +3,7 @@ import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import type { Problem } from '../product/problems.ts';
 import { textProblems } from '../product/text-problems.ts';
+import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
 import { type PageHead, type PageSource, pathOf } from './page.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
@@ -34,6 +35,7 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
   if (isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []))) {
     return { problems: [...problems, { file, field: '', found: endless[0], expected: endless[1] }] };
   }
+  removeComments(tree);
   const draft = { head, tree, lines };
   return { draft, problems: [...problems, ...faultProblems(draft, titleFaults(tree))] };
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../http/error-schema.ts';
 import { readJsonFile } from './json-file.ts';
-import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { detailsFile } from './source.ts';
-import { textProblems } from './text-problems.ts';
+import { commandProblems, textProblems } from './text-problems.ts';
 
 const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contact = { ...address, format: 'contact' } as const;
@@ -58,8 +58,24 @@ export function composeDetails(stated: unknown): Details {
 export function detailsProblems(stated: unknown): Problem[] {
   return distinct([
     ...textProblems(stated, detailsFile),
+    ...commandProblems(stated, ['windowsInstallCommand'], detailsFile),
     ...schemaProblems(detailsSchema, stated, detailsFile),
+    ...siteFilesProblems(stated),
   ]);
+}
+
+/** GitHub shows the files of a repository below a branch only: other links to them would lead nowhere. */
+function siteFilesProblems(stated: unknown): Problem[] {
+  const { siteFiles } = Object(stated);
+  const { hostname, pathname = '' } = URL.parse(String(siteFiles)) ?? {};
+  if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
+  const repository = pathname
+    .split('/')
+    .slice(1, 3)
+    .join('/')
+    .replace(/\.git$/, '');
+  const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
+  return [{ file: detailsFile, field: 'siteFiles', found: quote(siteFiles), expected }];
 }
 
 /** Returns the details of the source that is published: none if it has no such file. Throws InvalidInput if they are wrong. */

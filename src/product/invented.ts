@@ -15,7 +15,8 @@ export interface Passage {
 
 /** The domains of RFC 2606 and RFC 6761 that nobody can own. */
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
-const localHost = /(?:^|\.)localhost$|^127(?:\.\d+){3}$/;
+const localHost = /(?:^|\.)localhost$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
+const bareLocalHost = /(?<![\w.@-])(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0)(?::\d+|(?=\/))/gi;
 const address = /[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>|()[\]{}]+/gi;
 // A name without a scheme; in `.env.example` and `src/a.example` it is that of a file.
 const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
@@ -33,9 +34,11 @@ const bareHost = new RegExp(
 /** Returns every address in a text, with or without scheme, whose domain nobody can own. */
 export function reservedAddresses(text: string, { local }: { local: boolean }): string[] {
   const isReserved = (host: string) => reservedDomain.test(host) || (local && localHost.test(host));
-  const whole = text.match(address)?.filter((found) => isReserved(hostOf(found))) ?? [];
+  // The point or comma behind an address belongs to the sentence.
+  const found = (text.match(address) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
+  const whole = found.filter((one) => isReserved(hostOf(one)));
   const rest = text.replace(address, ' ');
-  return [...whole, ...(rest.match(bareHost) ?? [])];
+  return [...whole, ...(rest.match(bareHost) ?? []), ...((local && rest.match(bareLocalHost)) || [])];
 }
 
 /** Returns the host of an address as a resolver reads it: decoded, in small letters, without its final point. */

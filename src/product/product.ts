@@ -9,7 +9,7 @@ import { inventedProblems, isProduction } from './production.ts';
 import { type Product, productSchema } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { factsFile } from './source.ts';
-import { isHttpsAddress, textProblems } from './text-problems.ts';
+import { commandProblems, isHttpsAddress, textProblems } from './text-problems.ts';
 
 /** Returns the official facts, read from the project's files, frozen. Throws InvalidInput if they are wrong. */
 export function loadProduct(): Product {
@@ -49,6 +49,7 @@ export function productProblems(
     ...statedVersionProblems(version),
     ...schemaProblems(productSchema, merged(facts, packageVersion, environment), factsFile).map(attributed),
     ...textProblems(facts, factsFile),
+    ...commandProblems(facts, ['command', 'installCommand'], factsFile),
     ...rootProblems(facts.url),
     ...placeholderProblems(facts),
     ...(isProduction(environment) ? exampleProblems(facts) : []),
@@ -95,9 +96,21 @@ function statedVersionProblems(version: unknown): Problem[] {
   return [{ file: factsFile, field: 'version', found: quote(version), expected }];
 }
 
+/** Returns whether an address is on one of the well-known hosts of repositories and packages, whose root is nobody's product. */
+export function isOnRepositoryHost(address: string): boolean {
+  const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
+  return hosts.includes(URL.parse(address)?.hostname.replace(/^www\./, '') ?? '');
+}
+
 /** Pages and API are published at the root of the site (specification, section 1). */
 function rootProblems(url: unknown): Problem[] {
-  if (!isHttpsAddress(url) || /^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
+  if (!isHttpsAddress(url)) return [];
+  if (isOnRepositoryHost(url)) {
+    const expected =
+      'the root of a site of your own, such as that of your Netlify project: nobody can publish this API there';
+    return [{ file: factsFile, field: 'url', found: quote(url), expected }];
+  }
+  if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
   const expected = `the root of the site, such as "${new URL(url).origin}": pages and API are published there`;
   return [{ file: factsFile, field: 'url', found: quote(url), expected }];
 }

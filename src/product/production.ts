@@ -114,13 +114,29 @@ function piecesOf(file: string): Piece[] {
   }));
 }
 
+/** Who is responsible in our examples. */
+const inventedPerson = 'Ada Quill';
+
+// Around a mailbox or an address, as in "Jay Code <jay@jcode.sh>", the brackets mean something.
+const placeholder =
+  /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
+
+/** Returns a problem if who is stated to be responsible is a placeholder, or the person of our examples. */
+export function unnamedProblems(responsible: unknown): Problem[] {
+  const [found] = new RegExp(`${placeholder.source}|${inventedPerson}`).exec(String(responsible)) ?? [];
+  if (found === undefined) return [];
+  const expected = 'the name and the address of whoever is responsible, instead of an example';
+  return [{ file: 'site/details.json', field: 'responsible', found: quote(found), expected }];
+}
+
 /** Returns a problem if nothing names the person whom the law of many countries wants to be named. */
 function responsibleProblems({ url, resources }: Record<string, unknown>): Problem[] {
   const details = Object(existsSync('site/details.json') ? readJsonFile('site/details.json') : {});
   const { privacy } = Object(resources);
   const elsewhere = privacy !== undefined && privacy !== addressOf(String(url), '/privacy');
-  if (details.responsible || elsewhere || existsSync('site/pages/privacy.md')) return [];
+  if (details.responsible) return unnamedProblems(details.responsible);
+  if (elsewhere || existsSync('site/pages/privacy.md')) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
-  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "Ada Quill, 1 Main Street, Oxford, ada@quill.dev". A page site/pages/privacy.md, or resources.privacy in site/product.json, may say it instead`;
+  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "${inventedPerson}, 1 Main Street, Oxford, ada@quill.dev". A page site/pages/privacy.md, or resources.privacy in site/product.json, may say it instead`;
   return [{ file: 'site/details.json', field: 'responsible', found: 'nothing', expected }];
 }

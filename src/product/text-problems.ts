@@ -25,6 +25,29 @@ export function expectedText(text: string): string {
   return character === undefined ? 'some text' : `text without the invisible character ${quote(character)}`;
 }
 
+const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033\u00a0]/u;
+const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
+
+/**
+ * Returns every command among the fields of a document that no shell runs as it stands: one with quotation marks or
+ * dashes that a word processor has put in, or with the prompt in front of it.
+ */
+export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
+  return fields.flatMap((field) => {
+    const { [field]: command } = Object(document);
+    if (typeof command !== 'string') return [];
+    const found = quote(command);
+    const [character] = typographic.exec(command) ?? [];
+    const [shown] = prompt.exec(command) ?? [];
+    if (character !== undefined) {
+      const expected = `a command with plain quotes, hyphens and spaces, as a shell reads them, instead of ${quote(character)}`;
+      return [{ file, field, found, expected }];
+    }
+    if (shown === undefined) return [];
+    return [{ file, field, found, expected: `the command alone, without the prompt ${quote(shown)}` }];
+  });
+}
+
 /** What a maintainer should write if an address is expected. */
 const httpsAddress = 'an absolute https address such as "https://tool.example/docs"';
 

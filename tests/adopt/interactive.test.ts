@@ -37,7 +37,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     await terminal.answer('One more capability', `editing, and more${enter}`);
     await terminal.answer('expected every item once', `${clear}review${enter}`);
     await terminal.answer('One more capability', enter);
-    await terminal.answer('responsible:', `Ada Quill, 1 Main Street, Oxford${enter}`);
+    await terminal.answer('responsible:', `Eve Quill, 1 Main Street, Oxford${enter}`);
     await terminal.answer('support:', `quill${enter}`);
     await terminal.answer('expected an absolute https address', `${clear}help@quill.dev${enter}`);
     await terminal.answer('security:', enter);
@@ -63,7 +63,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
       capabilities: ['editing, and more', 'review'],
     });
     expect(JSON.parse(await project.read(detailsFile))).toEqual({
-      responsible: 'Ada Quill, 1 Main Street, Oxford',
+      responsible: 'Eve Quill, 1 Main Street, Oxford',
       support: 'mailto:help@quill.dev',
       releasedTogether: true,
     });
@@ -102,6 +102,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
       bin: { quill: 'cli.js' },
       homepage: 'https://quill.dev',
       license: 'MIT',
+      version: '7.8.9',
     };
     await project.write('tool.json', JSON.stringify({ ...tool, repository: 'acme/quill', os: ['!win32'] }));
     const terminal = inTerminal('npm run --silent adopt -- --package tool.json', project.root);
@@ -116,7 +117,10 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     await terminal.answer('capabilities:', `review${enter}`);
     await terminal.answer('One more capability', enter);
     await answerNothingElse(terminal);
-    expect((await terminal.ended()).status).toBe(0);
+    const { status, output } = await terminal.ended();
+    expect(status).toBe(0);
+    expect(output).toContain('Worth a second look: tool.json has the version 7.8.9, and this site');
+    expect(output).toContain('npm version 7.8.9');
     expect(JSON.parse(await project.read(factsFile))).toMatchObject({
       name: 'Quill',
       command: 'quill',

@@ -16,6 +16,11 @@ async function commit({ root }: ProjectCopy): Promise<void> {
   expect(await git('commit', '--quiet', '--message', 'All of it')).toMatchObject({ status: 0 });
 }
 
+/** Returns a file as the next commit will have it. */
+async function staged({ root }: ProjectCopy, file: string): Promise<string> {
+  return (await runCommand('git', ['show', `:${file}`], root)).stdout;
+}
+
 // The recipe is written for a POSIX shell, which Git for Windows brings along.
 describe.skipIf(platform === 'win32')('README.md, "Take a newer version"', () => {
   it('changes the engine, and nothing that is the maintainer’s', async () => {
@@ -49,7 +54,9 @@ describe.skipIf(platform === 'win32')('README.md, "Take a newer version"', () =>
     });
 
     expect(await Promise.all(yours.map(site.read))).toEqual(before);
-    expect(JSON.parse(await site.read('package.json'))).toEqual({ ...settings, version: '4.5.6' });
+    expect(JSON.parse(await staged(site, 'package.json'))).toEqual({ ...settings, version: '4.5.6' });
+    const lock = JSON.parse(await staged(site, 'package-lock.json'));
+    expect([lock.version, lock.packages[''].version]).toEqual(['4.5.6', '4.5.6']);
     expect(existsSync(join(site.root, 'src/content/new.md'))).toBe(true);
     expect(existsSync(join(site.root, 'src/content/mcp.md'))).toBe(false);
     expect(await site.run('build', [], production)).toMatchObject({ status: 0 });

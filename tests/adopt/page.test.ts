@@ -93,7 +93,7 @@ ${long}[See](/docs).
     expect(output).toContain('Next:\n\n  1. Fix what production will refuse, as listed above.');
     expect(status).toBe(1);
     expect(await project.read('site/pages/mcp.md')).toContain('See [the settings](./settings.md).');
-    const again = await project.run('adopt', ['--yes', '--responsible', 'Ada Quill, ada@quill.dev']);
+    const again = await project.run('adopt', ['--yes', '--responsible', 'Eve Quill, eve@quill.dev']);
     expect(again.output).toContain('  1. Fix what production will refuse');
     expect(again.status).toBe(1);
   });

@@ -46,8 +46,16 @@ describe('npm run cli -- check', () => {
   });
 
   it('ends with 2 if there is no help to read', async () => {
-    const { status, output } = await (await described()).cli('check', '--yes', './missing');
-    expect(output).toContain('could not be read: spawn ');
+    const { status, output } = await (await described()).cli('check', '--yes', execPath, '-e', '0', '--');
+    expect(output).toContain('could not be read: it printed nothing, with exit status 0');
+    expect(status).toBe(2);
+  });
+
+  it('says once that a program cannot be started, and makes no other call', async () => {
+    const { status, stderr, stdout } = await (await described()).cli('check', '--yes', 'nothere');
+    expect(stderr.match(/.*ENOENT.*/g)).toEqual(['"nothere" cannot be started: spawn nothere ENOENT']);
+    expect(stderr).toMatch(/ENOENT\n$/);
+    expect(stdout).toBe('');
     expect(status).toBe(2);
   });
 

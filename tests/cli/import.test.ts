@@ -17,6 +17,9 @@ describe('npm run cli -- import', () => {
     const project = await copyAdopted();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`site/cli.json now has what ${fixtures}/${source} says, ${kind}: `);
+    expect(output).toMatch(
+      /^Warning: .+ describes quill, and the facts name jcode\. Is it the right file\?$/im,
+    );
     expect(status).toBe(0);
     const written = await project.read('site/cli.json');
     const today = new Date().toISOString().slice(0, 10);

@@ -43,6 +43,16 @@ describe('factsOfPackage', () => {
     },
   );
 
+  it.each([
+    'https://github.com/acme/tool#readme',
+    'https://www.npmjs.com/package/tool',
+    'https://gitlab.com/acme/tool',
+    'https://codeberg.org/acme/tool',
+    'https://bitbucket.org/acme/tool',
+  ])('takes no homepage on a host of repositories for the site: %s', (homepage) => {
+    expect(factsOfPackage({ homepage })).toEqual({});
+  });
+
   it('offers no way to install a package that is private', () => {
     expect(factsOfPackage({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
   });

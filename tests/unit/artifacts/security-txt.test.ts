@@ -13,6 +13,13 @@ Canonical: https://jcode.sh/.well-known/security.txt
 `);
   });
 
+  it('names its own contact page if resources.contact leads to another site, such as a chat', () => {
+    const resources = { ...product.resources, contact: 'https://chat.dev/jcode' };
+    expect(securityTxt({ ...product, resources }, {}, built)).toMatch(
+      /^Contact: https:\/\/jcode\.sh\/contact\n/,
+    );
+  });
+
   it('names the stated address for security problems before the contact page', () => {
     expect(securityTxt(product, { security: 'mailto:security@jcode.sh' }, built)).toMatch(
       /^Contact: mailto:security@jcode\.sh\nContact: https:\/\/jcode\.sh\/contact\n/,

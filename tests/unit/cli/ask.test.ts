@@ -51,7 +51,9 @@ describe('withAsk', () => {
   });
 
   it('says why a program could not be run', async () => {
-    expect((await ask(['./no-such-program'])).failure).toContain('ENOENT');
+    const answer = await ask(['./no-such-program']);
+    expect(answer.failure).toContain('ENOENT');
+    expect(answer.notStarted).toBe(true);
   });
 
   it('runs no shell', async () => {

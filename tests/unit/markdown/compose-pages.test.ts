@@ -119,6 +119,30 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
+  it.each([
+    [
+      'a block',
+      'One.\n\n<!-- key abc\n\n{{unknown}} -->\n\nTwo.',
+      '<p>One.</p>\n<p>Two.</p>',
+      'One.\n\nTwo.',
+    ],
+    ['within a line', 'One <!-- key\nabc --> two.', '<p>One two.</p>', 'One two.'],
+    ['at the end of a line', 'One. <!-- key abc -->', '<p>One.</p>', 'One.'],
+    ['in raw HTML', '<div>\n<!-- key abc -->\nOne\n</div>', '<div>\nOne\n</div>', '<div>\nOne\n</div>'],
+    ['in a cell', '| a |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| a |\n| --- |\n| b |'],
+    ['in an item', '- a\n  <!-- key abc -->', '<li>a</li>', '- a'],
+  ])('publishes no comment, neither in HTML nor in Markdown: %s', async (_, body, html, markdown) => {
+    const [page] = await compose(source('a.md', `## Part\n\n${body}`));
+    expect(page?.sections).toContain(html);
+    expect(page?.markdown.split('## Part\n\n')[1]).toBe(`${markdown}\n`);
+    expect(page?.sections).not.toContain('abc');
+  });
+
+  it.each(['`<!-- x -->`', '```html\n<!-- x -->\n```'])('shows a comment that is code: %j', async (body) => {
+    const [page] = await compose(source('a.md', body));
+    expect(page?.markdown).toContain(body);
+  });
+
   it('gives a block to more than one page', async () => {
     const pages = await compose(
       source('a.md', '{{table.errors}}'),

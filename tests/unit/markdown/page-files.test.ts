@@ -85,6 +85,41 @@ describe('publishedFiles', () => {
       'src/pages/[...path].md.ts': '',
       'public/a/b.png': '',
     });
-    expect(publishedFiles()).toEqual(['/api/v1/product', '/llms.txt', '/a/b.png']);
+    expect(publishedFiles([])).toEqual(['/api/v1/product', '/llms.txt', '/a/b.png']);
+  });
+
+  it.each([
+    ['llms.txt', '/llms.txt', 'another name: '],
+    ['LLMS.txt', '/llms.txt', 'another name: '],
+    ['api/v1/product', '/api/v1/product', 'another name: '],
+    ['_headers', '/_headers', 'your header rules in netlify.toml'],
+    ['cli.json', '/cli.json', 'the description of the command line in site/cli.json'],
+    ['index.html', '/', 'another name: '],
+    ['index.md', '/', 'another name: '],
+    ['docs.html', '/docs', 'another name: '],
+    ['docs.md', '/docs', 'another name: '],
+    ['docs/index.html', '/docs', 'another name: '],
+    ['docs', '/docs', 'another name: '],
+  ])('refuses public/%s, which would take the place of %s', (file, address, expected) => {
+    inFolder({
+      'src/pages/llms.txt.ts': '',
+      'src/pages/cli.json.ts': '',
+      'src/pages/api/v1/product.ts': '',
+      [`public/${file}`]: '',
+    });
+    const pages = ['index.md', 'docs/index.md'].map((name) => ({
+      file: `src/content/${name}`,
+      text: '',
+      updated: '',
+    }));
+    expect(() => publishedFiles(pages)).toThrow(
+      `public/${file}\n  found a file in the place of ${address}, which the site makes itself\n    expected ${expected}`,
+    );
+  });
+
+  it('takes files of public beside pages, and rules that are the maintainer’s', () => {
+    inFolder({ 'public/docs/a.png': '', 'public/_redirects': '', 'public/docs/index.md': '' });
+    const docs = { file: 'src/content/docs/index.md', text: '', updated: '' };
+    expect(publishedFiles([docs])).toEqual(['/_redirects', '/docs/a.png', '/docs/index.md']);
   });
 });

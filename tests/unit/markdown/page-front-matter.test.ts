@@ -66,9 +66,13 @@ describe('splitFrontMatter', () => {
     });
   });
 
-  it('reports every field if there is no front matter', () => {
+  it('reports every field if there is no front matter, and says what it is for', () => {
     expect(split('# Just a heading\n')).toMatchObject({
-      problems: ['title', 'description', 'nav', 'order'].map((field) => ({ field, found: 'nothing' })),
+      problems: ['title', 'description', 'nav', 'order'].map((field) => ({
+        field,
+        found: 'nothing',
+        expected: expect.stringContaining(`such as "${field}: `),
+      })),
     });
   });
 

@@ -29,6 +29,7 @@ describe('rawHtmlFaults', () => {
     ['<q cite="data:x">', 'the address "data:x" in raw HTML'],
     ['<img src="/a.png">', '<img> in raw HTML'],
     ['<body onload="x()">', '<body in raw HTML'],
+    ['<!-- a remark', '<!-- that nothing closes in raw HTML'],
     ['<!DOCTYPE html>', '<!DOCTYPE in raw HTML'],
   ])('refuses %j', (html, found) => {
     expect(rawHtmlFaults(html)[0]).toMatchObject({ found });

@@ -16,6 +16,9 @@ describe('composeDetails', () => {
     [{ support: 'mailto:help@quill.dev', security: 'https://quill.dev/security' }],
     [{ releases: 'https://code.dev/r', pluginGuide: 'https://a.dev/p', mcpGuide: 'https://a.dev/m' }],
     [{ releasedTogether: false }],
+    [{ siteFiles: 'https://github.com/acme/site/edit/main/web' }],
+    [{ siteFiles: 'https://code.dev/acme/site' }],
+    [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
   ])('takes %j', (stated) => {
     expect(composeDetails(stated)).toEqual(stated);
   });
@@ -35,6 +38,18 @@ describe('composeDetails', () => {
       { mcpGuide: 'https://bücher.dev' },
       'mcpGuide',
       '"https://xn--bcher-kva.dev": the same address in ASCII',
+    ],
+    [{ windowsInstallCommand: 'irm ‘https://a.dev/i.ps1’ | iex' }, 'windowsInstallCommand', 'instead of "‘"'],
+    [{ windowsInstallCommand: 'PS C:\\> irm a.dev | iex' }, 'windowsInstallCommand', 'without the prompt'],
+    [
+      { siteFiles: 'https://github.com/acme/site' },
+      'siteFiles',
+      'such as "https://github.com/acme/site/blob/main"',
+    ],
+    [
+      { siteFiles: 'https://github.com/acme/site.git' },
+      'siteFiles',
+      'such as "https://github.com/acme/site/blob/main"',
     ],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],

@@ -10,7 +10,7 @@ import {
 describe('reservedAddresses', () => {
   it.each([
     ['https://tool.example', 'https://tool.example'],
-    ['https://tool.example.', 'https://tool.example.'],
+    ['https://tool.example.', 'https://tool.example'],
     ['https://TOOL.Example/x', 'https://TOOL.Example/x'],
     ['https://tool.ex%61mple/x', 'https://tool.ex%61mple/x'],
     ['https://docs.tool.test/x', 'https://docs.tool.test/x'],

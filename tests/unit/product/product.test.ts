@@ -142,6 +142,31 @@ describe('composeProduct', () => {
       { ...facts, description: 'About {{product.name}}.' },
       'description: found "About {{product.name}}."\n    expected a text without {{',
     ],
+    [
+      'wants the quotes of a shell',
+      { ...facts, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
+      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens and spaces, as a shell reads them, instead of "“"',
+    ],
+    [
+      'wants the hyphens of a shell',
+      { ...facts, command: 'tool –chat' },
+      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens and spaces, as a shell reads them, instead of "–"',
+    ],
+    [
+      'takes no prompt',
+      { ...facts, installCommand: '$ npm i -g tool' },
+      'installCommand: found "$ npm i -g tool"\n    expected the command alone, without the prompt "$ "',
+    ],
+    [
+      'takes no root of a host of repositories for the site',
+      { ...facts, url: 'https://github.com/' },
+      'url: found "https://github.com/"\n    expected the root of a site of your own',
+    ],
+    [
+      'names no such root as an example',
+      { ...facts, url: 'https://github.com/acme/tool#readme' },
+      'url: found "https://github.com/acme/tool#readme"\n    expected the root of a site of your own',
+    ],
     ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, stated, message) => {
     expect(problemsOf(stated)).toContain(message);

@@ -65,6 +65,16 @@ describe('productionProblems', () => {
       ['site/product.json url', '"https://localhost"', ownAddress],
     ],
     [
+      'an address of this machine at the end of a sentence of the facts',
+      facts({ description: 'Runs at http://localhost:3000.' }),
+      ['site/product.json description', '"http://localhost:3000"', ownAddress],
+    ],
+    [
+      'an address of this machine without its scheme',
+      facts({ description: 'It answers at localhost:3000, in a browser.' }),
+      ['site/product.json description', '"localhost:3000"', ownAddress],
+    ],
+    [
       'an address among the details',
       details({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
       ['site/details.json support', '"localhost.test"', ownAddress],
@@ -111,6 +121,17 @@ describe('productionProblems', () => {
       page('> **Replace this:** say what it does.'),
       ['site/pages/guide.md line 5', '"Replace this"', 'the passage that it asks you to replace'],
     ],
+    ...[
+      ['<name, address>', '"<name, address>"'],
+      ['Jay Code, jay@…', '"…"'],
+      ['TODO', '"TODO"'],
+      ['Replace this', '"Replace this"'],
+      ['Ada Quill, 1 Main Street, Oxford, ada@quill.dev', '"Ada Quill"'],
+    ].map(([stated, found = '']): [string, Changes, [string, string, string]] => [
+      `${stated} as who is responsible`,
+      details({ responsible: stated }),
+      ['site/details.json responsible', found, 'the name and the address of whoever is responsible'],
+    ]),
     [
       'a site for which nobody is responsible',
       { 'site/details.json': undefined },
@@ -128,6 +149,7 @@ describe('productionProblems', () => {
 
   it.each<[what: string, changes: Changes]>([
     ['the facts and who is responsible', {}],
+    ['a mailbox in brackets', details({ responsible: 'Jay Code <jay@jcode.sh>' })],
     ['a privacy policy of its own', { 'site/details.json': undefined, 'site/pages/privacy.md': 'Ours.' }],
     [
       'a privacy policy on another site',
