@@ -56,6 +56,16 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 function nodesOf(stream: Prism.TokenStream): ElementContent[] {
   if (typeof stream === 'string') return [{ type: 'text', value: stream }];
   if (Array.isArray(stream)) return stream.flatMap(nodesOf);
-  const className = ['token', stream.type, ...[stream.alias ?? []].flat()];
-  return [{ type: 'element', tagName: 'span', properties: { className }, children: nodesOf(stream.content) }];
+  const { type, alias = [], content } = stream;
+  const element = (children: ElementContent[]): ElementContent => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['token', type, ...[alias].flat()] },
+    children,
+  });
+  if (typeof content !== 'string') return [element(nodesOf(content))];
+  // A token that begins on the line before its text would have a part without any size there.
+  const text = content.trimStart();
+  const space = content.slice(0, content.length - text.length);
+  return [...(space === '' ? [] : nodesOf(space)), element(nodesOf(text))];
 }

@@ -6,7 +6,13 @@ import { broken, type Fault } from '../../scripts/conformance/fault.ts';
 import { type Site, siteAt, siteThatAnswers } from '../../scripts/conformance/site.ts';
 import { listen } from './listen.ts';
 
-const passedOn = ['Accept', 'If-None-Match', 'Origin'];
+const passedOn = [
+  'Accept',
+  'Access-Control-Request-Headers',
+  'Access-Control-Request-Method',
+  'If-None-Match',
+  'Origin',
+];
 
 /** A server, and how to end it. */
 export interface Served {

@@ -50,6 +50,11 @@ describe('a code block', () => {
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });
 
+  it('marks a token where its text begins, and not on the line before', async () => {
+    const document = await rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
+    expect(document.querySelector('.scalar')?.textContent).toBe('ls\n  pwd');
+  });
+
   it.each(['sh', 'bash', 'powershell', 'console'])(
     'in "%s" marks flags, strings and variables of a command alike',
     async (language) => {
