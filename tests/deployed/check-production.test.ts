@@ -8,7 +8,7 @@ describe('npm run check:production', () => {
     const project = await copyProject();
     await project.write(factsFile, await project.read('tests/fixtures/facts/invented.json'));
     const { status, output } = await project.run('check:production');
-    expect(output).toContain('no site that could be checked');
+    expect(output).toContain('https://brindle.example cannot be checked.');
     expect(status).toBe(0);
   });
 
