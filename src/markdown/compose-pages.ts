@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
@@ -46,10 +46,11 @@ export async function composePages(
   const drafts = read.flatMap(({ draft }) => draft ?? []).sort(byOrder);
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
+  const list = listOfPages(listed);
   const pages: Composed[] = [];
   for (const draft of drafts) {
-    const others = listed.filter(({ path }) => path !== draft.head.path);
-    const blocks = new Map(vocabulary.blocks).set('list.pages', listOfPages(others));
+    const others = withoutItem(list, listed.indexOf(draft.head));
+    const blocks = new Map(vocabulary.blocks).set('list.pages', others);
     problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...(await renderPage(draft.tree.children)) });
   }
@@ -65,6 +66,13 @@ export async function composePages(
   return pages.map(({ head, tree, opening, sections, headings, terms }) => {
     return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
   });
+}
+
+/** Returns a list without one of its items, or nothing if it has no other. */
+function withoutItem(lists: readonly List[], index: number): List[] {
+  return lists
+    .map((list) => ({ ...list, children: list.children.filter((_, place) => place !== index) }))
+    .filter(({ children }) => children.length > 0);
 }
 
 /** Unknown addresses are answered with a page as well. */

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { List, Root } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { makeLinksAbsolute } from './links.ts';
 import { type Block, heading, link, list, paragraph, text } from './nodes.ts';
@@ -22,7 +22,7 @@ export function writePage(
 }
 
 /** Returns a list of pages, each with its description. */
-export function listOfPages(pages: readonly PageHead[]): Block {
+export function listOfPages(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
