@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Text } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { element, textNode } from './elements.ts';
 import { highlighted, isShell } from './highlight.ts';
 import { breakable, withWholeNames } from './line-breaks.ts';
 
@@ -76,16 +77,4 @@ function markedLine(start: string, kind: string, line: string): Element {
   const mark = element('span', { className: ['mark'] }, [textNode(start)]);
   const content = kind === 'command' ? highlighted(consoleLanguage, rest) : [textNode(rest)];
   return element('span', { className: [kind] }, [mark, ...content]);
-}
-
-function textNode(value: string): Text {
-  return { type: 'text', value };
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: readonly ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children: [...children] };
 }

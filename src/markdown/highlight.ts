@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
+import { element, textNode } from './elements.ts';
 
 loadLanguages.silent = true;
 
@@ -54,18 +55,13 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 }
 
 function nodesOf(stream: Prism.TokenStream): ElementContent[] {
-  if (typeof stream === 'string') return [{ type: 'text', value: stream }];
+  if (typeof stream === 'string') return [textNode(stream)];
   if (Array.isArray(stream)) return stream.flatMap(nodesOf);
   const { type, alias = [], content } = stream;
-  const element = (children: ElementContent[]): ElementContent => ({
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['token', type, ...[alias].flat()] },
-    children,
-  });
-  if (typeof content !== 'string') return [element(nodesOf(content))];
+  const properties = { className: ['token', type, ...[alias].flat()] };
+  if (typeof content !== 'string') return [element('span', properties, nodesOf(content))];
   // A token that begins on the line before its text would have a part without any size there.
   const text = content.trimStart();
   const space = content.slice(0, content.length - text.length);
-  return [...(space === '' ? [] : nodesOf(space)), element(nodesOf(text))];
+  return [...(space === '' ? [] : [textNode(space)]), element('span', properties, [textNode(text)])];
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { element, mapTexts, textNode } from './elements.ts';
 
 // Behind a slash, but not within "//", and behind the # of a fragment.
 const inAddress = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
@@ -11,34 +12,23 @@ export const phoneLine = 28;
 
 /** Returns content in which an address that does not fit into its line is broken behind a slash or # (HTML, section 4.5.28). */
 export function breakable(content: readonly ElementContent[]): ElementContent[] {
-  return content.flatMap((node): ElementContent[] => {
-    if (node.type === 'element') return [{ ...node, children: breakable(node.children) }];
-    if (node.type !== 'text') return [node];
-    return node.value
+  return mapTexts(content, (text) =>
+    text
       .split(inAddress)
-      .flatMap((value, index) => [...(index === 0 ? [] : [chance()]), { type: 'text', value } as const]);
-  });
+      .flatMap((part, index) => [...(index === 0 ? [] : [element('wbr', {})]), textNode(part)]),
+  );
 }
 
 /** Returns code in which a flag or a name is not broken behind a hyphen, as lines of text are (Unicode, UAX 14). */
 export function withWholeNames(code: readonly ElementContent[]): ElementContent[] {
-  return code.flatMap((node): ElementContent[] => {
-    if (node.type === 'element') return [{ ...node, children: withWholeNames(node.children) }];
-    if (node.type !== 'text') return [node];
-    return node.value
+  return mapTexts(code, (text) =>
+    text
       .split(hyphenated)
-      .filter((value) => value !== '')
-      .map((value) =>
-        hyphenated.test(value) && value.length <= phoneLine ? whole(value) : { type: 'text', value },
-      );
-  });
+      .filter((part) => part !== '')
+      .map((part) => (hyphenated.test(part) && part.length <= phoneLine ? whole(part) : textNode(part))),
+  );
 }
 
-function whole(value: string): Element {
-  const properties = { className: ['whole'] };
-  return { type: 'element', tagName: 'span', properties, children: [{ type: 'text', value }] };
-}
-
-function chance(): Element {
-  return { type: 'element', tagName: 'wbr', properties: {}, children: [] };
+function whole(name: string): Element {
+  return element('span', { className: ['whole'] }, [textNode(name)]);
 }

@@ -9,8 +9,8 @@ import { type PageSource, pathOf } from './page.ts';
 
 /**
  * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
- * the same address in the second. Throws InvalidInput if a folder has a link
- * in it instead of a file, a file that is no page, or one that is not in UTF-8.
+ * the same address in the second. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no
+ * page, or one that is not in UTF-8.
  */
 export async function readPages(): Promise<PageSource[]> {
   const changes = lastChanges();

@@ -2,6 +2,7 @@ import Slugger from 'github-slugger';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { codeBlocks } from './code-blocks.ts';
+import { element } from './elements.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
 import { features } from './parse.ts';
@@ -36,12 +37,7 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
         const text = context.textContent(heading);
         const slug = slugger.slug(text);
         headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
-        const link = {
-          type: 'element',
-          tagName: 'a',
-          properties: { href: `#${slug}` },
-          children: heading.children,
-        } as const;
+        const link = element('a', { href: `#${slug}` }, heading.children);
         return { ...heading, properties: { ...heading.properties, id: slug }, children: [link] };
       },
     },

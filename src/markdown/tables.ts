@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { element } from './elements.ts';
 import { breakable } from './line-breaks.ts';
 
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
@@ -28,7 +29,7 @@ export const tables = defineHastPlugin({
         children: breakable(table.children).map((group) => labelCells(group, labels)),
       };
       const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
-      return { type: 'element', tagName: 'div', properties: { className }, children: [labelled] };
+      return element('div', { className }, [labelled]);
     },
   },
 });
