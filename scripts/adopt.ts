@@ -99,8 +99,9 @@ async function decide(
 
 /** Returns a remark if a product's package.json has another version than the site. */
 function versionRemarks(packageFile: string | undefined): string[] {
-  const { version } = packageFile === undefined ? {} : readObject(packageFile);
-  const own = readObject('package.json').version;
+  if (packageFile === undefined) return [];
+  const { version } = readObject(packageFile);
+  const { version: own } = readObject('package.json');
   if (typeof version !== 'string' || version === own) return [];
   return [
     `${packageFile} has the version ${version}, and this site would publish ${own}, the one of its own package.json. To publish the same: npm version ${version}`,

@@ -18,8 +18,9 @@ export function nameplate() {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        refuseUnreadable(fileURLToPath(config.root));
-        if (command === 'dev') updateConfig({ vite: { plugins: [followEdits(fileURLToPath(config.root))] } });
+        const root = fileURLToPath(config.root);
+        refuseUnreadable(root);
+        if (command === 'dev') updateConfig({ vite: { plugins: [followEdits(root)] } });
         if (command === 'build') publishAllOrNothing(config.outDir);
       },
     },

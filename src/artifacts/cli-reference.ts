@@ -31,19 +31,18 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
   const shared = new Set(everywhere.map(({ option }) => reading(option)));
   const root = visible(stated.options);
   const own = root.filter((option) => !shared.has(reading(option))).map(optionEntry);
-  const everyEntry = everywhere.map(globalEntry);
-  const inOrder = [
-    ...root.map(
-      (option) => everyEntry[everywhere.findIndex((one) => one.option === option)] ?? optionEntry(option),
-    ),
-    ...everywhere.flatMap(({ option }, index) => (root.includes(option) ? [] : (everyEntry[index] ?? []))),
-  ];
+  const globalEntries = new Map(everywhere.map((global) => [global.option, globalEntry(global)]));
+  // Those of the root, in their order, and then those that only commands state.
+  const inOrder = new Map([
+    ...root.map((option) => [option, optionEntry(option)] as const),
+    ...globalEntries,
+  ]);
   return [
     ['cli.usage', usageBlocks(command, stated)],
     ['cli.commands', commandBlocks(command, commands)],
-    ['cli.options', entryTable('Flag', inOrder)],
+    ['cli.options', entryTable('Flag', [...inOrder.values()])],
     ['cli.own-options', entryTable('Flag', own)],
-    ['cli.global-options', entryTable('Flag', everyEntry)],
+    ['cli.global-options', entryTable('Flag', [...globalEntries.values()])],
     ['cli.examples', exampleBlocks(stated.examples)],
     ['cli.environment', entryTable('Variable', variablesOf(stated).map(variableEntry))],
     ['cli.exit-codes', entryTable('Exit code', (stated.exitCodes ?? []).map(exitCodeEntry))],

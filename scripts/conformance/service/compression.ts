@@ -58,9 +58,10 @@ function unreadable(exchange: Exchange, { content: expected }: Exchange): Compla
   if (decode === undefined) return hasHeader('Content-Encoding', /^(?:gzip|br)$/i)(exchange);
   const part = `content, as ${coding}`;
   try {
-    const { length } = decode(exchange.content);
-    if (decode(exchange.content).equals(expected)) return [];
-    return [{ exchange, part, found: `${length} other bytes`, expected: 'what is sent without compression' }];
+    const decoded = decode(exchange.content);
+    if (decoded.equals(expected)) return [];
+    const found = `${decoded.length} other bytes`;
+    return [{ exchange, part, found, expected: 'what is sent without compression' }];
   } catch (error) {
     return [{ exchange, part, found: String(error), expected: 'content that can be decoded' }];
   }
