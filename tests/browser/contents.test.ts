@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/example.ts';
 import { desktop, phone, withBrowser } from './windows.ts';
 
-const open = withBrowser();
+const { open } = withBrowser();
 
 async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());

@@ -1,21 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
 
 declare global {
   /** How far the layout has shifted since the page began to load (Layout Instability, section 2). */
   var layoutShift: number;
+  /** What the source of axe, once evaluated in a page, leaves there. */
+  var axe: typeof import('axe-core');
 }
 
-const standards: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 // In dark colours the same elements stand in the same places.
 const rulesIn = {
   light: { type: 'tag', values: standards },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const;
+} as const satisfies Record<string, axe.RunOnly>;
 const colorSchemes = ['light', 'dark'] as const;
 
 /** What a browser saw of a page. */
 export interface Inspection {
+  /** The status with which the page itself is answered. */
+  readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
   readonly complaints: readonly string[];
   /** The width of the whole page, in CSS pixels. */
@@ -25,68 +29,74 @@ export interface Inspection {
   readonly objections: readonly string[];
 }
 
-/** Returns a window that measures how far layouts shift in it. */
-export async function measuringWindow(
-  browser: Browser,
-  width: number,
-  height: number,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height } });
-  await context.addInitScript(() => {
+/** A window that tells what it sees of the pages that are opened in it, one after the other. */
+export interface Inspector {
+  readonly page: Page;
+  /** Loads an address and returns what there is to say about it, in light and in dark colours. */
+  inspect(address: string): Promise<Inspection>;
+}
+
+/** Opens a window that inspects pages. */
+export async function openInspector(browser: Browser, width: number, height: number): Promise<Inspector> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.addInitScript(() => {
     globalThis.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         globalThis.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return context;
+  const complaints = watch(page);
+  const inspect = async (address: string) => {
+    complaints.length = 0;
+    await page.emulateMedia({ colorScheme: null });
+    const status = (await page.goto(address))?.status();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    const objections = await objectionsTo(page);
+    // Observers are told after the next frame.
+    await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))));
+    const layoutShift = await page.evaluate(() => globalThis.layoutShift);
+    return { status, complaints: [...complaints], width, objections, layoutShift };
+  };
+  return { page, inspect };
 }
 
-/** Loads an address in a new tab and returns what there is to say about it, in light and in dark colours. */
-export async function inspect(page: Page, address: string): Promise<Inspection> {
+/** Returns a list to which everything is added that a window complains about. */
+function watch(page: Page): string[] {
   const complaints: string[] = [];
-  watch(page, address, complaints);
-  await page.goto(address);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  const objections: string[] = [];
-  for (const colorScheme of colorSchemes) {
-    await page.emulateMedia({ colorScheme });
-    objections.push(
-      ...(await objectionsTo(page, colorScheme)).map((objection) => `${colorScheme}: ${objection}`),
-    );
-  }
-  return { complaints, width, objections, layoutShift: await page.evaluate(() => globalThis.layoutShift) };
-}
-
-function watch(page: Page, address: string, complaints: string[]): void {
-  const { origin } = new URL(address);
   page.on('console', (message) => {
     // The browser itself mentions that an unknown address answered 404, as it should.
-    const mention = message.location().url === address && /status of 404/.test(message.text());
+    const mention = message.location().url === page.url() && /status of 404/.test(message.text());
     if (!mention) complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) complaints.push(`left the site: ${request.url()}`);
-  });
   page.on('response', (response) => {
-    if (response.status() !== 200 && response.url() !== address)
+    const request = response.request();
+    if (response.status() !== 200 && !request.isNavigationRequest())
       complaints.push(`${response.status()}: ${response.url()}`);
   });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) return;
+    if (new URL(request.url()).origin !== new URL(page.url()).origin)
+      complaints.push(`left the site: ${request.url()}`);
+  });
+  return complaints;
 }
 
-async function objectionsTo(page: Page, colorScheme: keyof typeof rulesIn): Promise<string[]> {
-  const options = {
-    runOnly: { type: rulesIn[colorScheme].type, values: [...rulesIn[colorScheme].values] },
-    resultTypes: ['violations', 'incomplete'],
-  } satisfies Parameters<AxeBuilder['options']>[0];
-  // There are no frames, for which axe would open a tab of its own each time.
-  const { violations, incomplete } = await new AxeBuilder({ page })
-    .options(options)
-    .setLegacyMode()
-    .analyze();
-  return [...violations, ...incomplete].map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
+async function objectionsTo(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const objections: string[] = [];
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme });
+    const { violations, incomplete } = await page.evaluate(
+      (runOnly) => globalThis.axe.run({ runOnly, resultTypes: ['violations', 'incomplete'] }),
+      rulesIn[colorScheme],
+    );
+    for (const { id, help, nodes } of [...violations, ...incomplete])
+      objections.push(
+        `${colorScheme}: ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+      );
+  }
+  return objections;
 }

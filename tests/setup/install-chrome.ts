@@ -9,8 +9,13 @@ const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release
 // Elsewhere, the browser tests say what to do.
 if (findChrome() === undefined && isDebian && getuid?.() === 0) {
   console.log('There is no browser for the tests: installing the chromium of Debian.');
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-  });
+  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  apt('update', '-qq');
+  try {
+    apt(...install, 'chromium-headless-shell');
+  } catch {
+    // Older releases have no package of the headless shell alone.
+    apt(...install, 'chromium');
+  }
 }
