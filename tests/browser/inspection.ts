@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axeCore, { type RunOnly } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
 declare global {
@@ -13,7 +13,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const rulesIn = {
   light: { type: 'tag', values: standards },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const satisfies Record<string, axe.RunOnly>;
+} as const satisfies Record<string, RunOnly>;
 const colorSchemes = ['light', 'dark'] as const;
 
 /** What a browser saw of a page. */
@@ -85,7 +85,7 @@ function watch(page: Page): string[] {
 }
 
 async function objectionsTo(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
