@@ -1,4 +1,3 @@
-import type { Readable, Writable } from 'node:stream';
 import { CANCEL_SYMBOL, confirm, log, multiselect, text } from '@clack/prompts';
 import { type Details, detailsSchema } from '../../src/product/details.ts';
 import type { Problem } from '../../src/product/problems.ts';
@@ -6,12 +5,7 @@ import { productSchema } from '../../src/product/schema.ts';
 import { completed } from './completed.ts';
 import { factsOfRepository } from './defaults.ts';
 import { detailProblems, factProblems, type Stated } from './facts-file.ts';
-
-/** Where questions are asked and answered. */
-export interface Terminal {
-  readonly input: Readable;
-  readonly output: Writable;
-}
+import type { Terminal } from './terminal.ts';
 
 /** Thrown if somebody leaves in the middle of the questions. */
 export class Interrupted extends Error {

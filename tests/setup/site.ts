@@ -11,6 +11,8 @@ declare module 'vitest' {
     site: string;
     /** The address of the example, which is the site unless the project has one of its own. */
     example: string;
+    /** The folder with the example as it was built, in `dist`. */
+    exampleFolder: string;
   }
 }
 
@@ -20,12 +22,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync('site')) {
     project.provide('site', site.address);
     project.provide('example', site.address);
+    project.provide('exampleFolder', '.');
     return site.stop;
   }
   const root = await copyToFolder();
   const example = await serve(root);
   project.provide('site', site.address);
   project.provide('example', example.address);
+  project.provide('exampleFolder', root);
   return async () => {
     await Promise.all([site.stop(), example.stop()]);
     await rm(root, { recursive: true, force: true });

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { piecesBelow, production } from '../../src/product/production.ts';
-import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
-import { copyProject } from '../setup/project.ts';
+import { piecesBelow } from '../../src/product/production.ts';
 
 const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
 const fence = /^ *(`{3,})\w*\n([\s\S]*?)^ *\1$/gm;
 
 /** Returns the texts of all files below a folder that can be read. */
-function textsBelow(folder: string): string[] {
+export function textsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
@@ -41,8 +37,11 @@ function stripped(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Returns what stands in example/ and is found in what was published, although nobody stated it. */
-function traces(root: string, stated: { readonly name: string; readonly command: string }): string[] {
+/** Returns what stands in example/ and is found in published texts, although nobody stated it. */
+export function tracesOfExample(
+  published: readonly string[],
+  stated: { readonly name: string; readonly command: string },
+): string[] {
   const inserted = (text: string) =>
     text
       .replaceAll('{{product.name}}', stated.name)
@@ -53,7 +52,6 @@ function traces(root: string, stated: { readonly name: string; readonly command:
   const prose = values.map(({ text }) => text).filter((text) => /\s/.test(text));
   const example = [...prose, ...textsBelow('example/pages')].map(inserted);
   const engine = inserted(textsBelow('src').join('\n')) + JSON.stringify(stated);
-  const published = textsBelow(join(root, 'dist'));
   const words = published.map(stripped).join(' ');
   const knownWords = stripped(engine);
   const publishedCode = new Set(published.flatMap(codeIn));
@@ -67,42 +65,3 @@ function traces(root: string, stated: { readonly name: string; readonly command:
       .filter((sentence) => !knownWords.includes(sentence) && words.includes(sentence)),
   ];
 }
-
-async function publish(facts: object, details: object) {
-  const project = await copyProject();
-  await project.write('site/product.json', JSON.stringify(facts));
-  await project.write('site/details.json', JSON.stringify(details));
-  const { status, output } = await project.run('build', [], production);
-  expect(status, output).toBe(0);
-  return project.root;
-}
-
-describe('A site of which only the facts are stated', () => {
-  it('would be caught if it published the example', async () => {
-    const project = await copyProject();
-    expect(await project.run('build')).toMatchObject({ status: 0 });
-    const stated = JSON.parse(await project.read('example/product.json'));
-    const found = traces(project.root, stated);
-    expect(found.length).toBeGreaterThan(1000);
-    expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
-  });
-
-  it('publishes of the example nothing', async () => {
-    const facts = JSON.parse(readFileSync('tests/fixtures/facts/jcode.json', 'utf8'));
-    const root = await publish(facts, { responsible: 'Somebody, somewhere' });
-    expect(traces(root, facts)).toEqual([]);
-  });
-
-  it('publishes of the example nothing, whatever the facts', async () => {
-    await fc.assert(
-      fc.asyncProperty(generatedFacts, generatedDetails, async (facts, details) => {
-        const root = await publish(facts, details);
-        expect(traces(root, facts)).toEqual([]);
-        expect(textsBelow(join(root, 'dist')).join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
-        const served = JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'));
-        expect(served).toMatchObject(facts);
-      }),
-      { numRuns: 3, endOnFailure: true },
-    );
-  }, 300_000);
-});
