@@ -30,14 +30,8 @@ describe.skipIf(platform === 'win32')('README.md, "Take a newer version"', () =>
     await commit(engine);
 
     const site = await copyProject();
-    const facts = [
-      '--from',
-      'tests/fixtures/facts/jcode.json',
-      '--responsible',
-      'Jay, jay@jcode.sh',
-      '--yes',
-    ];
-    expect(await site.run('adopt', facts)).toMatchObject({ status: 0 });
+    await site.write('site/product.json', await site.read('tests/fixtures/facts/jcode.json'));
+    await site.write('site/details.json', '{ "responsible": "Jay, jay@jcode.sh" }');
     await site.write('site/pages/mcp.md', await site.read('src/content/mcp.md'));
     await site.write('public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     const settings = JSON.parse(await site.read('package.json'));
@@ -59,10 +53,7 @@ describe.skipIf(platform === 'win32')('README.md, "Take a newer version"', () =>
     expect([lock.version, lock.packages[''].version]).toEqual(['4.5.6', '4.5.6']);
     expect(existsSync(join(site.root, 'src/content/new.md'))).toBe(true);
     expect(existsSync(join(site.root, 'src/content/mcp.md'))).toBe(false);
-    expect(await site.run('build', [], production)).toMatchObject({ status: 0 });
-    expect(JSON.parse(await site.read('dist/api/v1/product'))).toMatchObject({
-      name: 'jcode',
-      version: '4.5.6',
-    });
+    const composed = await site.compose(production);
+    expect(JSON.parse(composed.stdout).product).toMatchObject({ name: 'jcode', version: '4.5.6' });
   });
 });

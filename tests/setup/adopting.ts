@@ -16,9 +16,9 @@ export async function adoptIn(
   chdir(folder);
   try {
     const status = await adopt(args, { input: new PassThrough(), output });
+    output.end();
     return { status, output: await told };
   } finally {
-    output.end();
     chdir(before);
   }
 }

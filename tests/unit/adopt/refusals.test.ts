@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { adopt } from '../../../scripts/adopt/adopt.ts';
 import { adoptIn } from '../../setup/adopting.ts';
 import { inFolder } from '../../setup/in-folder.ts';
 
@@ -8,6 +11,7 @@ const files = {
   ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/facts/${file}`)])),
   'package.json': '{ "version": "1.0.0" }',
   'broken.json': '{',
+  'apache.json': '{ "name": "quill", "license": "Apache-2.0" }',
   'null.json': 'null',
   'text.json': '"text"',
   'mcp.md': '# Servers\n\nText.\n',
@@ -33,7 +37,7 @@ describe('npm run adopt', () => {
     [['--from', 'text.json', '--yes'], 'text.json\n  found "text"\n    expected one JSON object'],
     [[...jcode, '--package', 'package.json'], '--package offers answers to the questions'],
     [[...jcode, '--responsible', ' '], 'responsible: found " "'],
-    [[...jcode, '--cli', 'mcp.md'], 'mcp.md\n  found text that is not JSON'],
+    [[...jcode, '--cli', 'mcp.md'], 'mcp.md\n  found a text that begins with "# Servers"'],
     [[...jcode, '--page', 'mcp'], '--page wants an address and a file, as in mcp='],
     [[...jcode, '--page', 'mcp=none.md'], 'There is no file "none.md".'],
     [[...jcode, '--page', 'mcp=mcp.md', '--page', '/mcp/=mcp.md'], '--page names site/pages/mcp.md 2 times'],
@@ -50,4 +54,16 @@ describe('npm run adopt', () => {
     await expect(adoptIn('.', ...given)).rejects.toThrow(message);
     expect(existsSync('site')).toBe(false);
   });
+
+  it('names the license of a package.json that cannot be published before it asks anything', async () => {
+    inFolder(files);
+    const [input, output] = [terminalEnd(), terminalEnd()];
+    const asked = adopt(['--package', 'apache.json'], { input, output });
+    await expect(asked).rejects.toThrow('apache.json\n  license: found "Apache-2.0"');
+    expect(await text(output.end())).not.toContain('repository:');
+  });
 });
+
+function terminalEnd() {
+  return Object.assign(new PassThrough(), { isTTY: true });
+}
