@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../scripts/preview/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
+import { parsePage, textOf } from '../setup/html.ts';
 import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
 
 /** Replaces the one place in a file of the copy where a text stands. */
@@ -19,6 +20,12 @@ async function example(project: ProjectCopy, section: string): Promise<string> {
   return (/```\w+\n(.*?)\n *```/s.exec(text)?.[1] ?? '').replace(/^ {3}/gm, '');
 }
 
+/** Returns a page of another name, which stands last in navigation. */
+function named(page: string, name: string): string {
+  const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
+  return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
+}
+
 // All recipes at once, since none of them stands in the way of another: one build shows what came of each.
 const project = await copyForAll();
 const facts = JSON.parse(await project.read('example/product.json'));
@@ -32,9 +39,13 @@ const error = `  uri_too_long: {
   },
 `;
 
+const page = `${await example(project, 'Add a page')}\n`;
+const inFolders = ['guides/start', 'docs/plugins/publishing', 'v1.2'];
+
 describe('CONTRIBUTING.md', () => {
   beforeAll(async () => {
-    await project.write('src/content/guide.md', `${await example(project, 'Add a page')}\n`);
+    await project.write('src/content/guide.md', page);
+    for (const name of inFolders) await project.write(`example/pages/${name}.md`, named(page, name));
     await edit(
       project,
       'src/product/schema.ts',
@@ -46,15 +57,24 @@ describe('CONTRIBUTING.md', () => {
     await edit(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
     const settings = await project.read('netlify.toml');
     await project.write('netlify.toml', `${settings}\n${await example(project, 'Add a header rule')}\n`);
-    expect(await project.run('build')).toMatchObject({ status: 0 });
+    expect(await project.build()).toMatchObject({ status: 0 });
   });
 
-  it('adds a page by one file', async () => {
-    expect(await project.read('dist/guide.html')).toContain('<h1');
-    expect(await project.read('dist/guide.md')).toContain('[command line](https://');
-    for (const file of ['sitemap.xml', 'llms.txt', 'index.html']) {
-      expect([file, (await project.read(`dist/${file}`)).includes('/guide')]).toEqual([file, true]);
-    }
+  it('adds a page by one file, in navigation, sitemap, llms.txt and on the index of pages', async () => {
+    const read = (file: string) => project.read(`dist/${file}`);
+    const { name, url } = facts;
+    expect(textOf(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
+    const twin = await read('guide.md');
+    expect(twin).toMatch(/\n---\n\n# Guide to .+\n\nOne sentence of 70 to 155 characters, /);
+    expect(twin).toContain(`[command line](${url}/cli.md)`);
+    const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
+    const labels = [...navigation].map(textOf);
+    expect(labels.indexOf('Guide')).toBeGreaterThan(0);
+    expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP') + 1);
+    expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
+    expect(await read('llms.txt')).toContain(`(${url}/guide.md): One sentence of 70 to 155 characters, `);
+    expect(await read('llms-full.txt')).toContain(twin);
+    expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 
   it('adds a field by a line of the schema and a line of the facts', async () => {
@@ -80,12 +100,31 @@ describe('CONTRIBUTING.md', () => {
     );
   });
 
-  it('adds a header rule by an entry of netlify.toml', async () => {
-    const { address, stop } = await startPreview({ port: 0, root: project.root });
-    onTestFinished(stop);
-    const { headers } = await fetch(`${address}/cli.json`);
-    expect(headers.get('Timing-Allow-Origin')).toBe('*');
-    expect(headers.get('Content-Type')).toBe('application/json');
+  describe('served', () => {
+    let address: string;
+
+    beforeAll(async () => {
+      const preview = await startPreview({ port: 0, root: project.root });
+      address = preview.address;
+      return preview.stop;
+    });
+
+    it('adds a header rule by an entry of netlify.toml', async () => {
+      const { headers } = await fetch(`${address}/cli.json`);
+      expect(headers.get('Timing-Allow-Origin')).toBe('*');
+      expect(headers.get('Content-Type')).toBe('application/json');
+    });
+
+    it.each(inFolders)(
+      'has a page in a folder, or with a point in its name, at its address: /%s',
+      async (path) => {
+        for (const type of ['text/html', 'text/markdown']) {
+          const { status, headers } = await fetch(`${address}/${path}`, { headers: { Accept: type } });
+          expect([type, status, headers.get('Vary')]).toEqual([type, 200, 'Accept']);
+          expect(headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+        }
+      },
+    );
   });
 });
 

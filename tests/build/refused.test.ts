@@ -42,4 +42,42 @@ example/product.json
     expect(output).toContain('example/Details.json\n  found an unknown file\n    expected only product.json');
     expect(status).toBe(1);
   });
+
+  it('publishes nothing if the prose is wrong, and names every problem with file, line and way out', async () => {
+    const project = await copyProject();
+    const privacy = await project.read('example/pages/privacy.md');
+    await project.write('example/pages/privacy.md', privacy.replace(/^title: .*\n/m, ''));
+    const mcp = await project.read('example/pages/mcp.md');
+    const lines = mcp.trimEnd().split('\n').length;
+    await project.write(
+      'example/pages/mcp.md',
+      `${mcp.trimEnd()}\n{{product.nmae}}\n[one](/nowhere)\n[two](/cli#no-such-heading)\n`,
+    );
+
+    const { status, output } = await project.compose();
+    expect(output).toContain('Nothing was published: 4 problems to fix.\n');
+    for (const problem of [
+      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, such as "title: MCP servers"\n',
+      `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, `,
+      `  line ${lines + 2}: found a link to "/nowhere", where nothing is published\n    expected one of /`,
+      `  line ${lines + 3}: found a link to "/cli#no-such-heading", a heading that the page does not have\n    expected one of #`,
+    ])
+      expect(output).toContain(problem);
+    expect(status).toBe(1);
+  });
+
+  it('publishes nothing if the description of the command line is wrong', async () => {
+    const project = await copyProject();
+    const cli = JSON.parse(await project.read('example/cli.json'));
+    cli.comands = [];
+    cli.options[0].description = 'All of {{product.nmae}}.';
+    cli.exitCodes[0].code = 'zero';
+    await project.write('example/cli.json', JSON.stringify(cli));
+    const { status, output } = await project.compose();
+    expect(output).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
+    expect(output).toContain('  comands: found an unknown field\n    expected only these: opencli, info, ');
+    expect(output).toContain('  options[0].description: found the unknown placeholder {{product.nmae}}\n');
+    expect(output).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
+    expect(status).toBe(1);
+  });
 });

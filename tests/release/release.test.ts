@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { releasedChangelog } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyProject, type ProjectCopy } from '../setup/project.ts';
+import { copyForAll } from '../setup/project.ts';
 
 describe('releasedChangelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
@@ -23,54 +22,53 @@ describe('releasedChangelog', () => {
   });
 });
 
-describe('npm version', () => {
-  /** Returns a copy of the project under version control, with one change to release. */
-  async function repository(changes: string): Promise<ProjectCopy> {
-    const project = await copyProject();
-    const settings = JSON.parse(await project.read('package.json'));
+describe('npm version', async () => {
+  const project = await copyForAll();
+  const author = { GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@quill.test' };
+  const committer = { GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@quill.test' };
+  const run = (command: string, ...args: string[]) =>
+    runCommand(command, args, project.root, { ...author, ...committer });
+
+  beforeAll(async () => {
+    const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
     // It has packages of its own to install, and tests of its own: npm run test:clients.
-    delete settings.scripts.preversion;
-    await project.write('package.json', JSON.stringify({ ...settings, version: '1.2.3' }));
-    await project.write('CHANGELOG.md', `# Changelog\n\n## Unreleased\n${changes}`);
-    await git(project, 'init', '--quiet');
-    await git(project, 'add', '--all', ':!node_modules');
-    await git(project, 'commit', '--quiet', '--message', 'Start');
-    return project;
-  }
-
-  function git({ root }: ProjectCopy, ...args: string[]) {
-    const author = ['-c', 'user.name=Maintainer', '-c', 'user.email=maintainer@quill.test'];
-    return runCommand('git', [...author, ...args], root);
-  }
-
-  function version({ root }: ProjectCopy, level: string) {
-    const author = { GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@quill.test' };
-    const committer = { GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@quill.test' };
-    return runCommand('npm', ['version', level], root, { ...author, ...committer });
-  }
-
-  it('commits the version with its changelog and tags it, and everything published says it', async () => {
-    const project = await repository('\n- Faster.\n');
-    expect(await version(project, 'minor')).toMatchObject({ status: 0 });
-    expect(await project.read('CHANGELOG.md')).toMatch(
-      /## Unreleased\n\n## 1\.3\.0 \(\d{4}-\d\d-\d\d\)\n\n- Faster\.\n$/,
-    );
-    const { output } = await git(project, 'show', '--name-only', '--format=%s', 'v1.3.0');
-    expect(output.split('\n')).toEqual(expect.arrayContaining(['1.3.0', 'CHANGELOG.md', 'package.json']));
-    expect((await git(project, 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
-    expect(await project.run('build')).toMatchObject({ status: 0 });
-    expect(JSON.parse(await project.read('dist/api/v1/product')).version).toBe('1.3.0');
-    for (const file of ['openapi.json', 'index.html', 'llms.txt', 'developers.md', 'cli.json']) {
-      expect([file, (await project.read(`dist/${file}`)).includes('1.3.0')]).toEqual([file, true]);
-    }
+    delete scripts.preversion;
+    await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
+    await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');
+    await run('git', 'init', '--quiet');
+    await run('git', 'add', '--all', ':!node_modules');
+    await run('git', 'commit', '--quiet', '--message', 'Start');
   });
 
   it('makes no commit where the changelog says nothing', async () => {
-    const project = await repository('');
-    const { status, output } = await version(project, 'patch');
+    const { status, output } = await run('npm', 'version', 'patch');
     expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found nothing in it');
     expect(status).not.toBe(0);
-    expect((await git(project, 'log', '--format=%s')).output).toBe('Start\n');
-    expect(existsSync(`${project.root}/.git/refs/tags/v1.2.4`)).toBe(false);
+    expect((await run('git', 'log', '--format=%s')).output).toBe('Start\n');
+    expect((await run('git', 'tag')).output).toBe('');
+  });
+
+  it('commits the version with its changelog and tags it, and everything published says it', async () => {
+    await run('git', 'reset', '--quiet', '--hard');
+    await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- Faster.\n');
+    await run('git', 'commit', '--quiet', '--all', '--message', 'Be faster');
+    expect(await run('npm', 'version', 'minor')).toMatchObject({ status: 0 });
+    expect(await project.read('CHANGELOG.md')).toMatch(
+      /## Unreleased\n\n## 1\.3\.0 \(\d{4}-\d\d-\d\d\)\n\n- Faster\.\n$/,
+    );
+    const { output } = await run('git', 'show', '--name-only', '--format=%s', 'v1.3.0');
+    expect(output.split('\n')).toEqual(expect.arrayContaining(['1.3.0', 'CHANGELOG.md', 'package.json']));
+    expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
+    const preview = { CONTEXT: 'deploy-preview', REVIEW_ID: '42', COMMIT_REF: 'abc1234def5678' };
+    expect(await project.build(preview)).toMatchObject({ status: 0 });
+    for (const file of ['api/v1/product', 'openapi.json']) {
+      expect([file, await project.read(`dist/${file}`)]).toEqual([
+        file,
+        expect.stringContaining('"version": "1.3.0+preview.42.abc1234"'),
+      ]);
+    }
+    for (const file of ['index.html', 'llms.txt', 'developers.md', 'cli.json']) {
+      expect([file, (await project.read(`dist/${file}`)).includes('1.3.0')]).toEqual([file, true]);
+    }
   });
 });
