@@ -1,46 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copyProject, type ProjectCopy } from '../setup/project.ts';
-
-/** A development server of a copy of the project. */
-interface DevServer {
-  readonly project: ProjectCopy;
-  /** Returns what a path answers, as status and text. */
-  get(path: string): Promise<{ status: number; text: string }>;
-  readonly address: string;
-  /** Everything that the terminal has shown. */
-  printed(): string;
-  readonly server: ChildProcess;
-}
-
-async function startDev(): Promise<DevServer> {
-  const project = await copyProject();
-  const server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
-    cwd: project.root,
-    detached: true,
-    // By these, Astro and Vite take themselves for a part of a test, and answer and watch nothing.
-    env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
-  });
-  onTestFinished(() => void process.kill(-Number(server.pid), 'SIGKILL'));
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += stripVTControlCharacters(text);
-    });
-  }
-  const address = await expect
-    .poll(() => /http:\/\/localhost:\d+/.exec(output)?.[0], { timeout: 30_000 })
-    .toBeDefined()
-    .then(() => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '');
-  const get = async (path: string) => {
-    const response = await fetch(address + path);
-    return { status: response.status, text: await response.text() };
-  };
-  return { project, get, address, printed: () => output, server };
-}
+import { copyForAll } from '../setup/project.ts';
 
 const soon = { timeout: 10_000 };
 const guide = `---
@@ -53,9 +16,60 @@ order: 25
 Read this.
 `;
 
-describe('npm run dev', () => {
+describe('npm run dev', async () => {
+  const project = await copyForAll();
+  let printed = '';
+  let address = '';
+  let server: ChildProcess;
+  afterAll(() => void process.kill(-Number(server.pid), 'SIGKILL'));
+
+  beforeAll(async () => {
+    server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
+      cwd: project.root,
+      detached: true,
+      // By these, Astro and Vite take themselves for a part of a test, and answer and watch nothing.
+      env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
+    });
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += stripVTControlCharacters(text);
+      });
+    }
+    address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], { timeout: 30_000 });
+  });
+
+  const get = async (path: string) => {
+    const response = await fetch(address + path);
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('shows a mistake in the browser and in the terminal, with file and line as the build says it, until it is mended', async () => {
+    const browser = await startChrome();
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(`${address}/contact`);
+
+    const contact = await project.read('example/pages/contact.md');
+    await project.write('example/pages/contact.md', `${contact}\n{{product.nmae}}\n`);
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.getByText('found the unknown placeholder {{product.nmae}}').first().waitFor();
+    const shown = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '');
+    const line = contact.split('\n').length + 1;
+    expect(shown).toContain('example/pages/contact.md');
+    expect(shown).toContain(`line ${line}: found`);
+    expect(shown).not.toContain('Browser APIs');
+    expect((await get('/contact')).status).toBe(500);
+    expect(printed).toContain(
+      `example/pages/contact.md\n  line ${line}: found the unknown placeholder {{product.nmae}}\n`,
+    );
+    expect(printed).not.toContain('Browser APIs');
+
+    await project.write('example/pages/contact.md', contact);
+    await expect.poll(() => overlay.count(), soon).toBe(0);
+    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+  });
+
   it('shows every edit of pages, facts and the command line, and never starts again', async () => {
-    const { project, get, printed } = await startDev();
     expect((await get('/contact')).status).toBe(200);
 
     const contact = await project.read('example/pages/contact.md');
@@ -84,33 +98,6 @@ describe('npm run dev', () => {
     await expect.poll(async () => (await get('/api/v1/product')).text, soon).toContain('"name": "Own"');
     expect((await get('/cli.json')).status).toBe(404);
 
-    expect(printed().match(/ready in/g)).toHaveLength(1);
-  });
-
-  it('shows a mistake in the browser and in the terminal, with file and line as the build says it, until it is mended', async () => {
-    const { project, address, get, printed } = await startDev();
-    const browser = await startChrome();
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage();
-    await page.goto(`${address}/contact`);
-
-    const contact = await project.read('example/pages/contact.md');
-    await project.write('example/pages/contact.md', `${contact}\n{{product.nmae}}\n`);
-    const overlay = page.locator('vite-error-overlay');
-    await overlay.getByText('found the unknown placeholder {{product.nmae}}').first().waitFor();
-    const shown = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '');
-    const line = contact.split('\n').length + 1;
-    expect(shown).toContain('example/pages/contact.md');
-    expect(shown).toContain(`line ${line}: found`);
-    expect(shown).not.toContain('Browser APIs');
-    expect((await get('/contact')).status).toBe(500);
-    expect(printed()).toContain(
-      `example/pages/contact.md\n  line ${line}: found the unknown placeholder {{product.nmae}}\n`,
-    );
-    expect(printed()).not.toContain('Browser APIs');
-
-    await project.write('example/pages/contact.md', contact);
-    await expect.poll(() => overlay.count(), soon).toBe(0);
-    await page.getByRole('heading', { name: 'Contact' }).waitFor();
+    expect(printed.match(/ready in/g)).toHaveLength(1);
   });
 });
