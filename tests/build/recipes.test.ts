@@ -57,7 +57,8 @@ describe('CONTRIBUTING.md', () => {
     await edit(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
     const settings = await project.read('netlify.toml');
     await project.write('netlify.toml', `${settings}\n${await example(project, 'Add a header rule')}\n`);
-    expect(await project.build()).toMatchObject({ status: 0 });
+    const { status, output } = await project.build();
+    expect(status, output).toBe(0);
   });
 
   it('adds a page by one file, in navigation, sitemap, llms.txt and on the index of pages', async () => {
