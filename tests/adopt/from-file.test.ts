@@ -86,6 +86,7 @@ describe('npm run adopt -- --from, twice', async () => {
       platforms: 'mac, linux',
     };
     await write('new.json', JSON.stringify(nearly));
+    await write(detailsFile, '{ "support": "mailto:help@jcode.sh" }');
     const { status, output } = await adoptIn(root, '--from', 'new.json', '--yes', ...responsible);
     expect(output).toContain('url: "jcode.sh" is taken as "https://jcode.sh"');
     expect(output).toContain('license: "MIT OR Apache-2.0" is taken as "MIT"');
@@ -95,6 +96,8 @@ describe('npm run adopt -- --from, twice', async () => {
     expect(status).toBe(0);
     const changed = { repository: 'https://github.com/acme/quill', platforms: ['macOS', 'Linux'] };
     expect(JSON.parse(await read(factsFile))).toEqual({ ...facts, ...changed });
+    const details = { responsible: responsible[1], support: 'mailto:help@jcode.sh' };
+    expect(JSON.parse(await read(detailsFile))).toEqual(details);
   });
 
   it('names what is worth a second look: a command of two words, and an install script that nothing publishes', async () => {
