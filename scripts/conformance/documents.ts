@@ -14,6 +14,9 @@ export interface Published<T> {
   readonly document: T;
 }
 
+// What is read once is the same object for every rule, which can tell by it what it has compiled before.
+const documents = new WeakMap<Exchange, unknown>();
+
 /** Returns the answer to a plain GET of a path. Throws NotJudged if it is not 200. */
 export async function published(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
@@ -24,8 +27,9 @@ export async function published(site: Site, path: string): Promise<Exchange> {
 /** Returns a published JSON document. Throws NotJudged if there is none. */
 export async function readDocument<T = Any>(site: Site, path: string): Promise<Published<T>> {
   const exchange = await published(site, path);
-  const document = parsed(exchange.body);
+  const document = documents.get(exchange) ?? parsed(exchange.body);
   if (typeof document !== 'object' || document === null) throw new NotJudged(`${path} is not a JSON object`);
+  documents.set(exchange, document);
   return { exchange, document: document as T };
 }
 

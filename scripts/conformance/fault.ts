@@ -26,11 +26,16 @@ export function withFault(site: Site, fault: Fault): Site {
   );
 }
 
-/** Returns an answer with a fault. */
+/** Returns an answer with a fault, or the answer itself if the fault leaves it as it is. */
 export function broken(exchange: Exchange, fault: Fault): Exchange {
   const answer: Answer = { ...exchange, headers: new Headers(exchange.headers) };
   fault(answer);
-  return answer;
+  return isSame(answer, exchange) ? exchange : answer;
+}
+
+function isSame(answer: Answer, { request, status, headers, body, content }: Exchange): boolean {
+  const same = answer.request === request && answer.status === status && answer.body === body;
+  return same && answer.content === content && String([...answer.headers]) === String([...headers]);
 }
 
 /** Returns a fault that applies to some answers only. */

@@ -7,9 +7,18 @@ export function addressesIn(html: string, selector = '[href], [src]'): string[] 
   return [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '');
 }
 
+// Many rules look at the same pages, and to read HTML takes long.
+const links = new WeakMap<Exchange, string[]>();
+
 /** Returns the address of every link for people on a page, as it is written: in HTML, Markdown or plain text. */
-export function linksOf({ body }: Exchange): string[] {
-  if (/^\s*</.test(body)) return addressesIn(body, 'a[href]');
-  const links = body.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
-  return [...links].map(([, target, address]) => target ?? address ?? '');
+export function linksOf(exchange: Exchange): string[] {
+  const found = links.get(exchange) ?? linksIn(exchange.body);
+  links.set(exchange, found);
+  return found;
+}
+
+function linksIn(text: string): string[] {
+  if (/^\s*</.test(text)) return addressesIn(text, 'a[href]');
+  const written = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
+  return [...written].map(([, target, address]) => target ?? address ?? '');
 }

@@ -50,6 +50,9 @@ export const describedAnswerRules: Rule[] = [
   ),
 ];
 
+// The schema of each described answer with the description around them, since what they refer to is found from its root.
+const rooted = new WeakMap<object, object>();
+
 /** Returns the rule that the schema of a response admits what is answered, and nothing that the specification forbids. */
 function schemaRule(
   sections: string,
@@ -68,8 +71,8 @@ function schemaRule(
     const content = place.contentOf(it, code);
     if (content === undefined) throw new NotJudged(`no JSON is described for ${code}`);
     if (content.schema === undefined) return expect(`responses.${code}`, 'no schema', 'a schema');
-    // What the schema refers to is found from the root of the description.
-    const schema = { ...it, ...content.schema };
+    const schema = rooted.get(content) ?? { ...it, ...content.schema };
+    rooted.set(content, schema);
     const admitted = schemas
       .forbidden(valid, document)
       .filter(([, changed]) => schemaComplaints(answer, changed, schema).length === 0)
