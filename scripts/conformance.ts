@@ -17,10 +17,10 @@ what this service promises beyond it.
 
 Exit status: 0 if no rule is broken, 1 if one is or the site cannot be reached, 2 for wrong arguments.`;
 
-/** Returns what was asked for. Throws if the arguments are wrong. */
-function requested(): { site: Site; json: boolean; asked: readonly Rule[] } {
+/** Returns what arguments ask for. Throws if they are wrong. */
+export function requested(args: string[]): { site: Site; json: boolean; asked: readonly Rule[] } {
   const { values, positionals } = parseArgs({
-    args: argv.slice(2),
+    args,
     options: {
       json: { type: 'boolean', default: false },
       specification: { type: 'boolean', default: false },
@@ -43,7 +43,7 @@ function requested(): { site: Site; json: boolean; asked: readonly Rule[] } {
 async function main(): Promise<number> {
   let request: ReturnType<typeof requested>;
   try {
-    request = requested();
+    request = requested(argv.slice(2));
   } catch (error) {
     console.error(`${reasonOf(error)}\n\n${usage}`);
     return 2;
@@ -67,4 +67,4 @@ async function main(): Promise<number> {
   return counts(verdicts).failed === 0 ? 0 : 1;
 }
 
-process.exitCode = await main();
+if (import.meta.main) process.exitCode = await main();

@@ -1,6 +1,8 @@
+import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { status, when } from '../../scripts/conformance/fault.ts';
 import { rules, specificationRules } from '../../scripts/conformance/rules.ts';
+import { requested } from '../../scripts/conformance.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { paths } from '../../src/http/paths.ts';
 import { anotherService } from '../fixtures/another-service.ts';
@@ -8,7 +10,7 @@ import { startBrokenSite } from '../setup/broken-site.ts';
 import { listen } from '../setup/listen.ts';
 
 function conformance(...args: string[]) {
-  return runCommand('npm', ['run', '--silent', 'conformance', '--', ...args], '.');
+  return runCommand(execPath, ['scripts/conformance.ts', ...args], '.');
 }
 
 function startAnotherService(): Promise<string> {
@@ -20,7 +22,8 @@ function startAnotherService(): Promise<string> {
 describe('npm run conformance', () => {
   it('judges any implementation by the specification alone with --specification, one line for each rule', async () => {
     const address = await startAnotherService();
-    const { status, output } = await conformance(address, '--specification');
+    const asked = ['run', '--silent', 'conformance', '--', address, '--specification'];
+    const { status, output } = await runCommand('npm', asked, '.');
     const number = specificationRules.length;
     expect(output.trimEnd().split('\n')).toEqual([
       'What the specification says of every implementation (SPECIFICATION.md)',
@@ -79,14 +82,18 @@ describe('npm run conformance', () => {
   });
 
   it.each([
-    [[], 'Which site? Give its address.'],
     [['https://a.example', 'https://b.example'], 'One site at a time: "https://b.example" is too much.'],
     [['https://a.example/api/v1/product'], '"https://a.example/api/v1/product" is not the address of a site'],
     [['--verbose', 'https://a.example'], "Unknown option '--verbose'"],
-  ])('refuses %j with its usage', async (args, message) => {
-    const { status, output } = await conformance(...args);
-    expect(output).toContain(message);
-    expect(output).toContain('Usage: npm run conformance -- <site address> [--specification] [--json]');
+  ])('refuses %j', (args, message) => {
+    expect(() => requested(args)).toThrow(message);
+  });
+
+  it('says what is wrong with its arguments, and its usage', async () => {
+    const { status, output } = await conformance();
+    expect(output).toMatch(
+      /^Which site\? Give its address\.\n\nUsage: npm run conformance -- <site address> /,
+    );
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(2);
   });

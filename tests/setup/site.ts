@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../scripts/preview/server.ts';
@@ -18,12 +21,16 @@ declare module 'vitest' {
 
 /** Builds and serves, once for all tests, the site and the example. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const forgetCompiled = await shareCompiled();
   const site = await serve('.');
   if (!existsSync('site')) {
     project.provide('site', site.address);
     project.provide('example', site.address);
     project.provide('exampleFolder', '.');
-    return site.stop;
+    return async () => {
+      await site.stop();
+      await forgetCompiled();
+    };
   }
   const root = await copyToFolder();
   const example = await serve(root);
@@ -33,7 +40,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all([site.stop(), example.stop()]);
     await rm(root, { recursive: true, force: true });
+    await forgetCompiled();
   };
+}
+
+/**
+ * Lets every program of this test run have what another one has compiled, since hundreds of them load the same
+ * modules, and returns how to forget it (https://nodejs.org/api/cli.html#node_compile_cachedir).
+ */
+async function shareCompiled(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
+  env.NODE_COMPILE_CACHE = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 async function serve(root: string) {
