@@ -1,13 +1,63 @@
 import { createServer } from 'node:http';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { type Fault, replaced, status, when } from '../../scripts/conformance/fault.ts';
-import { checkLinks } from '../../scripts/deployed/links.ts';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type Fault, status, when, withFault } from '../../scripts/conformance/fault.ts';
+import { siteAt } from '../../scripts/conformance/site.ts';
+import { type BrokenLink, checkLinks } from '../../scripts/deployed/links.ts';
 import { linksOf } from '../../scripts/deployed/links-of.ts';
-import { startBrokenSite } from '../setup/broken-site.ts';
+import { serve } from '../setup/broken-site.ts';
 import { listen } from '../setup/listen.ts';
 
-async function broken(fault: Fault) {
-  return checkLinks(await startBrokenSite(inject('site'), fault), false);
+/** Faults of a site, each with what is to be found: how the places of the link and the link end, and the reason. */
+const faults: [name: string, fault: Fault, from: string, link: string, reason: string][] = [
+  ['a page that is gone', when({ path: '/mcp' }, status(404)), '/sitemap.xml', '/mcp', 'answers 404'],
+  ['a Markdown version that is gone', when({ path: '/mcp.md' }, status(500)), '', '/mcp.md', 'answers 500'],
+  ['a link in a page', linked('/contact', '/nowhere'), '/contact', '/nowhere', 'answers 404'],
+  ['a link in Markdown', linked('/contact.md', '/gone.md'), '/contact.md', '/gone.md', 'answers 404'],
+  ['a link to no heading', linked('/docs', '/cli#no'), '/docs', '/cli#no', 'nothing has the id no'],
+  [
+    'a link to no heading of Markdown',
+    linked('/docs.md', '/cli.md#no'),
+    '/docs.md',
+    '/cli.md#no',
+    'nothing has the id no',
+  ],
+  [
+    'a link to a heading whose name is not encoded',
+    linked('/developers', '/cli#50%'),
+    '/developers',
+    '/cli#50%',
+    'nothing has the id 50%',
+  ],
+  [
+    'an address that the product publishes',
+    when({ path: '/privacy' }, status(404)),
+    '',
+    '/privacy',
+    'answers 404',
+  ],
+  [
+    'a style sheet',
+    (answer) => void (/\.css$/.test(answer.request.path) && status(404)(answer)),
+    '',
+    '.css',
+    'answers 404',
+  ],
+  [
+    'a catalog of APIs that is missing',
+    when({ path: '/.well-known/api-catalog' }, status(404)),
+    '',
+    '/api-catalog',
+    'answers 404',
+  ],
+];
+
+/** Returns the fault of another link, at the end of a page or of its Markdown version. */
+function linked(path: string, link: string): Fault {
+  return when({ path }, (answer) => {
+    answer.body = path.endsWith('.md')
+      ? `${answer.body}\n[x](${link})\n`
+      : answer.body.replace('</main>', `<a href="${link}">x</a></main>`);
+  });
 }
 
 describe('checkLinks', () => {
@@ -17,70 +67,20 @@ describe('checkLinks', () => {
     expect(checked).toBeGreaterThan(20);
   });
 
-  it.each<[string, Fault, object]>([
-    [
-      'a page of the sitemap that is gone',
-      when({ path: '/mcp' }, status(404)),
-      {
-        from: expect.stringMatching(/\/sitemap\.xml$/),
-        link: expect.stringMatching(/\/mcp$/),
-        reason: 'answers 404',
-      },
-    ],
-    [
-      'a twin that is gone',
-      when({ path: '/cli.md' }, status(500)),
-      { link: expect.stringMatching(/\/cli\.md$/), reason: 'answers 500' },
-    ],
-    [
-      'a link in a page',
-      when({ path: '/contact' }, replaced('</main>', '<a href="/nowhere">x</a></main>')),
-      { from: expect.stringMatching(/\/contact$/), link: expect.stringMatching(/\/nowhere$/) },
-    ],
-    [
-      'a link in a twin',
-      (answer) => {
-        if (answer.request.path === '/contact.md') answer.body += '\n[x](/nowhere.md)\n';
-      },
-      { from: expect.stringMatching(/\/contact\.md$/), link: expect.stringMatching(/\/nowhere\.md$/) },
-    ],
-    [
-      'a link to a heading that does not exist',
-      when({ path: '/contact' }, replaced('</main>', '<a href="/cli#no">x</a></main>')),
-      { link: expect.stringMatching(/\/cli#no$/), reason: 'nothing has the id no' },
-    ],
-    [
-      'a link to a heading of Markdown that does not exist',
-      (answer) => {
-        if (answer.request.path === '/contact.md') answer.body += '\n[x](/cli.md#no)\n';
-      },
-      { link: expect.stringMatching(/\/cli\.md#no$/), reason: 'nothing has the id no' },
-    ],
-    [
-      'a link to a heading whose name is not encoded',
-      when({ path: '/contact' }, replaced('</main>', '<a href="/cli#50%">x</a></main>')),
-      { link: expect.stringMatching(/\/cli#50%$/), reason: 'nothing has the id 50%' },
-    ],
-    [
-      'an address that the product publishes',
-      when({ path: '/privacy' }, status(404)),
-      { link: expect.stringMatching(/\/privacy$/), reason: 'answers 404' },
-    ],
-    [
-      'a style sheet',
-      (answer) => {
-        if (answer.request.path.endsWith('.css')) answer.status = 404;
-      },
-      { link: expect.stringMatching(/\.css$/), reason: 'answers 404' },
-    ],
-    [
-      'a catalog of APIs that is missing',
-      when({ path: '/.well-known/api-catalog' }, status(404)),
-      { link: expect.stringMatching(/api-catalog$/), reason: 'answers 404' },
-    ],
-  ])('finds %s', async (_, fault, expected) => {
-    const report = await broken(fault);
-    expect(report.broken).toContainEqual(expect.objectContaining(expected));
+  describe('of a site with all these faults', () => {
+    let found: readonly BrokenLink[];
+    beforeAll(async () => {
+      const all: Fault = (answer) => faults.forEach(([, fault]) => void fault(answer));
+      const site = withFault(siteAt(inject('site')), all);
+      const { address, stop } = await serve(({ method, path, headers }) => site.send(method, path, headers));
+      found = (await checkLinks(address, false)).broken;
+      return stop;
+    });
+
+    it.each(faults)('finds %s', (_, __, from, link, reason) => {
+      const there = found.filter((one) => one.from.endsWith(from) && one.link.endsWith(link));
+      expect(there).toContainEqual(expect.objectContaining({ reason }));
+    });
   });
 
   it('says so where the site publishes no product', async () => {
@@ -97,8 +97,8 @@ describe('checkLinks', () => {
     [404, 'answers 404'],
     [410, 'answers 410'],
   ])('takes %i from another site for %j, and only where those are wanted', async (status, reason) => {
-    const elsewhere = await serve(() => ({ status, type: 'text/plain', body: '' }));
-    const site = await serve((path) =>
+    const elsewhere = await serveTexts(() => ({ status, type: 'text/plain', body: '' }));
+    const site = await serveTexts((path) =>
       path === '/api/v1/product'
         ? {
             status: 200,
@@ -143,9 +143,9 @@ describe('linksOf', () => {
   });
 });
 
-type Served = { status: number; type: string; body: string };
+type Text = { status: number; type: string; body: string };
 
-async function serve(answer: (path: string) => Served): Promise<string> {
+async function serveTexts(answer: (path: string) => Text): Promise<string> {
   const server = createServer((request, response) => {
     const { status, type, body } = answer(request.url ?? '/');
     response.writeHead(status, { 'Content-Type': type }).end(body);
