@@ -1,7 +1,7 @@
-import { exit } from 'node:process';
+import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
 import { addToJobSummary, isGood, judgementMarkdown, judgeSite } from './deployed/judgement.ts';
-import { waitForBuild } from './deployed/wait.ts';
+import { type AwaitedBuild, type Patience, waitForBuild } from './deployed/wait.ts';
 
 const usage = `Usage: npm run check:preview -- --site <name> --pull-request <number> --commit <id>
 
@@ -15,12 +15,17 @@ service and by its links.
 
 Exit status: 0 if the preview is good, 1 if it is not or does not appear, 2 for wrong arguments.`;
 
-type Request = Awaited<ReturnType<typeof requested>>;
+/** A build that is to be judged, and how long to wait for it. */
+interface Request {
+  readonly build: AwaitedBuild;
+  readonly patience: Patience;
+}
 
-/** Returns what was asked for. Throws where the arguments are wrong. */
-function requested() {
+/** Returns what arguments ask for. Throws where they are wrong. */
+export function requested(args: string[]): Request {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
+    args,
     options: { site: text, 'pull-request': text, commit: text, address: text, attempts: text, seconds: text },
   });
   const pullRequest = matching('--pull-request', values['pull-request'], /^\d+$/);
@@ -56,11 +61,15 @@ async function check({ build, patience }: Request): Promise<boolean> {
   }
 }
 
-let request: Request;
-try {
-  request = requested();
-} catch (error) {
-  console.error(`${(error as Error).message}\n\n${usage}`);
-  exit(2);
+async function main(): Promise<number> {
+  let request: Request;
+  try {
+    request = requested(argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  }
+  return (await check(request)) ? 0 : 1;
 }
-process.exitCode = (await check(request)) ? 0 : 1;
+
+if (import.meta.main) process.exitCode = await main();

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execPath } from 'node:process';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { requested } from '../../scripts/check-preview.ts';
 import type { Fault } from '../../scripts/conformance/fault.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import { startBrokenSite } from '../setup/broken-site.ts';
@@ -18,8 +20,8 @@ async function checkPreview(
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const summary = join(folder, 'summary.md');
   const build = ['--address', address, '--pull-request', '42', '--commit', commit];
-  const command = ['run', '--silent', 'check:preview', '--', ...build, ...options];
-  const outcome = await runCommand('npm', command, '.', { GITHUB_STEP_SUMMARY: summary });
+  const command = ['scripts/check-preview.ts', ...build, ...options];
+  const outcome = await runCommand(execPath, command, '.', { GITHUB_STEP_SUMMARY: summary });
   return { ...outcome, address, summary: await readFile(summary, 'utf8') };
 }
 
@@ -80,7 +82,6 @@ describe('npm run check:preview', () => {
   });
 
   it.each([
-    [[], '--pull-request is missing.'],
     [['--pull-request', '4', '--commit', 'abc1234'], '--site is missing.'],
     [['--pull-request', '4', '--commit', 'main', '--site', 'x'], '--commit cannot be "main".'],
     [['--pull-request', '4', '--commit', 'abc1234', '--site', 'x.y/z'], '--site cannot be "x.y/z".'],
@@ -89,14 +90,13 @@ describe('npm run check:preview', () => {
       '--attempts cannot be "0".',
     ],
     [['--what'], "Unknown option '--what'"],
-  ])('refuses %j', async (options, message) => {
-    const { status, output } = await runCommand(
-      'npm',
-      ['run', '--silent', 'check:preview', '--', ...options],
-      '.',
-    );
-    expect(output).toContain(message);
-    expect(output).toContain('Usage: npm run check:preview');
+  ])('refuses %j', (args, message) => {
+    expect(() => requested(args)).toThrow(message);
+  });
+
+  it('says what is wrong with its arguments, and its usage', async () => {
+    const { status, output } = await runCommand('npm', ['run', '--silent', 'check:preview'], '.');
+    expect(output).toMatch(/^--pull-request is missing\.\n\nUsage: npm run check:preview -- /);
     expect(status).toBe(2);
   });
 });
