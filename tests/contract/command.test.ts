@@ -2,6 +2,7 @@ import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { status, when } from '../../scripts/conformance/fault.ts';
 import { rules, specificationRules } from '../../scripts/conformance/rules.ts';
+import { siteAt } from '../../scripts/conformance/site.ts';
 import { requested } from '../../scripts/conformance.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { paths } from '../../src/http/paths.ts';
@@ -38,7 +39,7 @@ describe('npm run conformance', () => {
 
   it('prints the request and the response if a rule is broken, and fails', async () => {
     const writable = when({ method: 'PUT', path: paths.product }, status(200));
-    const address = await startBrokenSite(await startAnotherService(), writable);
+    const address = await startBrokenSite(siteAt(await startAnotherService()), writable);
     const outcome = await conformance(address, '--specification');
     expect(outcome.output).toContain(`
 ✗ PUT is answered 405

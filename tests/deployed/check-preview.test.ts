@@ -5,9 +5,12 @@ import { execPath } from 'node:process';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { requested } from '../../scripts/check-preview.ts';
 import type { Fault } from '../../scripts/conformance/fault.ts';
+import { siteAt } from '../../scripts/conformance/site.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import { startBrokenSite } from '../setup/broken-site.ts';
 
+// It keeps its answers: each is asked for once for all tests.
+const site = siteAt(inject('site'));
 const commit = 'abc1234def5678900000000000000000000000000';
 
 /** Runs the command for a preview that a local server stands for, and returns it with its job summary. */
@@ -15,7 +18,7 @@ async function checkPreview(
   fault: Fault,
   options: string[],
 ): Promise<Outcome & { address: string; summary: string }> {
-  const address = await startBrokenSite(inject('site'), fault);
+  const address = await startBrokenSite(site, fault);
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-summary-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const summary = join(folder, 'summary.md');

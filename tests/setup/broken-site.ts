@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Exchange, SentRequest } from '../../scripts/conformance/exchange.ts';
 import { broken, type Fault } from '../../scripts/conformance/fault.ts';
-import { type Site, siteAt, siteThatAnswers } from '../../scripts/conformance/site.ts';
+import { type Site, siteThatAnswers } from '../../scripts/conformance/site.ts';
 import { listen } from './listen.ts';
 
 const passedOn = [
@@ -42,9 +42,8 @@ export async function serve(answer: (request: SentRequest) => Promise<Exchange>)
   return { address: await listen(server), stop };
 }
 
-/** Serves what the site at an address answers, but with a fault, until the test has finished. */
-export async function startBrokenSite(working: string, fault: Fault): Promise<string> {
-  const site = siteAt(working);
+/** Serves what a site answers, but with a fault, until the test has finished. */
+export async function startBrokenSite(site: Site, fault: Fault): Promise<string> {
   const { address, stop } = await serve(async ({ method, path, headers }) =>
     broken(await site.send(method, path, headers), fault),
   );
