@@ -1,4 +1,6 @@
+import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../scripts/run-command.ts';
 import { copyProject } from '../setup/project.ts';
 
 const factsFile = 'example/product.json';
@@ -18,7 +20,12 @@ describe('npm run check:production', () => {
     // Port 1 of this machine: nothing answers there.
     await project.write(factsFile, JSON.stringify({ ...facts, url: 'https://[::1]:1' }));
     const summary = { GITHUB_STEP_SUMMARY: `${project.root}/summary.md` };
-    const { status, output } = await project.run('check:production', [], summary);
+    const { status, output } = await runCommand(
+      execPath,
+      ['scripts/check-production.ts'],
+      project.root,
+      summary,
+    );
     expect(output).toContain('fetch failed');
     expect(await project.read('summary.md')).toContain('## ✗ The published site');
     expect(status).toBe(1);
