@@ -2,27 +2,23 @@ import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { OpenCli } from '../../src/product/cli.ts';
 import { inTerminal, keys } from '../setup/terminal.ts';
-import { type AdoptedCopy, copyAdopted } from './site.ts';
+import { adoptedFolder, type Folder } from './site.ts';
 
 const program = [execPath, 'tests/fixtures/cli/programs/quill-commander.mjs'];
 
 /** Returns a copy whose site/cli.json is what the program says about itself, with a change. */
-async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<AdoptedCopy> {
-  const project = await copyAdopted();
+async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<Folder> {
+  const project = await adoptedFolder();
   const cli = JSON.parse(await project.read('tests/fixtures/cli/imported/from-opencli.json'));
   await project.write('site/cli.json', JSON.stringify(change(cli)));
   return project;
 }
 
 describe('npm run cli -- check', () => {
-  it('finds nothing if the program prints what is stated', async () => {
+  it('shows the calls before it makes them and each as it is made, and finds nothing if the program prints what is stated', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', ...program);
     expect(output).toContain('5 asked for help, 0 differences.');
     expect(status).toBe(0);
-  });
-
-  it('shows the calls before it makes them, and each as it is made', async () => {
-    const { output } = await (await described()).cli('check', '--yes', ...program);
     const calls = output.split('\n').filter((line) => line.endsWith('mcp add --help'));
     expect(calls).toEqual([expect.stringMatching(/^ {2}\S+ /), expect.stringMatching(/^\[\d\/5\] /)]);
   });

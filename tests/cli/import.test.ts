@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { importing } from '../../scripts/cli/importing.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { copyProject } from '../setup/project.ts';
-import { copyAdopted } from './site.ts';
+import { adoptedFolder, unadoptedFolder } from './site.ts';
 
 const fixtures = 'tests/fixtures/cli';
 
@@ -14,7 +15,7 @@ describe('npm run cli -- import', () => {
     ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'an oclif manifest of version 1.4.0'],
     ['quill.opencli.json', 'imported/from-opencli.json', 'an OpenCLI document of version 1.4.0'],
   ])('of %s writes %s, and loses nothing', async (source, expected, kind) => {
-    const project = await copyAdopted();
+    const project = await adoptedFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`site/cli.json now has what ${fixtures}/${source} says, ${kind}: `);
     expect(output).toMatch(
@@ -27,8 +28,8 @@ describe('npm run cli -- import', () => {
   });
 
   it('keeps what the maintainer added, and shows what was added, removed and changed', async () => {
-    const project = await copyAdopted();
-    await project.cli('import', `${fixtures}/quill.opencli.json`);
+    const project = await adoptedFolder();
+    project.import(`${fixtures}/quill.opencli.json`);
     const first = await project.description();
     const [run, ...others] = first.commands ?? [];
     const [mode, ...options] = run?.options ?? [];
@@ -53,8 +54,8 @@ describe('npm run cli -- import', () => {
     next.commands[0].options[0].arguments[0].acceptedValues = ['ask'];
     next.commands.pop();
     await project.write('next.json', JSON.stringify(next));
-    const { output } = await project.cli('import', 'next.json');
-    expect(output.slice(output.indexOf('Added'))).toBe(`Added (1)
+    const output = project.import('next.json');
+    expect(`${output.slice(output.indexOf('Added'))}\n`).toBe(`Added (1)
   run --retries
 
 Removed (2)
@@ -80,23 +81,22 @@ Kept, as the source does not say it (4)
   });
 
   it('changes nothing the second time', async () => {
-    const project = await copyAdopted();
-    await project.cli('import', `${fixtures}/quill.usage.kdl`);
+    const project = await adoptedFolder();
+    project.import(`${fixtures}/quill.usage.kdl`);
     const first = await project.read('site/cli.json');
-    const { output } = await project.cli('import', `${fixtures}/quill.usage.kdl`);
-    expect(output).toContain('Nothing else changed.');
+    expect(project.import(`${fixtures}/quill.usage.kdl`)).toContain('Nothing else changed.');
     expect(await project.read('site/cli.json')).toBe(first);
   });
 
   it('keeps what was written by hand with the facts in it', async () => {
-    const project = await copyAdopted();
+    const project = await adoptedFolder();
     const info = {
       title: '{{product.name}}',
       version: '{{product.version}}',
       description: 'Of {{product.name}}.',
     };
     await project.write('site/cli.json', JSON.stringify({ opencli: '0.1', info, exitCodes: [{ code: 1 }] }));
-    await project.cli('import', `${fixtures}/quill.opencli.json`);
+    project.import(`${fixtures}/quill.opencli.json`);
     expect(await project.description()).toMatchObject({
       info: { title: 'quill', version: '1.4.0', description: 'Of jcode.' },
       exitCodes: [{ code: 1 }],
@@ -104,17 +104,19 @@ Kept, as the source does not say it (4)
   });
 
   it('warns, as the build does, if the site publishes another version of the program', async () => {
-    const project = await copyAdopted();
+    const project = await copyProject();
+    await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
     await project.write('site/details.json', '{ "releasedTogether": true }');
     const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
-    expect((await project.cli('import', `${fixtures}/quill.opencli.json`)).output).toMatch(warning);
+    const imported = await project.run('cli', ['import', `${fixtures}/quill.opencli.json`]);
+    expect(imported.output).toMatch(warning);
     const { status, output } = await project.compose();
     expect(output).toMatch(warning);
     expect(status).toBe(0);
   });
 
   it('writes nothing if it does not understand the file, and says what was found', async () => {
-    const project = await copyAdopted();
+    const project = await adoptedFolder();
     const { status, output } = await project.cli('import', 'package.json');
     expect(output).toMatch(
       /^Nothing was changed: 1 problem to fix\.\n\npackage\.json\n {2}found a JSON object with the fields /,
@@ -124,21 +126,21 @@ Kept, as the source does not say it (4)
     expect(existsSync(join(project.root, 'site/cli.json'))).toBe(false);
   });
 
-  it.each<[args: string[], message: string]>([
-    [['import'], 'Which file? Give one.'],
-    [['import', 'a', 'b'], 'Which file? Give one.'],
-    [['imports', 'a'], '"imports" is not one of import, check.'],
-    [[], '"" is not one of import, check.'],
-  ])('%j says what is wrong', async (args, message) => {
-    const { status, output } = await runCommand(execPath, ['scripts/cli.ts', ...args], '.');
-    expect(output).toContain(message);
-    expect(status).toBe(2);
+  it.each([[[]], [['a', 'b']]])('of %j asks for one file', (args) => {
+    expect(() => importing(args)).toThrow('Which file? Give one.');
   });
 
   it('asks to adopt first, where there is no site/', async () => {
-    const project = await copyProject();
-    const { status, output } = await project.run('cli', ['import', `${fixtures}/quill.usage.kdl`]);
+    const { status, output } = await (await unadoptedFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
     expect(output).toContain('There is no site/ yet to write the description to. Run npm run adopt first.');
     expect(status).toBe(2);
   });
+});
+
+it('npm run cli says which commands there are, and how to use them', async () => {
+  const { status, output } = await runCommand(execPath, ['scripts/cli.ts', 'imports', 'a'], '.');
+  expect(output).toMatch(
+    /^"imports" is not one of import, check\.\n\nUsage:\n {2}npm run cli -- import <file>\n/,
+  );
+  expect(status).toBe(2);
 });

@@ -4,7 +4,7 @@ import { env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/run-command.ts';
 import { hasPython } from './python.ts';
-import { copyAdopted } from './site.ts';
+import { adoptedFolder } from './site.ts';
 
 const readme = await readFile('scripts/cli/README.md', 'utf8');
 /** Returns the commands of a recipe as the README states them. */
@@ -15,12 +15,12 @@ function recipe(parser: string): string {
 
 describe('the recipe for', () => {
   it.each([
-    ['commander', 'quill-commander.mjs', 'tool.mjs', [execPath], 'quill.opencli.json'],
-    ['yargs', 'quill-yargs.mjs', 'tool.mjs', [execPath], 'programs/yargs.opencli.json'],
-    ['argparse', 'quill_argparse.py', 'tool.py', ['python3'], 'programs/argparse.opencli.json'],
-  ])('%s describes a program as its help does', async (parser, fixture, file, runtime, description) => {
+    ['commander', 'quill-commander.mjs', 'tool.mjs', 'quill.opencli.json'],
+    ['yargs', 'quill-yargs.mjs', 'tool.mjs', 'programs/yargs.opencli.json'],
+    ['argparse', 'quill_argparse.py', 'tool.py', 'programs/argparse.opencli.json'],
+  ])('%s describes a program', async (parser, fixture, file, description) => {
     if (parser === 'argparse' && !hasPython) return;
-    const project = await copyAdopted();
+    const project = await adoptedFolder();
     const tool = join(project.root, 'tool');
     const here = join(project.root, 'nameplate');
     await mkdir(here);
@@ -33,11 +33,6 @@ describe('the recipe for', () => {
     expect({ status, output }).toMatchObject({ status: 0, output: '' });
     const expected = JSON.parse(await readFile(`tests/fixtures/cli/${description}`, 'utf8'));
     expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
-    expect((await project.cli('import', 'tool/opencli.json')).output).toContain(
-      'an OpenCLI document of version 1.4.0',
-    );
-    const checked = await project.cli('check', '--yes', ...runtime, `tool/${file}`);
-    expect(checked.output).toContain('5 asked for help, 0 differences.');
-    expect(checked.status).toBe(0);
+    expect(project.import('tool/opencli.json')).toContain('an OpenCLI document of version 1.4.0');
   });
 });

@@ -1,23 +1,57 @@
-import { execPath } from 'node:process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chdir, cwd, execPath } from 'node:process';
+import { onTestFinished } from 'vitest';
+import { importCli } from '../../scripts/cli/import.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import type { OpenCli } from '../../src/product/cli.ts';
-import { copyProject, type ProjectCopy } from '../setup/project.ts';
+import { product } from '../fixtures/products.ts';
 
-/** A copy of this project that a maintainer has adopted, and its command line. */
-export interface AdoptedCopy extends ProjectCopy {
-  /** Runs `npm run cli` with arguments. */
+// What the command needs of a project besides its site/.
+const linked = ['.gitignore', 'biome.json', 'node_modules', 'package.json', 'scripts', 'tests'];
+
+/** The folder of a maintainer, and its command line. */
+export interface Folder {
+  readonly root: string;
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  /** Runs `npm run cli` with arguments, without npm. */
   cli(...args: string[]): Promise<Outcome>;
+  /** Imports a file as the command does, without a process, and returns what the command would say. */
+  import(file: string): string;
   /** Returns what site/cli.json says. */
   description(): Promise<OpenCli>;
 }
 
-/** Returns a copy of the project with a site/ of its own; it is removed when the test has finished. */
-export async function copyAdopted(): Promise<AdoptedCopy> {
-  const project = await copyProject();
-  await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
+/** Returns a folder with the scripts of this project and no site; it is removed when the test has finished. */
+export async function unadoptedFolder(): Promise<Folder> {
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await Promise.all(linked.map((name) => symlink(resolve(name), join(root, name))));
+  const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
-    ...project,
-    cli: (...args) => runCommand(execPath, ['scripts/cli.ts', ...args], project.root),
-    description: async () => JSON.parse(await project.read('site/cli.json')),
+    root,
+    read,
+    write: (file, text) => writeFile(join(root, file), text),
+    cli: (...args) => runCommand(execPath, ['scripts/cli.ts', ...args], root),
+    import: (file) => {
+      const before = cwd();
+      chdir(root);
+      try {
+        return importCli(file, product, {});
+      } finally {
+        chdir(before);
+      }
+    },
+    description: async () => JSON.parse(await read('site/cli.json')),
   };
+}
+
+/** Returns such a folder with a site/ of its own. */
+export async function adoptedFolder(): Promise<Folder> {
+  const folder = await unadoptedFolder();
+  await mkdir(join(folder.root, 'site'));
+  await folder.write('site/product.json', await folder.read('tests/fixtures/facts/jcode.json'));
+  return folder;
 }
