@@ -1,4 +1,4 @@
-import { env, exit } from 'node:process';
+import { argv, env, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { paths } from '../src/http/paths.ts';
 import { startPreview } from './preview/server.ts';
@@ -10,9 +10,10 @@ Serves dist/, as npm run build made it, through Netlify's own emulation.
   --port N        0 takes any free one; 8888 unless told (PORT=N does the same)
   --host ADDRESS  lets other machines in: an address or a name of this one, or 0.0.0.0 for all it has`;
 
-/** Returns the port and the host that were asked for. Throws if the port is none. */
-function requested(): { port: number; host: string | undefined } {
+/** Returns the port and the host that arguments ask for. Throws if they are wrong. */
+export function requested(args: string[]): { port: number; host: string | undefined } {
   const { values } = parseArgs({
+    args,
     options: { port: { type: 'string', short: 'p' }, host: { type: 'string' } },
   });
   const stated = values.port ?? env.PORT ?? '8888';
@@ -37,7 +38,7 @@ function onceEnding(callback: () => void): void {
 }
 
 async function main(): Promise<void> {
-  const { port, host } = requested();
+  const { port, host } = requested(argv.slice(2));
   const starting = startPreview({ port, host });
   onceEnding(() => starting.then(({ stop }) => stop()).finally(() => exit(0)));
   const [address = '', ...others] = (await starting).addresses;
@@ -48,7 +49,9 @@ async function main(): Promise<void> {
   console.log(lines.map((line) => `  ${line}`).join('\n'));
 }
 
-main().catch((error: Error) => {
-  console.error(`${error.message}\n\n${usage}`);
-  exit(1);
-});
+if (import.meta.main) {
+  main().catch((error: Error) => {
+    console.error(`${error.message}\n\n${usage}`);
+    exit(1);
+  });
+}

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { env, platform } from 'node:process';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPreview as startServer } from '../../scripts/preview/server.ts';
+import { requested } from '../../scripts/preview.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyProject } from '../setup/project.ts';
 
 /** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its addresses. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
@@ -82,30 +83,27 @@ async function usedPort(): Promise<number> {
 }
 
 describe('npm run preview', () => {
-  it.each<[NodeJS.Signals, string[], Record<string, string>]>([
-    ['SIGINT', ['--port', '0'], {}],
-    ['SIGHUP', [], { PORT: '0' }],
-  ])(
-    'serves dist/ and ends everything it started on %s, told the port by %j %j',
-    async (signal, args, environment) => {
-      const { npm, address } = await startPreview(args, environment);
-      expect(await fetch(`${address}/api/v1/product`)).toMatchObject({ status: 200 });
-      expect(await fetch(`${address}/api/v1/x`)).toMatchObject({ status: 404 });
-      process.kill(-Number(npm.pid), signal);
-      await untilEnded(npm);
-      await expect(fetch(address)).rejects.toThrow();
-    },
-  );
-
-  it('ends everything it started when npm alone is told to end', async () => {
-    const { npm, address } = await startPreview(['--port', '0']);
-    npm.kill('SIGTERM');
+  it('serves dist/ to this machine only, and ends everything it started on Ctrl-C', async () => {
+    const { npm, address, printed } = await startPreview(['--port', '0']);
+    expect(printed.out).toContain('for this machine only');
+    const { port } = new URL(address);
+    for (const host of ['localhost', '127.0.0.1']) {
+      expect(await fetch(`http://${host}:${port}/api/v1/product`)).toMatchObject({ status: 200 });
+    }
+    expect(await fetch(`${address}/api/v1/x`)).toMatchObject({ status: 404 });
+    if (platform === 'linux') {
+      const loopback = ['0100007F', '00000000000000000000000001000000'];
+      const found = listeningAt(await processesOf(npm, 'pid='));
+      expect(found.filter((at) => !loopback.includes(at))).toEqual([]);
+      expect(found).toContain('0100007F');
+    }
+    process.kill(-Number(npm.pid), 'SIGINT');
     await untilEnded(npm);
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('starts its edge runtime again whenever that has ended', async () => {
-    const { npm, address, printed } = await startPreview(['--port', '0']);
+  it('starts its edge runtime again whenever that has ended, and ends without one when its terminal closes', async () => {
+    const { npm, address, printed } = await startPreview([], { PORT: '0' });
     for (const turn of [1, 2]) {
       await killDeno(npm);
       const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
@@ -114,43 +112,26 @@ describe('npm run preview', () => {
       expect(printed.error).toBe('The edge runtime has ended: starting it again.\n'.repeat(turn));
     }
     await killDeno(npm);
-    process.kill(-Number(npm.pid), 'SIGINT');
+    process.kill(-Number(npm.pid), 'SIGHUP');
     await untilEnded(npm);
   });
 
-  it.runIf(platform === 'linux')(
-    'is reached from this machine only, and so is its edge runtime',
-    async () => {
-      const { npm, address, printed } = await startPreview(['--port', '0']);
-      expect(printed.out).toContain('for this machine only');
-      const { port } = new URL(address);
-      for (const host of ['localhost', '127.0.0.1']) {
-        expect(await fetch(`http://${host}:${port}`)).toMatchObject({ status: 200 });
-      }
-      const loopback = ['0100007F', '00000000000000000000000001000000'];
-      const found = listeningAt(await processesOf(npm, 'pid='));
-      expect(found.filter((at) => !loopback.includes(at))).toEqual([]);
-      expect(found).toContain('0100007F');
-    },
-  );
-
-  it('is reached at the addresses that it prints if it is told a host', async () => {
-    const { addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
+  it('is reached at the addresses that it prints if it is told a host, until npm alone is told to end', async () => {
+    const { npm, addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
     expect(printed.out).toContain('at 0.0.0.0.');
     expect(addresses[0]).toMatch(/^http:\/\/localhost:/);
     for (const address of addresses) expect(await fetch(address)).toMatchObject({ status: 200 });
+    npm.kill('SIGTERM');
+    await untilEnded(npm);
+    for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('says which port is in use, and what to do', async () => {
+  it('says which port is in use, what to do, and its usage', async () => {
     const port = await usedPort();
-    const { status, output } = await runCommand(
-      'npm',
-      ['run', '--silent', 'preview', '--', '--port', `${port}`],
-      '.',
-    );
-    expect(output).toContain(
-      `Port ${port} is in use: end what is using it, or choose another with --port N (0 takes any free one).`,
-    );
+    const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
+    const { status, output } = await runCommand('npm', asked, '.');
+    const message = `Port ${port} is in use: end what is using it, or choose another with --port N (0 takes any free one).`;
+    expect(output).toContain(`${message}\n\nUsage: npm run preview -- [--port N]`);
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
   });
@@ -159,20 +140,17 @@ describe('npm run preview', () => {
     [['--port', 'http'], '"http" is not a port: give a number from 0 to 65535.'],
     [['--port', '65536'], '"65536" is not a port: give a number from 0 to 65535.'],
     [['--prot', '80'], "Unknown option '--prot'"],
-    [['--port', '0', '--host', '198.51.100.1'], '"198.51.100.1" is not an address of this machine'],
-    [['--port', '0', '--host', 'nowhere.invalid'], '"nowhere.invalid" is not an address of this machine'],
-  ])('refuses %j', async (args, message) => {
-    const { status, output } = await runCommand('npm', ['run', '--silent', 'preview', '--', ...args], '.');
-    expect(output).toContain(message);
-    expect(output).toContain('Usage: npm run preview -- [--port N]');
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(status).toBe(1);
+  ])('refuses %j', (args, message) => {
+    expect(() => requested(args)).toThrow(message);
+  });
+
+  it.each(['198.51.100.1', 'nowhere.invalid'])('refuses the host %s', async (host) => {
+    const message = `"${host}" is not an address of this machine`;
+    await expect(startServer({ port: 0, host })).rejects.toThrow(message);
   });
 
   it('says that nothing was built', async () => {
-    const project = await copyProject();
-    const { status, output } = await project.run('preview', ['--port', '0']);
-    expect(output).toContain('There is no dist/ to serve: run "npm run build" first.');
-    expect(status).toBe(1);
+    const message = 'There is no dist/ to serve: run "npm run build" first.';
+    await expect(startServer({ port: 0, root: 'tests' })).rejects.toThrow(message);
   });
 });
