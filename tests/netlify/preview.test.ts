@@ -104,6 +104,7 @@ describe('npm run preview', () => {
 
   it('starts its edge runtime again whenever that has ended, and ends without one when its terminal closes', async () => {
     const { npm, address, printed } = await startPreview([], { PORT: '0' });
+    expect(new URL(address).port, 'what is taken unless told').not.toBe('8888');
     for (const turn of [1, 2]) {
       await killDeno(npm);
       const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));

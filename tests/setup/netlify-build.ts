@@ -22,8 +22,7 @@ export async function netlifyBuild(
   const types = 'https://edge.netlify.com/bootstrap/globals/types.ts';
   await project.write('offline.json', JSON.stringify({ imports: { [types]: './offline.ts' } }));
   await project.write('offline.ts', 'export {};\n');
-  const command = ['--no', '--', 'netlify', 'build', '--offline', '--context', context];
-  return runCommand('npx', command, project.root, {
+  return runCommand('netlify', ['build', '--offline', '--context', context], project.root, {
     NETLIFY_EDGE_BOOTSTRAP: pathToFileURL(resolve(bootstrap)).href,
     ...environment,
   });
