@@ -67,6 +67,8 @@ describe('npm version', async () => {
         expect.stringContaining('"version": "1.3.0+preview.42.abc1234"'),
       ]);
     }
+    // Netlify itself keeps search engines from previews only, and not from other deploys.
+    expect(await project.read('dist/_headers')).toContain('/*\n  X-Robots-Tag: noindex\n');
     for (const file of ['index.html', 'llms.txt', 'developers.md', 'cli.json']) {
       expect([file, (await project.read(`dist/${file}`)).includes('1.3.0')]).toEqual([file, true]);
     }
