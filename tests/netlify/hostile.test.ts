@@ -97,7 +97,7 @@ describe('A path that leads out of dist/', () => {
         expect([[200], [400], [404]]).toContainEqual(statuses);
         expect(text).not.toMatch(unpublished);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

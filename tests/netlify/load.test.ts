@@ -5,11 +5,11 @@ import { load, memory } from './load.ts';
 it('A preview answers 50 visitors at a time as it answers one, and keeps nothing of their requests', async () => {
   const { address, stop } = await startPreview({ port: 0 });
   onTestFinished(stop);
-  expect(await load(address, 240, 50)).toEqual([]);
+  expect(await load(address, 120, 50)).toEqual([]);
   const before = await memory();
-  expect(await load(address, 600, 50)).toEqual([]);
+  expect(await load(address, 300, 50)).toEqual([]);
   const after = await memory();
   // What a runtime keeps for itself varies; 30 KB for each request would be more than that.
-  expect(after.heap - before.heap).toBeLessThan(18);
-  expect(after.deno - before.deno).toBeLessThan(100);
+  expect(after.heap - before.heap).toBeLessThan(9);
+  expect(after.deno - before.deno).toBeLessThan(60);
 });
