@@ -1,6 +1,6 @@
-import { argv, env, exit } from 'node:process';
-import { parseArgs } from 'node:util';
+import { argv, exit } from 'node:process';
 import { paths } from '../src/http/paths.ts';
+import { requested } from './preview/requested.ts';
 import { startPreview } from './preview/server.ts';
 
 const usage = `Usage: npm run preview -- [--port N] [--host ADDRESS]
@@ -9,19 +9,6 @@ Serves dist/, as npm run build made it, through Netlify's own emulation.
 
   --port N        0 takes any free one; 8888 unless told (PORT=N does the same)
   --host ADDRESS  lets other machines in: an address or a name of this one, or 0.0.0.0 for all it has`;
-
-/** Returns the port and the host that arguments ask for. Throws if they are wrong. */
-export function requested(args: string[]): { port: number; host: string | undefined } {
-  const { values } = parseArgs({
-    args,
-    options: { port: { type: 'string', short: 'p' }, host: { type: 'string' } },
-  });
-  const stated = values.port ?? env.PORT ?? '8888';
-  if (!/^\d{1,5}$/.test(stated) || Number(stated) > 65535) {
-    throw new Error(`"${stated}" is not a port: give a number from 0 to 65535.`);
-  }
-  return { port: Number(stated), host: values.host };
-}
 
 /** Calls back once this process should end: on Ctrl-C, or when the shell that npm started it in has gone. */
 function onceEnding(callback: () => void): void {
@@ -49,9 +36,7 @@ async function main(): Promise<void> {
   console.log(lines.map((line) => `  ${line}`).join('\n'));
 }
 
-if (import.meta.main) {
-  main().catch((error: Error) => {
-    console.error(`${error.message}\n\n${usage}`);
-    exit(1);
-  });
-}
+main().catch((error: Error) => {
+  console.error(`${error.message}\n\n${usage}`);
+  exit(1);
+});

@@ -1,9 +1,9 @@
 import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { status, when } from '../../scripts/conformance/fault.ts';
+import { requested } from '../../scripts/conformance/requested.ts';
 import { rules, specificationRules } from '../../scripts/conformance/rules.ts';
 import { siteAt } from '../../scripts/conformance/site.ts';
-import { requested } from '../../scripts/conformance.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { paths } from '../../src/http/paths.ts';
 import { anotherService } from '../fixtures/another-service.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { requested } from '../../scripts/check-preview.ts';
 import type { Fault } from '../../scripts/conformance/fault.ts';
 import { siteAt } from '../../scripts/conformance/site.ts';
+import { requested } from '../../scripts/deployed/requested.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import { startBrokenSite } from '../setup/broken-site.ts';
 

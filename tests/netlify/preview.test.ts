@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { env, platform } from 'node:process';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { requested } from '../../scripts/preview/requested.ts';
 import { startPreview as startServer } from '../../scripts/preview/server.ts';
-import { requested } from '../../scripts/preview.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 
 /** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its addresses. */
