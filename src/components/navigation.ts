@@ -7,29 +7,63 @@ export interface Place {
   readonly label: string;
   readonly path: string;
   readonly below: readonly Place[];
+  /** The page that lists everything below, if that is too much for every page to do so. */
+  readonly list?: string | undefined;
 }
 
+/** How many places of one folder a page links to. Among more, readers find nothing, and the pages grow with each other. */
+const most = 30;
+
 /**
- * Returns the pages below a folder as a tree. They come in the order of their front matter, and a folder is as high as
- * the first of its pages.
+ * Returns the pages of a site as a tree below its home page. They come in the order of their front matter, and a
+ * folder is as high as the first of its pages.
  */
-export function placesBelow(folder: string, pages: readonly Page[]): Place[] {
-  const inside = pages.filter(({ path }) => path.startsWith(`${folder}/`) && path !== '/');
-  const names = new Set(inside.map(({ path }) => path.slice(folder.length + 1).split('/')[0] ?? ''));
-  return [...names].map((name) => {
+export function navigationOf(pages: readonly Page[]): Place {
+  const below = placesBelow('', pages, pages);
+  return { label: '', path: '/', below, list: listOf('/', below, pages) };
+}
+
+function placesBelow(folder: string, inside: readonly Page[], pages: readonly Page[]): Place[] {
+  const deeper = inside.filter(({ path }) => path !== '/' && path !== folder);
+  const groups = Map.groupBy(deeper, ({ path }) => path.slice(folder.length + 1).split('/')[0] ?? '');
+  return [...groups].map(([name, group]) => {
     const path = `${folder}/${name}`;
-    const below = placesBelow(path, pages);
-    const page = inside.find((candidate) => candidate.path === path);
+    const below = placesBelow(path, group, pages);
+    const list = listOf(path, below, pages);
+    const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { label: labelOf(name), path: below[0]?.path ?? path, below }
-      : { label: page.nav, path, below };
+      ? { label: labelOf(name), path: below[0]?.path ?? path, below, list }
+      : { label: page.nav, path, below, list };
   });
 }
 
-/** Returns a place with only the branch unfolded that leads to a path, so that no page links to all the others. */
-export function unfoldedTo(path: string, place: Place): Place {
-  const leadsThere = holds(place, path);
-  return { ...place, below: leadsThere ? place.below.map((child) => unfoldedTo(path, child)) : [] };
+/** Returns the page that links to all of too many places: that of their folder if it does, or the first other one. */
+function listOf(folder: string, places: readonly Place[], pages: readonly Page[]): string | undefined {
+  if (places.length <= most) return undefined;
+  const listsAll = ({ path, opening, sections }: Page) => {
+    const links = new Set([...`${opening}${sections}`.matchAll(/ href="([^"#]+)/g)].map(([, href]) => href));
+    return places.every((place) => place.path === path || links.has(place.path));
+  };
+  return [...pages.filter(({ path }) => path === folder), ...pages].find(listsAll)?.path;
+}
+
+/**
+ * Returns what a page links to of what is below a place, with only the branch unfolded that leads to the page. Of too
+ * many places these are the ones around it, and the page that lists all; if there is none, nothing is left out.
+ */
+export function shownBelow(place: Place, path: string): Place[] {
+  return near(place, path).map((child) => ({
+    ...child,
+    below: holds(child, path) ? shownBelow(child, path) : [],
+  }));
+}
+
+function near({ label, below, list }: Place, path: string): readonly Place[] {
+  if (list === undefined) return below;
+  const current = below.findIndex((child) => holds(child, path));
+  const first = Math.max(0, Math.min(current - most / 2, below.length - most));
+  const all = { label: label === '' ? 'All pages' : `All pages of ${label}`, path: list, below: [] };
+  return [...below.slice(first, first + most), all];
 }
 
 /** Returns whether a path is that of a place or of one below it. */

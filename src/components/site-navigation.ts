@@ -1,13 +1,10 @@
 import { addressOf } from '../http/paths.ts';
 import { listedPages, product } from '../site.ts';
-import { belongsBelow, placesBelow } from './navigation.ts';
+import { belongsBelow, navigationOf } from './navigation.ts';
 import { indexFrom } from './terms-index.ts';
 
-/** What the header shows: every page at the top, but those for support and policy, with what is below each. */
-export const places = placesBelow(
-  '',
-  listedPages.filter((page) => !belongsBelow(page, product)),
-);
+/** What the header and the sidebar show: every page but those for support and policy. */
+export const navigation = navigationOf(listedPages.filter((page) => !belongsBelow(page, product)));
 
 /** The pages that the foot of every page links to: support and policy. */
 export const pagesBelow = listedPages.filter((page) => belongsBelow(page, product));

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   belongsBelow,
   holds,
+  navigationOf,
   type Place,
-  placesBelow,
-  unfoldedTo,
+  shownBelow,
 } from '../../../src/components/navigation.ts';
+import type { Page } from '../../../src/markdown/page.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 import { product } from '../../fixtures/products.ts';
 
@@ -18,7 +19,7 @@ const pages = [
   '/docs/plugins',
   '/mcp',
 ].map((path) => pageAt(path, { nav: `nav ${path}` }));
-const places = placesBelow('', pages);
+const site = navigationOf(pages);
 
 /** Returns places as lines of text, each indented as deep as it is. */
 function outline(all: readonly Place[], indent = ''): string[] {
@@ -28,9 +29,9 @@ function outline(all: readonly Place[], indent = ''): string[] {
   ]);
 }
 
-describe('placesBelow', () => {
+describe('navigationOf', () => {
   it('puts pages below their folder, in the order of the first page there, and leaves the home page out', () => {
-    expect(outline(places)).toEqual([
+    expect(outline(site.below)).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
       '    nav /docs/guides/first-steps /docs/guides/first-steps',
@@ -42,26 +43,81 @@ describe('placesBelow', () => {
   });
 
   it('takes a folder whose name begins like that of another for a folder of its own', () => {
-    const two = placesBelow('', [pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
-    expect(outline(two)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
+    const two = navigationOf([pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
+    expect(outline(two.below)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
   });
 
   it('shows at the top as many places with 200 more pages below a folder as without', () => {
     const more = Array.from({ length: 200 }, (_, index) => pageAt(`/docs/recipes/recipe-${index}`));
-    expect(placesBelow('', [...pages, ...more]).map(({ path }) => path)).toEqual(['/docs', '/cli', '/mcp']);
+    expect(navigationOf([...pages, ...more]).below.map(({ path }) => path)).toEqual([
+      '/docs',
+      '/cli',
+      '/mcp',
+    ]);
   });
 });
 
-describe('unfoldedTo', () => {
+describe('shownBelow', () => {
   it('unfolds the branch that leads to a page, and no other', () => {
-    const [docs] = places as [Place];
-    expect(outline([unfoldedTo('/docs/plugins', docs)])).toEqual([
+    expect(outline(shownBelow(site, '/docs/plugins'))).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
       '  nav /docs/plugins /docs/plugins',
+      'nav /cli /cli',
+      'nav /mcp /mcp',
     ]);
-    expect(outline([unfoldedTo('/docs/guides/scripts', docs)])).toEqual(outline([docs]));
-    expect(outline([unfoldedTo('/cli', docs)])).toEqual(['nav /docs /docs']);
+    expect(outline(shownBelow(site, '/docs/guides/scripts'))).toEqual(outline(site.below));
+    expect(outline(shownBelow(site, '/cli'))).toEqual(['nav /docs /docs', 'nav /cli /cli', 'nav /mcp /mcp']);
+  });
+
+  const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);
+  const linksTo = (paths: readonly string[]) => paths.map((path) => `<a href="${path}">`).join('');
+  const recipesSeenFrom = (path: string, all: readonly Page[]) =>
+    shownBelow(navigationOf(all), path).find((place) => place.path.startsWith('/recipes'))?.below ?? [];
+  const hundred = recipes(100).map((path) => pageAt(path));
+  const docs = pageAt('/docs', { sections: linksTo(recipes(100)) });
+
+  it.each([
+    ['/recipes/0', 0],
+    ['/recipes/50', 35],
+    ['/recipes/99', 70],
+  ])(
+    'shows at %s of a hundred in a folder the thirty from number %i on, and the page that lists all',
+    (path, first) => {
+      const shown = recipesSeenFrom(path, [docs, ...hundred]);
+      expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(100).slice(first, first + 30));
+      expect(outline(shown.slice(30))).toEqual(['All pages of Recipes /docs']);
+    },
+  );
+
+  it('leads to all by the page of the folder if it lists them, and shows there the first thirty', () => {
+    const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
+    const shown = recipesSeenFrom('/recipes', [docs, index, ...hundred]);
+    expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(30));
+    expect(outline(shown.slice(30))).toEqual(['All pages of Cookbook /recipes']);
+  });
+
+  it('leaves nothing out of thirty, nor of more that no page lists', () => {
+    const few = recipes(30).map((path) => pageAt(path));
+    expect(recipesSeenFrom('/recipes/0', [docs, ...few])).toHaveLength(30);
+    const incomplete = pageAt('/docs', { sections: linksTo(recipes(99)) });
+    expect(recipesSeenFrom('/recipes/50', [incomplete, ...hundred])).toHaveLength(100);
+  });
+
+  it('shows in a folder below the same of that folder alone', () => {
+    const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
+    const index = pageAt('/docs', { sections: linksTo(paths) });
+    const [shown] = shownBelow(navigationOf([index, ...paths.map((path) => pageAt(path))]), paths[820] ?? '');
+    expect(shown?.below.map(({ below }) => below.length).filter((length) => length > 0)).toEqual([31]);
+    expect(shown?.below.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
+  });
+
+  it('shows at the top of the site no more either', () => {
+    const paths = recipes(100).map((path) => path.replace('/recipes/', '/page-'));
+    const index = pageAt('/docs', { sections: linksTo(paths) });
+    const shown = shownBelow(navigationOf([index, ...paths.map((path) => pageAt(path))]), '/page-50');
+    expect(shown).toHaveLength(31);
+    expect(outline(shown.slice(30))).toEqual(['All pages /docs']);
   });
 });
 
@@ -71,7 +127,7 @@ describe('holds', () => {
     ['/docs/guides/scripts', true],
     ['/cli', false],
   ])('the folder of documentation holds %s: %s', (path, expected) => {
-    expect(holds(places[0] as Place, path)).toBe(expected);
+    expect(holds(site.below[0] as Place, path)).toBe(expected);
   });
 });
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { parsePage, textOf } from '../setup/html.ts';
+import { copyProject } from '../setup/project.ts';
+
+const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
+
+it('A page among sixty in a folder links to those around it and to all, which the documentation lists', async () => {
+  const project = await copyProject();
+  for (const [index, path] of recipes.entries()) {
+    const head = `title: "Recipe ${index}"\ndescription: "What to do, number ${index}."\nnav: "No. ${index}"\norder: ${index + 100}`;
+    await project.write(`example/pages${path}.md`, `---\n${head}\n---\n\nThis is how it is done.\n`);
+  }
+  expect(await project.run('build')).toMatchObject({ status: 0 });
+  const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));
+
+  const document = await pageAt('/recipes/recipe-30');
+  for (const selector of ['header nav', 'nav.branch']) {
+    const links = [...document.querySelectorAll(`${selector} ul ul a`)];
+    const addresses = links.map((link) => link.getAttribute('href') ?? '');
+    expect(addresses, selector).toEqual([...recipes.slice(15, 45), '/docs']);
+    expect(textOf(links.at(-1) ?? null)).toBe('All pages of Recipes');
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(textOf)).toEqual(['No. 30']);
+  }
+  expect(document.querySelector('main .next a')?.getAttribute('href')).toBe('/recipes/recipe-31');
+
+  const listed = [...(await pageAt('/docs')).querySelectorAll('main a')];
+  const addresses = new Set(listed.map((link) => link.getAttribute('href')));
+  expect(recipes.filter((path) => !addresses.has(path))).toEqual([]);
+});
