@@ -52,7 +52,9 @@ export async function composePages(
     const others = withoutItem(list, listed.indexOf(draft.head));
     const blocks = new Map(vocabulary.blocks).set('list.pages', others);
     problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
-    pages.push({ ...draft, nodes: nodesIn(draft.tree), ...(await renderPage(draft.tree.children)) });
+    // The home page shows its opening beside its name, and its sections below.
+    const rendered = await renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
+    pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
   }
 
   const targets = targetsOf(pages, files, problems);

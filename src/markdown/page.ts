@@ -37,8 +37,8 @@ export interface PageHead {
 
 /** One page, ready to be published: what stands below title and description as HTML, and all of it as Markdown. */
 export interface Page extends PageHead {
-  // What stands above the first section, and the sections; with links relative to the site, so that a preview
-  // browses itself.
+  // On the home page what stands above the first section, and the sections; on others nothing, and everything. Links are
+  // relative to the site, so that a preview browses itself.
   readonly opening: string;
   readonly sections: string;
   readonly headings: readonly Heading[];

@@ -43,14 +43,21 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
     },
   });
 
-/** A page as HTML: what stands above its first section, and the sections. */
+/** A page as HTML: all of it, or what stands above its first section apart from the sections. */
 export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;
 }
 
-/** Returns a page as HTML in two parts, since layouts may put something between them. */
-export async function renderPage(nodes: readonly RootContent[]): Promise<RenderedPage> {
+/** Returns a page as HTML; in two parts if it is shown in two, which takes longer. */
+export async function renderPage(
+  nodes: readonly RootContent[],
+  { inTwo }: { readonly inTwo: boolean },
+): Promise<RenderedPage> {
+  if (!inTwo) {
+    const { html, headings, terms } = await renderNodes(nodes);
+    return { opening: '', sections: html, headings, terms };
+  }
   const slugger = newSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const above = start === -1 ? nodes : nodes.slice(0, start);

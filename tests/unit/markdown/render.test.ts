@@ -10,7 +10,7 @@ async function rendered(markdown: string) {
 }
 
 describe('renderPage', () => {
-  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children);
+  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { inTwo: true });
 
   it('parts a page above its first section, of whatever depth', async () => {
     const { opening, sections, headings } = await pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
