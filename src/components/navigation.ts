@@ -52,15 +52,16 @@ function listOf(folder: string, places: readonly Place[], pages: readonly Page[]
  * many places these are the ones around it, and the page that lists all; if there is none, nothing is left out.
  */
 export function shownBelow(place: Place, path: string): Place[] {
-  return near(place, path).map((child) => ({
+  const current = place.below.findIndex((child) => holds(child, path));
+  const leading = place.below[current];
+  return near(place, current).map((child) => ({
     ...child,
-    below: holds(child, path) ? shownBelow(child, path) : [],
+    below: child === leading ? shownBelow(child, path) : [],
   }));
 }
 
-function near({ label, below, list }: Place, path: string): readonly Place[] {
+function near({ label, below, list }: Place, current: number): readonly Place[] {
   if (list === undefined) return below;
-  const current = below.findIndex((child) => holds(child, path));
   const first = Math.max(0, Math.min(current - most / 2, below.length - most));
   const all = { label: label === '' ? 'All pages' : `All pages of ${label}`, path: list, below: [] };
   return [...below.slice(first, first + most), all];
