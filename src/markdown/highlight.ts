@@ -49,8 +49,12 @@ export function highlighted(language: string, code: string): ElementContent[] {
   return grammar === undefined ? nodesOf(code) : nodesOf(Prism.tokenize(code, grammar));
 }
 
+// Prism looks through all of its languages for one, also if it did not find it the last time.
+const loaded = new Set<string>();
+
 function grammarOf(language: string): Prism.Grammar | undefined {
-  if (Prism.languages[language] === undefined) loadLanguages([language]);
+  if (Prism.languages[language] === undefined && !loaded.has(language)) loadLanguages([language]);
+  loaded.add(language);
   return Prism.languages[language];
 }
 

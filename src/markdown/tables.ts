@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
-import { defineHastPlugin } from 'satteri';
+import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element } from './elements.ts';
-import { breakable } from './line-breaks.ts';
+import { breakAddresses } from './line-breaks.ts';
 
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
 const narrow = 13;
@@ -23,13 +23,11 @@ export const tables = defineHastPlugin({
     visit(table, context) {
       const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
       const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
-      const labels = labelsOf(texts);
-      const labelled = {
-        ...table,
-        children: breakable(table.children).map((group) => labelCells(group, labels)),
-      };
+      // To hand a whole table back takes longer than to change what is different in it.
+      labelCells(rows, labelsOf(texts), context);
+      breakAddresses(table, context);
       const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
-      return element('div', { className }, [labelled]);
+      context.wrapNode(table, element('div', { className }));
     },
   },
 });
@@ -80,19 +78,18 @@ function longestPiece(node: ElementContent | undefined, within = ''): number {
   return Math.max(0, ...node.children.map((child) => longestPiece(child, node.tagName)));
 }
 
-/** Returns a part of a table in which the cells name their column, if it has a label. */
-function labelCells(part: ElementContent, labels: readonly (string | undefined)[]): ElementContent {
-  if (part.type !== 'element') return part;
-  if (part.tagName !== 'tr')
-    return { ...part, children: part.children.map((child) => labelCells(child, labels)) };
-  let column = 0;
-  const children = part.children.map((cell) => {
-    if (cell.type !== 'element') return cell;
-    const dataLabel = labels[column++];
-    if (cell.tagName !== 'td' || dataLabel === undefined) return cell;
-    return { ...cell, properties: { ...cell.properties, dataLabel } };
-  });
-  return { ...part, children };
+/** Has each cell name its column, if that has a label. */
+function labelCells(
+  rows: readonly Element[][],
+  labels: readonly (string | undefined)[],
+  context: HastVisitorContext,
+): void {
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      const label = labels[column];
+      if (cell.tagName === 'td' && label !== undefined) context.setProperty(cell, 'dataLabel', label);
+    }
+  }
 }
 
 function elements({ children }: { readonly children: readonly unknown[] }): Element[] {

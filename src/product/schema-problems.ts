@@ -12,6 +12,7 @@ const ajv = new Ajv2020({
   unicodeRegExp: false,
   validateSchema: false,
   code: { optimize: false },
+  inlineRefs: false,
 });
 addFormats.default(ajv);
 // Every address is one that a reader may be sent to.
