@@ -5,7 +5,7 @@ import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page } from './markdown/page.ts';
-import { publishedFiles, readPages } from './markdown/page-files.ts';
+import { lastChanges, publishedFiles, readPages } from './markdown/page-files.ts';
 import { loadCli } from './product/cli.ts';
 import { loadDetails, programVersion } from './product/details.ts';
 import { factValues } from './product/fact-values.ts';
@@ -19,6 +19,9 @@ import { factsFile, refuseUnknownFiles } from './product/source.ts';
 
 // From what the maintainer wrote to everything that the files in src/pages publish, step by step. A build does this
 // once, before anything else; whatever is wrong throws InvalidInput.
+
+// git works meanwhile; it never fails.
+const changes = lastChanges();
 
 refuseUnknownFiles();
 refuseInProduction(env);
@@ -34,7 +37,7 @@ export const cli = loadCli(product);
 const warning = versionWarning(cli, programVersion(product, details));
 if (warning !== undefined) console.warn(warning);
 
-const sources = await readPages();
+const sources = await readPages(changes);
 /** The path of everything that is published besides pages and their Markdown versions. */
 export const files = publishedFiles(sources).filter((path) => path !== paths.cli || cli !== undefined);
 refuseUnpublished(files);

@@ -10,10 +10,9 @@ import { type PageSource, pathOf } from './page.ts';
 /**
  * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
  * the same address in the second. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no
- * page, or one that is not in UTF-8.
+ * page, or one that is not in UTF-8. `changes` are the days of the last changes, for who asks for them earlier.
  */
-export async function readPages(): Promise<PageSource[]> {
-  const changes = lastChanges();
+export async function readPages(changes = lastChanges()): Promise<PageSource[]> {
   const [own = [], general = []] = pageFolders.map((folder) =>
     filesBelow(folder).filter((file) => !/\/\.[^/]*$/.test(file)),
   );
@@ -72,7 +71,7 @@ function insteadOf(address: string): string {
 }
 
 /** Returns the day on which git last recorded a change of each page; nothing if there is no history. */
-async function lastChanges(): Promise<Map<string, string>> {
+export async function lastChanges(): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog()).split('\n')) {
