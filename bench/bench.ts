@@ -18,9 +18,9 @@ for (const comparison of responses.comparisons) measured.push(...(await measure(
 responses.stop();
 await preview.stop();
 
-const { comparison, remove } = await prepareBuilds();
-measured.push(...(await measure(comparison)));
-await remove();
+const builds = await prepareBuilds();
+for (const comparison of builds.comparisons) measured.push(...(await measure(comparison)));
+await builds.remove();
 
 console.table(
   measured.map(({ what, ours, peer, ourTime, peerTime, ratio }) => ({

@@ -1,44 +1,65 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Comparison, Contestant } from './measure.ts';
 
-const pages = 100;
-const leftOut = ['.astro', '.git', '.netlify', 'bench', 'dist', 'node_modules', 'quality', 'site', 'tests'];
+const leftOut = ['.astro', '.netlify', 'bench', 'dist', 'node_modules', 'quality', 'site', 'tests'];
+const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
- * Prepares the comparison of building this project with a hundred more pages (HTML and twin) with building
- * the same Markdown by Astro alone. `remove` deletes what was prepared.
+ * Prepares the comparisons of building this project, as it is and with a thousand more pages (HTML and twin), with
+ * building a single empty page, and the same Markdown, by Astro alone. `remove` deletes what was prepared.
  */
-export async function prepareBuilds(): Promise<{ comparison: Comparison; remove(): Promise<void> }> {
+export async function prepareBuilds(): Promise<{ comparisons: Comparison[]; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
   const prose = await readFile('example/pages/contact.md', 'utf8');
-  const ours = join(root, 'ours');
-  await cp('.', ours, { recursive: true, filter: (file) => !leftOut.includes(file) });
-  await writePages(join(ours, 'src/content/bench'), prose);
-  const peer = join(root, 'peer');
-  await writePages(join(peer, 'src/pages'), prose.replaceAll(/\{\{.*?\}\}/g, 'a fact'));
-  for (const folder of [ours, peer]) await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const comparison: Comparison = {
-    what: `build with ${pages} more pages`,
-    unit: '1 build',
-    repeat: 1,
-    rounds: 3,
-    ours: building('npm run build', ours),
-    peers: [building('astro build, same text', peer)],
+  const compare = async (what: string, pages: number, folders: number): Promise<Comparison> => {
+    const [ours, peer] = [join(root, what, 'ours'), join(root, what, 'peer')];
+    await cp('.', ours, { recursive: true, filter: (file) => !leftOut.includes(file) });
+    await writePages(join(ours, 'src/content/bench'), prose, pages, folders);
+    await write(join(peer, 'src/pages/index.astro'), emptyPage);
+    const text = prose.replaceAll(/\{\{.*?\}\}/g, 'a fact');
+    await writePages(join(peer, 'src/pages/bench'), text, pages, folders);
+    for (const folder of [ours, peer]) await linkDependencies(folder);
+    return {
+      what: `build of ${what}`,
+      unit: '1 build',
+      repeat: 1,
+      rounds: 5,
+      ours: building('npm run build', ours),
+      peers: [building(pages === 0 ? 'astro build, empty page' : 'astro build, same text', peer)],
+    };
   };
-  return { comparison, remove: () => rm(root, { recursive: true }) };
+  const comparisons = [
+    await compare('the shipped pages', 0, 1),
+    await compare('1,000 more pages in a folder', 1000, 1),
+    await compare('1,000 more pages in 40 folders', 1000, 40),
+  ];
+  return { comparisons, remove: () => rm(root, { recursive: true }) };
 }
 
 function building(name: string, folder: string): Contestant {
-  return { name, run: () => promisify(execFile)('astro', ['build'], { cwd: folder }) };
+  const options = { cwd: folder, maxBuffer: 2 ** 28 };
+  return { name, run: () => promisify(execFile)('astro', ['build'], options) };
 }
 
-async function writePages(folder: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+async function writePages(folder: string, text: string, pages: number, folders: number): Promise<void> {
   for (let page = 0; page < pages; page++) {
-    await writeFile(join(folder, `page-${page}.md`), text.replace(/^title: .*$/m, `title: Page ${page}`));
+    const file = join(folder, `folder-${page % folders}`, `page-${page}.md`);
+    await write(file, text.replace(/^title: .*$/m, `title: Page ${page}`));
   }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Links each package: what builds keep beside them is that of one project, and another would have to make it anew. */
+async function linkDependencies(folder: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'));
+  const names = (await readdir('node_modules')).filter((name) => !/^\.(?!bin$)/.test(name));
+  for (const name of names) await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
 }
