@@ -10,7 +10,7 @@ import { type PageSource, pathOf } from './page.ts';
 /**
  * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
  * the same address in the second. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no
- * page, or one that is not in UTF-8. `changes` are the days of the last changes, for who asks for them earlier.
+ * page, or one that is not in UTF-8. `changes` are the days of the last changes, for callers that asked for them earlier.
  */
 export async function readPages(changes = lastChanges()): Promise<PageSource[]> {
   const [own = [], general = []] = pageFolders.map((folder) =>
