@@ -47,7 +47,7 @@ const values = new Map([...factValues(product), ...optionalValues(product, cli, 
 export const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
 
 /** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */
-export const pages: readonly Page[] = await composePages(sources, vocabulary, {
+export const pages: readonly Page[] = composePages(sources, vocabulary, {
   site: product.url,
   files,
 });

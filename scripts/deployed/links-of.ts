@@ -28,12 +28,10 @@ export function linksOf({ status, type, text }: PublishedDocument, place: string
  * Returns what can be linked to within a document: the ids of HTML, and the headings of Markdown by the names that
  * they have where it is shown, as on GitHub. Of other documents nothing is known.
  */
-export async function anchorsOf({ type, text }: PublishedDocument): Promise<string[] | undefined> {
+export function anchorsOf({ type, text }: PublishedDocument): string[] | undefined {
   if (type === 'text/html') return [...parseHTML(text).document.querySelectorAll('[id]')].map(({ id }) => id);
   if (type !== 'text/markdown') return undefined;
-  const { headings } = await renderNodes(
-    parseMarkdown(text).children.filter(({ type }) => type === 'heading'),
-  );
+  const { headings } = renderNodes(parseMarkdown(text).children.filter(({ type }) => type === 'heading'));
   const slugger = new Slugger();
   return headings.map(({ text }) => slugger.slug(text));
 }

@@ -37,7 +37,7 @@ export async function checkLinks(address: string, outside: boolean): Promise<Lin
     const known = read.get(target);
     const document = known ?? (await readDocument(target));
     read.set(target, document);
-    if (own && anchor && !anchors.has(document)) anchors.set(document, await anchorsOf(document));
+    if (own && anchor && !anchors.has(document)) anchors.set(document, anchorsOf(document));
     const reason = own ? reasonInside(document, anchors.get(document), anchor) : reasonOutside(document);
     if (reason !== undefined) broken.push({ from, link, reason });
     if (own && known === undefined) {

@@ -28,11 +28,11 @@ interface Composed extends Draft, RenderedPage {
  * Returns every page with the facts inserted, in the order of navigation. Throws InvalidInput with every problem,
  * each with file and line.
  */
-export async function composePages(
+export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
   { site, files }: Surroundings,
-): Promise<Page[]> {
+): Page[] {
   const problems = [
     ...missingProblems(sources),
     ...addressProblems(
@@ -53,7 +53,7 @@ export async function composePages(
     const blocks = new Map(vocabulary.blocks).set('list.pages', others);
     problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
     // The home page shows its opening beside its name, and its sections below.
-    const rendered = await renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
+    const rendered = renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
   }
 

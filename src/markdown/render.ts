@@ -50,19 +50,19 @@ export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
 }
 
 /** Returns a page as HTML; in two parts if it is shown in two, which takes longer. */
-export async function renderPage(
+export function renderPage(
   nodes: readonly RootContent[],
   { inTwo }: { readonly inTwo: boolean },
-): Promise<RenderedPage> {
+): RenderedPage {
   if (!inTwo) {
-    const { html, headings, terms } = await renderNodes(nodes);
+    const { html, headings, terms } = renderNodes(nodes);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = newSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const above = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = await renderNodes(withDefinitions(above, nodes), slugger);
-  const sections = await renderNodes(withDefinitions(nodes.slice(above.length), nodes), slugger);
+  const opening = renderNodes(withDefinitions(above, nodes), slugger);
+  const sections = renderNodes(withDefinitions(nodes.slice(above.length), nodes), slugger);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -84,14 +84,14 @@ function newSlugger(): Slugger {
 }
 
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
-export async function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Promise<Rendered> {
+export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Rendered {
   const headings: Heading[] = [];
   const terms: Term[] = [];
   const page = defineMdastPlugin({
     name: 'page',
     before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
   });
-  const { html } = await markdownToHtml('', {
+  const { html } = markdownToHtml('', {
     features,
     mdastPlugins: [page],
     hastPlugins: [

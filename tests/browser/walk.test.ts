@@ -9,13 +9,14 @@ const screens = [
   { screen: 'phone', width: 360, height: 740 },
   { screen: 'desktop', width: 1280, height: 900 },
 ];
+// What comes late stands first, so that what it pushes down can be seen.
 const faults = `
+  <img src="/pictures/social.png" alt="" width="300">
   <script>document.title = ""</script>
   <img src="/none.png" alt="">
   <img src="https://a.example/b.png" alt="">
   <img src="/favicon.svg">
-  <img src="/favicon.svg" alt="" width="500">
-  <img src="/pictures/social.png" alt="" width="300">`;
+  <img src="/favicon.svg" alt="" width="500">`;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -58,7 +58,7 @@ const cli: OpenCli = {
 };
 
 /** Returns a block as it is shown. */
-function shown(name: string): Promise<Document> {
+function shown(name: string): Document {
   return shownBlock(new Map(cliBlocks('tool', cli)).get(name) ?? []);
 }
 
@@ -67,16 +67,16 @@ function rowsOf(table: ParentNode): string[][] {
 }
 
 describe('cliBlocks', () => {
-  it('makes a table of the flags, in two columns and without hidden ones', async () => {
-    expect(rowsOf(await shown('cli.options'))).toEqual([
+  it('makes a table of the flags, in two columns and without hidden ones', () => {
+    expect(rowsOf(shown('cli.options'))).toEqual([
       ['Flag', 'Meaning'],
       ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
       ['--mode MODE', 'What may happen. One of ask, all|none.'],
     ]);
   });
 
-  it('lists the commands in groups, each with what it takes and does, without hidden ones', async () => {
-    const commands = await shown('cli.commands');
+  it('lists the commands in groups, each with what it takes and does, without hidden ones', () => {
+    const commands = shown('cli.commands');
     expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual(['tool', 'tool config']);
     const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
     expect(first).toEqual([
@@ -90,14 +90,14 @@ describe('cliBlocks', () => {
     ]);
   });
 
-  it('has no heading for a single group', async () => {
+  it('has no heading for a single group', () => {
     const flat = { ...cli, commands: [{ name: 'get', description: 'Print one.' }] };
     const block = new Map(cliBlocks('tool', flat)).get('cli.commands') ?? [];
-    expect((await shownBlock(block)).querySelectorAll('h3')).toHaveLength(0);
+    expect(shownBlock(block).querySelectorAll('h3')).toHaveLength(0);
   });
 
-  it('gives a command that there is more to say about a section, to which its row leads', async () => {
-    const commands = await shown('cli.commands');
+  it('gives a command that there is more to say about a section, to which its row leads', () => {
+    const commands = shown('cli.commands');
     const heading = commands.querySelector('h4');
     expect(textOf(heading)).toBe('tool run');
     expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
@@ -113,16 +113,16 @@ describe('cliBlocks', () => {
     ]);
   });
 
-  it('shows no example with a pipe in a table, where its Markdown would run something else', async () => {
+  it('shows no example with a pipe in a table, where its Markdown would run something else', () => {
     const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
     const block = new Map(cliBlocks('tool', piped)).get('cli.commands') ?? [];
-    const document = await shownBlock(block);
+    const document = shownBlock(block);
     expect(textOf(document.querySelector('table'))).not.toContain('|');
     expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
   });
 
-  it('makes a table of the variables of the environment, and names those that nothing is said of', async () => {
-    const environment = await shown('cli.environment');
+  it('makes a table of the variables of the environment, and names those that nothing is said of', () => {
+    const environment = shown('cli.environment');
     expect(rowsOf(environment)).toEqual([
       ['Variable', 'Meaning'],
       ['TOOL_HOME', 'Where data is. Default: ~/.tool.'],
@@ -130,31 +130,31 @@ describe('cliBlocks', () => {
     expect(textOf(environment.querySelector('p'))).toBe('Also: TOOL_KEY.');
   });
 
-  it('makes a table of the exit codes', async () => {
-    expect(rowsOf(await shown('cli.exit-codes'))).toEqual([
+  it('makes a table of the exit codes', () => {
+    expect(rowsOf(shown('cli.exit-codes'))).toEqual([
       ['Exit code', 'Meaning'],
       ['0', 'Done.'],
     ]);
   });
 
-  it('shows the examples as one block of shell', async () => {
-    const examples = (await shown('cli.examples')).querySelector('pre');
+  it('shows the examples as one block of shell', () => {
+    const examples = shown('cli.examples').querySelector('pre');
     expect(examples?.textContent).toBe('tool\ntool run x');
     expect(examples?.querySelector('code')?.className).toBe('language-sh');
   });
 
-  it('takes what stands between backticks in a description for code, and all else for text', async () => {
+  it('takes what stands between backticks in a description for code, and all else for text', () => {
     const exitCodes = [{ code: 1, description: 'See `a|b` and *this* [not](a link) <b>.' }];
     const blocks = new Map(cliBlocks('tool', { ...cli, exitCodes }));
-    const table = await shownBlock(blocks.get('cli.exit-codes') ?? []);
+    const table = shownBlock(blocks.get('cli.exit-codes') ?? []);
     expect(textOf(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
     expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(textOf)).toEqual(['a|b']);
   });
 
-  it.each(['usage', 'oclif', 'opencli'])('reads well, of what an import from %s writes', async (source) => {
+  it.each(['usage', 'oclif', 'opencli'])('reads well, of what an import from %s writes', (source) => {
     const text = readFileSync(`tests/fixtures/cli/imported/from-${source}.json`, 'utf8');
     const block = cliBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
-    const document = await shownBlock(block);
+    const document = shownBlock(block);
     const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(textOf);
     expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual([]);
     const hidden: string[] = [];

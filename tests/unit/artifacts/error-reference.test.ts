@@ -9,8 +9,8 @@ import { shown } from '../../setup/rendered.ts';
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 describe('errorReference', () => {
-  it('says of every error of the catalogue what it means and what to do', async () => {
-    const document = await shown(errorReference(product));
+  it('says of every error of the catalogue what it means and what to do', () => {
+    const document = shown(errorReference(product));
     const headings = [...document.querySelectorAll('h3')];
     expect(headings.map((heading) => [textOf(heading), textOf(heading.nextElementSibling)])).toEqual(
       codes.map((code) => {
@@ -24,8 +24,8 @@ describe('errorReference', () => {
     ['method_not_allowed', 'curl -X POST https://jcode.sh/api/v1/product'],
     ['not_acceptable', "curl -H 'Accept: text/html' https://jcode.sh/api/v1/product"],
     ['not_found', 'curl https://jcode.sh/api/v1/unknown'],
-  ] as const)('shows how to bring about %s: %s, and its answer', async (code, command) => {
-    const document = await shown(errorReference(product));
+  ] as const)('shows how to bring about %s: %s, and its answer', (code, command) => {
+    const document = shown(errorReference(product));
     const sessions = [...document.querySelectorAll('.console')].map((session) => session.textContent?.trim());
     expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorResponse(code), null, 2)}`);
   });

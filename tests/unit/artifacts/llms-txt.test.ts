@@ -75,8 +75,8 @@ describe('llmsTxt', () => {
     expect(llmsTxt(product, {}, undefined, pages)).not.toContain('cli.json');
   });
 
-  it('shows odd facts, titles and descriptions as they stand', async () => {
-    const { html } = await renderMarkdown(llmsTxt(oddProduct, {}, cli, pages));
+  it('shows odd facts, titles and descriptions as they stand', () => {
+    const { html } = renderMarkdown(llmsTxt(oddProduct, {}, cli, pages));
     const document = parsePage(html);
     expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
     expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);

@@ -7,17 +7,17 @@ import { textOf } from '../../setup/html.ts';
 import { shown } from '../../setup/rendered.ts';
 
 /** Returns the cells of a table, row by row, as they are shown. */
-async function cellsOf(block: Block): Promise<string[][]> {
-  const document = await shown(block);
+function cellsOf(block: Block): string[][] {
+  const document = shown(block);
   return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
 }
 
 describe('fieldTable', () => {
-  it('has a row for every field, in the order of the schema', async () => {
-    const [header, ...rows] = await cellsOf(fieldTable(productSchema));
+  it('has a row for every field, in the order of the schema', () => {
+    const [header, ...rows] = cellsOf(fieldTable(productSchema));
     expect(header).toEqual(['Field', 'Type', 'Meaning']);
     expect(rows.map(([field]) => field)).toEqual(Object.keys(productSchema.properties));
-    expect(await cellsOf(fieldTable(resourcesSchema))).toHaveLength(7);
+    expect(cellsOf(fieldTable(resourcesSchema))).toHaveLength(7);
   });
 
   it.each([
@@ -27,31 +27,31 @@ describe('fieldTable', () => {
     ['platforms', 'array of string: macOS, Linux, Windows'],
     ['capabilities', 'array of string'],
     ['resources', 'object'],
-  ])('gives %s the type %j', async (field, type) => {
-    const rows = await cellsOf(fieldTable(productSchema));
+  ])('gives %s the type %j', (field, type) => {
+    const rows = cellsOf(fieldTable(productSchema));
     expect(rows.find(([name]) => name === field)?.[1]).toBe(type);
   });
 
-  it('says what a field means', async () => {
-    const rows = await cellsOf(fieldTable(productSchema));
+  it('says what a field means', () => {
+    const rows = cellsOf(fieldTable(productSchema));
     expect(rows.slice(1).map((row) => row[2])).toEqual(
       Object.values(productSchema.properties).map(({ description }) => description),
     );
   });
 
-  it('tells optional fields from required ones', async () => {
+  it('tells optional fields from required ones', () => {
     const schema = {
       required: ['a'],
       properties: { a: { type: 'string', description: 'A.' }, b: { type: 'string', description: 'B.' } },
     };
-    const [, a, b] = await cellsOf(fieldTable(schema));
+    const [, a, b] = cellsOf(fieldTable(schema));
     expect([a?.[1], b?.[1]]).toEqual(['string', 'string, optional']);
   });
 });
 
 describe('capabilityList', () => {
-  it('has one item for each, shown as it stands', async () => {
-    const document = await shown(capabilityList(oddProduct));
+  it('has one item for each, shown as it stands', () => {
+    const document = shown(capabilityList(oddProduct));
     expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);
     expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
   });
@@ -63,8 +63,8 @@ describe('capabilityList', () => {
     ['macOS automation', 'macOS automation'],
     ['git worktrees', 'git worktrees'],
     ['übersichtliche Läufe', 'Übersichtliche Läufe'],
-  ])('begins "%s" as "%s"', async (capability, item) => {
-    const document = await shown(capabilityList({ ...oddProduct, capabilities: [capability] }));
+  ])('begins "%s" as "%s"', (capability, item) => {
+    const document = shown(capabilityList({ ...oddProduct, capabilities: [capability] }));
     expect(textOf(document.querySelector('li'))).toBe(item);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parsePage, textOf } from '../../setup/html.ts';
 import { renderMarkdown } from '../../setup/rendered.ts';
 
-async function rendered(markdown: string): Promise<Document> {
-  return parsePage((await renderMarkdown(markdown)).html);
+function rendered(markdown: string): Document {
+  return parsePage(renderMarkdown(markdown).html);
 }
 
 const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
@@ -21,14 +21,14 @@ describe('a code block', () => {
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
-  ])('in "%s" that says "%s" is: %s', async (language, code, classes) => {
-    const box = (await rendered(fenced(language, code))).querySelector('pre')?.parentElement;
+  ])('in "%s" that says "%s" is: %s', (language, code, classes) => {
+    const box = rendered(fenced(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
-  it('that wraps can be broken behind the slashes of an address', async () => {
-    const document = await rendered(fenced('sh', 'curl https://a.example/b/c'));
+  it('that wraps can be broken behind the slashes of an address', () => {
+    const document = rendered(fenced('sh', 'curl https://a.example/b/c'));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
 
@@ -45,21 +45,21 @@ describe('a code block', () => {
     ["echo 'a # b' c", 'echo'],
     ['agent "$(jq . x)"', 'agent'],
     ['cat <<END\nagent run\nEND\nls', 'cat ls'],
-  ])('of a shell marks what is run, and nothing else: %j', async (code, expected) => {
-    const commands = [...(await rendered(fenced('sh', code))).querySelectorAll('.function')];
+  ])('of a shell marks what is run, and nothing else: %j', (code, expected) => {
+    const commands = [...rendered(fenced('sh', code)).querySelectorAll('.function')];
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });
 
-  it('marks a token where its text begins, and not on the line before', async () => {
-    const document = await rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
+  it('marks a token where its text begins, and not on the line before', () => {
+    const document = rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
     expect(document.querySelector('.scalar')?.textContent).toBe('ls\n  pwd');
   });
 
   it.each(['sh', 'bash', 'powershell', 'console'])(
     'in "%s" marks flags, strings and variables of a command alike',
-    async (language) => {
+    (language) => {
       const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
-      const document = await rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
+      const document = rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
       const marked = [...document.querySelectorAll('.token')].map((token) => [
         token.className.split(' ')[1],
         token.textContent,
@@ -83,18 +83,15 @@ describe('code', () => {
   it.each([
     ['a block', fenced('sh', `run --dry-run ${long} a-b_c/d e`)],
     ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
-  ])(
-    'in %s has flags and names that are not broken, unless they are longer than a line',
-    async (_, markdown) => {
-      const whole = [...(await rendered(markdown)).querySelectorAll('code .whole')];
-      expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
-    },
-  );
+  ])('in %s has flags and names that are not broken, unless they are longer than a line', (_, markdown) => {
+    const whole = [...rendered(markdown).querySelectorAll('code .whole')];
+    expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
+  });
 });
 
 describe('a session', () => {
-  it('tells commands, what was typed, and what was taken out or put in, from answers', async () => {
-    const document = await rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
+  it('tells commands, what was typed, and what was taken out or put in, from answers', () => {
+    const document = rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
     const lines = [...document.querySelectorAll('code > span')].map((line) => [
       line.className,
       line.textContent,
@@ -108,8 +105,8 @@ describe('a session', () => {
     expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
   });
 
-  it('takes the lines after a backslash for the same command', async () => {
-    const document = await rendered(fenced('console', '$ curl \\\n  -f x\nok'));
+  it('takes the lines after a backslash for the same command', () => {
+    const document = rendered(fenced('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
     expect(commands).toEqual(['$ curl \\\n  -f x']);
   });
@@ -117,8 +114,8 @@ describe('a session', () => {
 
 describe('a table', () => {
   /** Returns those of some classes that a table has. */
-  async function classesOf(markdown: string, some: readonly string[]): Promise<string> {
-    const box = (await rendered(markdown)).querySelector('table')?.parentElement;
+  function classesOf(markdown: string, some: readonly string[]): string {
+    const box = rendered(markdown).querySelector('table')?.parentElement;
     return (box?.className ?? '')
       .split(' ')
       .filter((name) => some.includes(name))
@@ -132,13 +129,13 @@ describe('a table', () => {
     ['short code and a meaning', '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |', 'names keyed'],
     [`code and a meaning`, `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
     ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
-  ])('whose first column has %s: %j is %j', async (_, markdown, expected) => {
-    expect(await firstColumnOf(markdown)).toBe(expected);
+  ])('whose first column has %s: %j is %j', (_, markdown, expected) => {
+    expect(firstColumnOf(markdown)).toBe(expected);
   });
 
-  it('of two columns with a short first one stays a table on a phone', async () => {
+  it('of two columns with a short first one stays a table on a phone', () => {
     const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
-    expect(await shapeOf(table)).toBe('narrow');
+    expect(shapeOf(table)).toBe('narrow');
   });
 
   it.each([
@@ -149,19 +146,19 @@ describe('a table', () => {
       'stacked',
     ],
     ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
-  ])('stays one there if its cells are short: %j is "%s"', async (markdown, shape) => {
-    expect(await shapeOf(markdown)).toBe(shape);
+  ])('stays one there if its cells are short: %j is "%s"', (markdown, shape) => {
+    expect(shapeOf(markdown)).toBe(shape);
   });
 
   it.each([
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
-  ])('else becomes a list of blocks there: %j', async (markdown) => {
-    expect(await shapeOf(markdown)).toBe('stacked');
+  ])('else becomes a list of blocks there: %j', (markdown) => {
+    expect(shapeOf(markdown)).toBe('stacked');
   });
 
-  it('can be broken behind the slashes and the # of an address', async () => {
-    const cell = (await rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |')).querySelector('td');
+  it('can be broken behind the slashes and the # of an address', () => {
+    const cell = rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
   });
 
@@ -169,16 +166,13 @@ describe('a table', () => {
     ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
     ['a | b', [null, 'Column 2']],
     ['a | It is b.', [null, null]],
-  ])(
-    'names columns in their cells, but for the name of the row and its explanation: %s',
-    async (row, labels) => {
-      const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
-      const document = await rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
-      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
-        labels,
-      );
-    },
-  );
+  ])('names columns in their cells, but for the name of the row and its explanation: %s', (row, labels) => {
+    const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
+    const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+      labels,
+    );
+  });
 });
 
 describe('a paragraph', () => {
@@ -188,16 +182,16 @@ describe('a paragraph', () => {
     ['see [one](/a)', ''],
     ['no link', ''],
     ['*emphasis*', ''],
-  ])('%s is of the kind "%s"', async (markdown, kind) => {
-    const paragraph = (await rendered(markdown)).querySelector('p');
+  ])('%s is of the kind "%s"', (markdown, kind) => {
+    const paragraph = rendered(markdown).querySelector('p');
     expect(paragraph?.className ?? '').toBe(kind);
     expect(textOf(paragraph)).not.toBe('');
   });
 });
 
 describe('code within a line', () => {
-  it('may only be broken if it is longer than a line of a phone', async () => {
-    const document = await rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
+  it('may only be broken if it is longer than a line of a phone', () => {
+    const document = rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 });

@@ -32,20 +32,24 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
 }
 
 /** Returns the pages of a site that has these sources, besides the page for unknown addresses. */
-async function compose(...sources: PageSource[]) {
-  const pages = await composePages([...sources, notFound], vocabulary, surroundings);
+function compose(...sources: PageSource[]) {
+  const pages = composePages([...sources, notFound], vocabulary, surroundings);
   return pages.slice(0, -1);
 }
 
-async function problemsOf(...sources: PageSource[]): Promise<string> {
-  const failure = await compose(...sources).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(InvalidInput);
-  return (failure as InvalidInput).message;
+function problemsOf(...sources: PageSource[]): string {
+  try {
+    compose(...sources);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidInput);
+    return (error as InvalidInput).message;
+  }
+  throw new Error('Nothing was refused.');
 }
 
 describe('composePages', () => {
-  it('makes a page of a file, with the facts inserted', async () => {
-    const [page] = await compose(
+  it('makes a page of a file, with the facts inserted', () => {
+    const [page] = compose(
       source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
         title: '{{odd}} guide',
         nav: '{{odd}}',
@@ -87,12 +91,12 @@ See [it](https://quill.dev/guide.md#use-quill).
     ['docs/plugins.md', '/docs/plugins'],
     ['docs/a/b.md', '/docs/a/b'],
     ['reindex.md', '/reindex'],
-  ])('publishes %s at %s', async (file, path) => {
-    expect(await compose(source(file, 'Text.'))).toMatchObject([{ path }]);
+  ])('publishes %s at %s', (file, path) => {
+    expect(compose(source(file, 'Text.'))).toMatchObject([{ path }]);
   });
 
-  it('sorts pages by their order, then by their address', async () => {
-    const pages = await compose(
+  it('sorts pages by their order, then by their address', () => {
+    const pages = compose(
       source('c.md', 'Text.', { order: 2 }),
       source('b.md', 'Text.', { order: 10 }),
       source('a.md', 'Text.', { order: 2 }),
@@ -100,8 +104,8 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('lists every other page but the unlisted ones and the one for unknown addresses, if a page asks for it', async () => {
-    const [page] = await compose(
+  it('lists every other page but the unlisted ones and the one for unknown addresses, if a page asks for it', () => {
+    const [page] = compose(
       source('index.md', '{{list.pages}}', { title: 'Home' }),
       source('docs.md', 'Text.', { title: 'Docs [x]' }),
       source('cli.md', 'Text.', { title: 'CLI', order: 2 }),
@@ -112,8 +116,8 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
-  it('points agents of an unlisted page to llms.txt alone', async () => {
-    const [page] = await compose(source('hidden.md', 'Text.', { unlisted: true }));
+  it('points agents of an unlisted page to llms.txt alone', () => {
+    const [page] = compose(source('hidden.md', 'Text.', { unlisted: true }));
     expect(page?.markdown).toContain(
       'For agents: [llms.txt](https://quill.dev/llms.txt) lists every page.\n',
     );
@@ -131,38 +135,36 @@ See [it](https://quill.dev/guide.md#use-quill).
     ['in raw HTML', '<div>\n<!-- key abc -->\nOne\n</div>', '<div>\nOne\n</div>', '<div>\nOne\n</div>'],
     ['in a cell', '| a |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| a |\n| --- |\n| b |'],
     ['in an item', '- a\n  <!-- key abc -->', '<li>a</li>', '- a'],
-  ])('publishes no comment, neither in HTML nor in Markdown: %s', async (_, body, html, markdown) => {
-    const [page] = await compose(source('a.md', `## Part\n\n${body}`));
+  ])('publishes no comment, neither in HTML nor in Markdown: %s', (_, body, html, markdown) => {
+    const [page] = compose(source('a.md', `## Part\n\n${body}`));
     expect(page?.sections).toContain(html);
     expect(page?.markdown.split('## Part\n\n')[1]).toBe(`${markdown}\n`);
     expect(page?.sections).not.toContain('abc');
   });
 
-  it.each(['`<!-- x -->`', '```html\n<!-- x -->\n```'])('shows a comment that is code: %j', async (body) => {
-    const [page] = await compose(source('a.md', body));
+  it.each(['`<!-- x -->`', '```html\n<!-- x -->\n```'])('shows a comment that is code: %j', (body) => {
+    const [page] = compose(source('a.md', body));
     expect(page?.markdown).toContain(body);
   });
 
-  it('gives a block to more than one page', async () => {
-    const pages = await compose(
+  it('gives a block to more than one page', () => {
+    const pages = compose(
       source('a.md', '{{table.errors}}'),
       source('b.md', '{{table.errors}}\n\n{{table.errors}}'),
     );
     expect(pages.map(({ markdown }) => markdown.match(/gone/g)?.length)).toEqual([1, 2]);
   });
 
-  it('leaves out sections about what is not stated, and still names the line of a mistake below them', async () => {
+  it('leaves out sections about what is not stated, and still names the line of a mistake below them', () => {
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
-    const [page] = await compose(source('cli.md', `${sections}\n\nText.`));
+    const [page] = compose(source('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
-    expect(await problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain(
-      '  line 14: found the unknown',
-    );
+    expect(problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain('  line 14: found the unknown');
   });
 
-  it('names file and line of an unknown placeholder', async () => {
+  it('names file and line of an unknown placeholder', () => {
     expect(
-      await problemsOf(source('cli.md', 'One.\n\n{{product.nmae}}')),
+      problemsOf(source('cli.md', 'One.\n\n{{product.nmae}}')),
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
@@ -171,32 +173,32 @@ src/content/cli.md
 `);
   });
 
-  it('names file and field of an unknown placeholder in front matter', async () => {
-    const message = await problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
+  it('names file and field of an unknown placeholder in front matter', () => {
+    const message = problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
   description: found the unknown placeholder {{nope}}
     expected one of product.name, odd, or four opening braces`);
   });
 
-  it('has the usual questions that the page answers, with the facts inserted', async () => {
+  it('has the usual questions that the page answers, with the facts inserted', () => {
     const answers = { 'What is {{product.name}}?': '#what', 'How?': '#how' };
-    const [page] = await compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
+    const [page] = compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
     expect(page?.answers).toEqual([
       { question: 'What is Quill?', anchor: '#what' },
       { question: 'How?', anchor: '#how' },
     ]);
   });
 
-  it.each(['#nope', 'what', ''])('refuses an answer at %j, and says what there is', async (anchor) => {
+  it.each(['#nope', 'what', ''])('refuses an answer at %j, and says what there is', (anchor) => {
     const answers = { 'What?': anchor };
-    expect(await problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
+    expect(problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
   answers: found "${anchor}" for "What?", a heading that the page does not have
     expected one of #what, #how
 `);
   });
 
-  it('names file and line of a link to a page that does not exist, and the pages that do', async () => {
-    const message = await problemsOf(
+  it('names file and line of a link to a page that does not exist, and the pages that do', () => {
+    const message = problemsOf(
       source('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
       source('docs/index.md', 'Text.'),
     );
@@ -210,14 +212,14 @@ src/content/cli.md
 `);
   });
 
-  it('names the line that asks for a block if a link in it leads nowhere', async () => {
-    expect(await problemsOf(source('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
+  it('names the line that asks for a block if a link in it leads nowhere', () => {
+    expect(problemsOf(source('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
       '  line 10: found a link to "/nope"',
     );
   });
 
-  it('names file and line of a link to a heading that the page does not have, and the headings that it has', async () => {
-    const message = await problemsOf(
+  it('names file and line of a link to a heading that the page does not have, and the headings that it has', () => {
+    const message = problemsOf(
       source('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
       source('docs/index.md', '## First\n\n### Third'),
     );
@@ -229,19 +231,17 @@ src/content/cli.md
 `);
   });
 
-  it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('takes the link %s as it is', async (url) => {
-    await expect(
-      compose(source('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`)),
-    ).resolves.toHaveLength(1);
+  it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('takes the link %s as it is', (url) => {
+    expect(compose(source('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });
 
-  it('refuses a link to the Markdown version of an unlisted page, which has no address of its own', async () => {
-    const message = await problemsOf(source('cli.md', '[x](/404.md)'));
+  it('refuses a link to the Markdown version of an unlisted page, which has no address of its own', () => {
+    const message = problemsOf(source('cli.md', '[x](/404.md)'));
     expect(message).toContain('  line 8: found a link to "/404.md", where nothing is published\n');
   });
 
-  it('reports the problems of all pages at once', async () => {
-    const message = await problemsOf(
+  it('reports the problems of all pages at once', () => {
+    const message = problemsOf(
       source('a.md', '{{one}}'),
       source('b.md', '[x](/nope)'),
       source('c.md', 'Text.', { title: undefined }),
@@ -252,16 +252,16 @@ src/content/cli.md
     );
   });
 
-  it('does not report links to a page of which only the top is wrong', async () => {
-    const message = await problemsOf(
+  it('does not report links to a page of which only the top is wrong', () => {
+    const message = problemsOf(
       source('a.md', '[b](/b#there) and [its twin](/b.md)'),
       source('b.md', '## There', { title: undefined }),
     );
     expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
   });
 
-  it('refuses two files for one page', async () => {
-    const message = await problemsOf(source('docs.md', 'One.'), source('docs/index.md', 'Two.'));
+  it('refuses two files for one page', () => {
+    const message = problemsOf(source('docs.md', 'One.'), source('docs/index.md', 'Two.'));
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/docs/index.md
@@ -270,34 +270,33 @@ src/content/docs/index.md
 `);
   });
 
-  it('misses the page for unknown addresses', async () => {
-    const failure = await composePages([], vocabulary, surroundings).catch((error: Error) => error.message);
-    expect(failure).toContain(
+  it('misses the page for unknown addresses', () => {
+    expect(() => composePages([], vocabulary, surroundings)).toThrow(
       'src/content/404.md\n  found no such file\n    expected the page for unknown addresses\n',
     );
   });
 
-  it('names file and line of an invisible character', async () => {
-    expect(await problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
+  it('names file and line of an invisible character', () => {
+    expect(problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
       '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e"\n',
     );
   });
 
-  it('names file and line of raw HTML that must not be published, and of a script that a fact would bring in', async () => {
-    const message = await problemsOf(source('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
+  it('names file and line of raw HTML that must not be published, and of a script that a fact would bring in', () => {
+    const message = problemsOf(source('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
     );
   });
 
-  it('refuses a second title', async () => {
-    expect(await problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
+  it('refuses a second title', () => {
+    expect(problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
       '  line 10: found a second title (#)\n    expected a section (##): the title of the page is in its front matter\n',
     );
   });
 
-  it('refuses a page whose parts are nested without end', async () => {
-    expect(await problemsOf(source('deep.md', `${'> '.repeat(9000)}Deep.`))).toContain(
+  it('refuses a page whose parts are nested without end', () => {
+    expect(problemsOf(source('deep.md', `${'> '.repeat(9000)}Deep.`))).toContain(
       'src/content/deep.md\n  found parts in each other without end\n    expected at most 100 levels\n',
     );
   });

@@ -30,8 +30,8 @@ function inserted(markdown: string) {
 }
 
 /** Returns the code, and the text of everything, as the page shows it. */
-async function shown(markdown: string) {
-  const { html } = await renderNodes(inserted(markdown).page.children);
+function shown(markdown: string) {
+  const { html } = renderNodes(inserted(markdown).page.children);
   const document = parsePage(html);
   return {
     code: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
@@ -95,10 +95,10 @@ describe('insertFacts', () => {
 
   it.each(['plain', 'odd', 'tick', 'pipe'])(
     'shows the value of {{%s}} as it is, in text, code and tables',
-    async (name) => {
+    (name) => {
       const value = vocabulary.values.get(name) ?? '';
       const cell = `| {{${name}}} | \`{{${name}}}\` | **\`{{${name}}}\`** |`;
-      const { code, text } = await shown(
+      const { code, text } = shown(
         `# {{${name}}}\n\n\`{{${name}}}\`\n\n| A | B | C |\n|---|---|---|\n${cell}\n`,
       );
       expect(code).toEqual([value, value, value]);
@@ -148,10 +148,10 @@ describe('insertFacts', () => {
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
     'leaves %j alone in code',
-    async (code) => {
+    (code) => {
       const { faults } = inserted(`\`${code}\``);
       expect(faults).toEqual([]);
-      expect((await shown(`\`${code}\``)).code).toEqual([code.replace('{{{{', '{{')]);
+      expect(shown(`\`${code}\``).code).toEqual([code.replace('{{{{', '{{')]);
     },
   );
 });

@@ -4,16 +4,16 @@ import { renderPage } from '../../../src/markdown/render.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 import { renderMarkdown } from '../../setup/rendered.ts';
 
-async function rendered(markdown: string) {
-  const { html, headings } = await renderMarkdown(markdown);
+function rendered(markdown: string) {
+  const { html, headings } = renderMarkdown(markdown);
   return { html, headings, document: parsePage(html) };
 }
 
 describe('renderPage', () => {
   const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { inTwo: true });
 
-  it('parts a page above its first section, of whatever depth', async () => {
-    const { opening, sections, headings } = await pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
+  it('parts a page above its first section, of whatever depth', () => {
+    const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
     expect(opening.trim()).toBe('<p>One.</p>');
     expect(sections).toMatch(/^<h3 id="two">.*<p>Three\.<\/p>.*<h2 id="four">/s);
     expect(headings.map(({ slug }) => slug)).toEqual(['two', 'four']);
@@ -22,21 +22,21 @@ describe('renderPage', () => {
   it.each([
     ['without a section', 'One.', ['<p>One.</p>', '']],
     ['that begins with one', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
-  ])('admits a page %s', async (_, markdown, parts) => {
-    const { opening, sections } = await pageOf(markdown);
+  ])('admits a page %s', (_, markdown, parts) => {
+    const { opening, sections } = pageOf(markdown);
     expect([opening, sections].map((part) => part.trim())).toEqual(parts);
   });
 
-  it('finds what a reference of one part means in the other', async () => {
-    const { opening, sections } = await pageOf('[One][a]\n\n[b]: /b\n\n## Two\n\n[Three][b]\n\n[a]: /a');
+  it('finds what a reference of one part means in the other', () => {
+    const { opening, sections } = pageOf('[One][a]\n\n[b]: /b\n\n## Two\n\n[Three][b]\n\n[a]: /a');
     expect(opening).toContain('<a href="/a">One</a>');
     expect(sections).toContain('<a href="/b">Three</a>');
   });
 });
 
 describe('renderNodes', () => {
-  it('makes every heading below the title a link to itself', async () => {
-    const { document } = await rendered('# Title\n\n## Set `up` & go\n\n### C++');
+  it('makes every heading below the title a link to itself', () => {
+    const { document } = rendered('# Title\n\n## Set `up` & go\n\n### C++');
     const links = [...document.querySelectorAll('h2, h3')].map((heading) => [
       heading.id,
       heading.querySelector('a')?.getAttribute('href'),
@@ -49,38 +49,36 @@ describe('renderNodes', () => {
     expect(document.querySelector('h1 a')).toBeNull();
   });
 
-  it('gives no id twice, nor one of those that every page has', async () => {
-    const { document } = await rendered(
-      '# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same',
-    );
+  it('gives no id twice, nor one of those that every page has', () => {
+    const { document } = rendered('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);
   });
 
-  it('returns the headings with the ids that they have in the HTML', async () => {
-    const { headings, document } = await rendered('## One\n\n### Two *words*\n\n## One\n\n##### Five');
+  it('returns the headings with the ids that they have in the HTML', () => {
+    const { headings, document } = rendered('## One\n\n### Two *words*\n\n## One\n\n##### Five');
     expect(headings.map(({ slug }) => slug)).toEqual(
       [...document.querySelectorAll('[id]')].map(({ id }) => id),
     );
     expect(headings[1]).toEqual({ depth: 3, slug: 'two-words', text: 'Two words' });
   });
 
-  it('highlights code by classes, without inline styles', async () => {
-    const { document } = await rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
+  it('highlights code by classes, without inline styles', () => {
+    const { document } = rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
     expect(document.querySelector('code.language-json .token')).not.toBeNull();
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
     expect([...document.querySelectorAll('pre')].map(textOf)).toEqual(['{ "a": 1 }', 'plain', 'plain']);
   });
 
-  it('closes raw HTML that a page leaves open', async () => {
-    const { html } = await rendered('<details><summary>More</summary>\n\n**Text**');
+  it('closes raw HTML that a page leaves open', () => {
+    const { html } = rendered('<details><summary>More</summary>\n\n**Text**');
     expect(html.replaceAll('\n', '')).toBe(
       '<details><summary>More</summary><p><strong>Text</strong></p></details>',
     );
   });
 
-  it('leaves quotes and dots as they were written', async () => {
-    const { document } = await rendered('"It\'s" -- so...');
+  it('leaves quotes and dots as they were written', () => {
+    const { document } = rendered('"It\'s" -- so...');
     expect(textOf(document.body)).toBe('"It\'s" -- so...');
   });
 });

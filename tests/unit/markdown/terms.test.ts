@@ -16,24 +16,24 @@ describe('a row that says what a term means', () => {
     ['`tool remove <name>`', 'tool remove'],
     ['`-s, --set <key,value>`', '--set'],
     ['[`tool run`](/a)', 'tool run'],
-  ])('that begins with %s has an address of its own, and is found as %s', async (name, label) => {
-    const { html, terms } = await renderMarkdown(`## Above\n\n${table(name)}`);
+  ])('that begins with %s has an address of its own, and is found as %s', (name, label) => {
+    const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
     expect(terms).toEqual([{ id: terms[0]?.id, label, section: 'Above' }]);
     expect(textOf(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
   const others = ['text', '`code` and text', '`KEY`', '`[PROMPT]`', '`0`', '`what: it says`'];
   const almost = ['`0--all`', '`--all=KEY`', '`0A_B`', '`A_B!`', '`0a`'];
-  it.each([...others, ...almost])('is not taken for one if it begins with %s', async (name) => {
-    expect((await renderMarkdown(table(name))).terms).toEqual([]);
+  it.each([...others, ...almost])('is not taken for one if it begins with %s', (name) => {
+    expect(renderMarkdown(table(name)).terms).toEqual([]);
   });
 
-  it('is looked for in tables of two columns alone', async () => {
-    expect((await renderMarkdown('| A | B | C |\n|---|---|---|\n| `--a` | b | c |')).terms).toEqual([]);
+  it('is looked for in tables of two columns alone', () => {
+    expect(renderMarkdown('| A | B | C |\n|---|---|---|\n| `--a` | b | c |').terms).toEqual([]);
   });
 
-  it('shares no address with another, nor with a heading', async () => {
-    const { html, terms } = await renderMarkdown(
+  it('shares no address with another, nor with a heading', () => {
+    const { html, terms } = renderMarkdown(
       `## One\n\n${table('`--all`', '`tool run`')}\n\n### Two\n\n${table('`--all`')}\n\n#### tool run\n\n${table('`--one`')}`,
     );
     const ids = [...parsePage(html).querySelectorAll('[id]')].map(({ id }) => id);
