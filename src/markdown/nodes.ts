@@ -94,6 +94,5 @@ export function joined(phrases: readonly Phrase[], between: string): PhrasingCon
 }
 
 function phrase(content: Phrase): PhrasingContent[] {
-  if (typeof content !== 'string') return [...content];
-  return content === '' ? [] : [text(content)];
+  return typeof content === 'string' ? [text(content)] : [...content];
 }

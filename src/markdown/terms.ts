@@ -49,5 +49,5 @@ function isCode({ children }: Element): boolean {
 function termIn(code: string): string {
   const [flags = ''] = code.split(/ (?!-)/);
   if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';
-  return code.replace(/ [^a-z].*$/, '');
+  return code.replace(/ [^a-z].*/, '');
 }

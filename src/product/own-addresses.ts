@@ -9,7 +9,7 @@ export function ownAddressProblems(product: unknown, file: string, published: re
   return [['documentation', documentation], ...ofResources].flatMap(([field, link]) => {
     const target = URL.parse(String(link));
     if (site === null || target?.origin !== site.origin) return [];
-    const base = withoutTrailingSlash(site.pathname).replace(/^\/$/, '');
+    const base = site.pathname === '/' ? '' : withoutTrailingSlash(site.pathname);
     const path = withoutTrailingSlash(target.pathname);
     // What is beside the site, and not below its address, is somebody else's.
     if (path !== base && !path.startsWith(`${base}/`)) return [];

@@ -50,6 +50,11 @@ describe('a code block', () => {
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });
 
+  it('marks what is handed to a command as a text of several lines', () => {
+    const marked = rendered(fenced('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
+    expect(marked?.textContent).toBe('agent run\nEND');
+  });
+
   it('marks a token where its text begins, and not on the line before', () => {
     const document = rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
     expect(document.querySelector('.scalar')?.textContent).toBe('ls\n  pwd');
@@ -152,6 +157,7 @@ describe('a table', () => {
 
   it.each([
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
+    `| A | B |\n|---|---|\n| ${'a'.repeat(20)} | ${'b'.repeat(20)} |`,
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
   ])('else becomes a list of blocks there: %j', (markdown) => {
     expect(shapeOf(markdown)).toBe('stacked');

@@ -131,6 +131,12 @@ See [it](https://quill.dev/guide.md#use-quill).
       'One.\n\nTwo.',
     ],
     ['within a line', 'One <!-- key\nabc --> two.', '<p>One two.</p>', 'One two.'],
+    [
+      'behind a word and what is stressed',
+      '*Zero* one <!-- key abc --> two.',
+      '<p><em>Zero</em> one two.</p>',
+      '*Zero* one two.',
+    ],
     ['at the end of a line', 'One. <!-- key abc -->', '<p>One.</p>', 'One.'],
     ['in raw HTML', '<div>\n<!-- key abc -->\nOne\n</div>', '<div>\nOne\n</div>', '<div>\nOne\n</div>'],
     ['in a cell', '| a |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| a |\n| --- |\n| b |'],

@@ -30,6 +30,13 @@ describe('splitFrontMatter', () => {
       'an unknown field',
       'only these: title, description, nav, order, unlisted, answers',
     ],
+    [
+      'answers that are a text',
+      'title: T\ndescription: D\nnav: N\norder: 3\nanswers: What?',
+      'answers',
+      '"What?"',
+      'the type object',
+    ],
     ['a list', '- title: T', 'front matter', '[{"title":"T"}]', fields],
     ['an empty list', '[]', 'front matter', '[]', fields],
     ['a text', 'title', 'front matter', '"title"', fields],

@@ -112,6 +112,11 @@ describe('composeCli', () => {
       '  metadata[0].value[0].description: found 5\n    expected the type string\n',
     ],
     [
+      'values that are described by a text',
+      { options: [{ name: '--model', metadata: [{ name: 'valueDescriptions', value: 'Two.' }] }] },
+      '  options[0].metadata[0].value: found "Two."\n    expected the type object',
+    ],
+    [
       'a default that cannot be shown',
       { options: [{ name: '--model', metadata: [{ name: 'default', value: {} }] }] },
       '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',

@@ -51,6 +51,11 @@ describe('composeDetails', () => {
       'siteFiles',
       'such as "https://github.com/acme/site/blob/main"',
     ],
+    [
+      { siteFiles: 'https://github.com/acme/site/wiki' },
+      'siteFiles',
+      'such as "https://github.com/acme/site/blob/main"',
+    ],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
   ])('refuses %j', (stated, field, expected) => {

@@ -56,9 +56,12 @@ describe('reservedAddresses', () => {
     },
   );
 
-  it('finds no address of this machine in a name that begins like one', () => {
-    expect(reservedAddresses('https://127.0.0.1.tool.dev', { local: true })).toEqual([]);
-  });
+  it.each(['https://127.0.0.1.tool.dev', 'https://0.0.0.0.tool.dev'])(
+    'finds no address of this machine in a name that begins like one: %s',
+    (text) => {
+      expect(reservedAddresses(text, { local: true })).toEqual([]);
+    },
+  );
 });
 
 describe('inventedIn', () => {

@@ -66,6 +66,16 @@ describe('a flag that reads the same', () => {
       },
       '| `-y, --yes` | Ask nothing |',
     ],
+    [
+      'in a group above a command that keeps it',
+      {
+        commands: [
+          ...lettered('ab', { options: [yes] }),
+          named('g', { commands: [named('c')], options: [yes] }),
+        ],
+      },
+      '',
+    ],
     ['in the root alone', { options: [yes] }, ''],
     [
       'in every command that is shown',
