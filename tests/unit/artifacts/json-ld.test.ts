@@ -16,8 +16,10 @@ describe('jsonLd', () => {
       {
         '@type': 'SoftwareApplication',
         '@id': 'https://jcode.sh/#software',
+        url: 'https://jcode.sh/',
         softwareVersion: '1.2.3',
         operatingSystem: 'macOS, Linux, Windows',
+        processorRequirements: 'x64, arm64',
         license: 'https://spdx.org/licenses/MIT',
         sameAs: ['https://github.com/1jehuang/jcode'],
         offers: { price: '0' },
