@@ -51,7 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function shareCompiled(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
   env.NODE_COMPILE_CACHE = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  // Programs that are ending may still write to it.
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 async function serve(root: string) {
