@@ -74,8 +74,10 @@ describe('without JavaScript', () => {
     expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
     expect(await page.locator('button').count()).toBe(0);
     await page.locator('header summary').click();
+    const link = page.locator('header nav a').last();
+    expect(listedPaths).toContain(await link.getAttribute('href'));
     // It could be pressed: nothing covers it.
-    await page.locator('header nav a').last().click({ trial: true });
+    await link.click({ trial: true });
   });
 });
 
