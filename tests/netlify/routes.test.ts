@@ -37,6 +37,13 @@ describe('netlify build --offline', () => {
       'netlify.toml',
       (await project.read('netlify.toml')).replace('npm run build', 'true'),
     );
+    // A preview is the same, but for what its version tells of the build.
+    for (const file of ['dist/api/v1/product', 'dist/openapi.json']) {
+      const built = await project.read(file);
+      const stamped = built.replace(/(?<="version": "[^"+]+)(?=")/, '+preview.42.abc1234');
+      expect(stamped).toMatch(/"version": "[^"]+\+/);
+      await project.write(file, stamped);
+    }
     const { status, output } = await netlifyBuild(project, 'deploy-preview');
     expect(output).toContain('Netlify Build Complete');
     expect(status).toBe(0);
