@@ -2,6 +2,7 @@ import { argv, exit, stdin, stdout } from 'node:process';
 import { describeProblems, InvalidInput } from '../src/product/problems.ts';
 import { adopt } from './adopt/adopt.ts';
 import { Interrupted } from './adopt/questions.ts';
+import { endWithReader } from './closed-pipe.ts';
 
 const usage = `Usage:
   npm run adopt                                         asks for the facts; again, it offers what is there
@@ -12,11 +13,22 @@ const usage = `Usage:
   npm run adopt -- --cli ../tool/opencli.json           imports the description of the command line
 `;
 
-try {
-  process.exitCode = await adopt(argv.slice(2), { input: stdin, output: stdout });
-} catch (error) {
-  if (error instanceof InvalidInput) console.error(describeProblems(error.problems, 'Nothing was changed'));
-  else if (error instanceof Interrupted) console.error('Nothing was changed.');
-  else console.error(`${(error as Error).message}\n\n${usage}`);
-  exit(error instanceof Interrupted ? 130 : 1);
-}
+endWithReader(1);
+const interrupted = 130;
+// It stays if whoever ends the input, as with Ctrl-D, leaves a question unanswered.
+process.exitCode = interrupted;
+process.once('exit', (status) => {
+  if (status === interrupted) console.error('Nothing was changed.');
+});
+
+adopt(argv.slice(2), { input: stdin, output: stdout }).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: Error) => {
+    if (error instanceof Interrupted) exit(interrupted);
+    if (error instanceof InvalidInput) console.error(describeProblems(error.problems, 'Nothing was changed'));
+    else console.error(`${error.message}\n\n${usage}`);
+    exit(1);
+  },
+);

@@ -1,4 +1,5 @@
 import { argv } from 'node:process';
+import { endWithReader } from './closed-pipe.ts';
 import { counts, headingText, reportJson, summaryText, verdictText } from './conformance/report.ts';
 import { requested } from './conformance/requested.ts';
 import { judge, reasonOf, type Verdict } from './conformance/run.ts';
@@ -41,4 +42,5 @@ async function main(): Promise<number> {
   return counts(verdicts).failed === 0 ? 0 : 1;
 }
 
+endWithReader(1);
 process.exitCode = await main();

@@ -33,6 +33,9 @@ export interface Candidate {
 /** Returns a candidate: the site of this project with some files put in, by their paths. */
 export function candidateWith(files: ReadonlyMap<string, string>): Candidate {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-adopt-'));
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  // Also if this process ends before the folder is removed.
+  process.once('exit', remove);
   for (const folder of ['src', 'public', 'example'].filter((folder) => existsSync(folder)))
     symlinkSync(resolve(folder), join(root, folder), 'junction');
   cpSync('package.json', join(root, 'package.json'));
@@ -64,7 +67,7 @@ export function candidateWith(files: ReadonlyMap<string, string>): Candidate {
       for (const file of written) put(`${file}.new`, readFileSync(join(root, file)));
       for (const file of written) renameSync(`${file}.new`, file);
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove,
   };
 }
 

@@ -20,7 +20,7 @@ const most = 30;
  */
 export function navigationOf(pages: readonly Page[]): Place {
   const below = placesBelow('', pages, pages);
-  return { label: '', path: '/', below, list: listOf('/', below, pages) };
+  return { label: '', path: '/', below, list: listOf('/', below, pages, pages) };
 }
 
 function placesBelow(folder: string, inside: readonly Page[], pages: readonly Page[]): Place[] {
@@ -29,7 +29,7 @@ function placesBelow(folder: string, inside: readonly Page[], pages: readonly Pa
   return [...groups].map(([name, group]) => {
     const path = `${folder}/${name}`;
     const below = placesBelow(path, group, pages);
-    const list = listOf(path, below, pages);
+    const list = listOf(path, below, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
       ? { label: labelOf(name), path: below[0]?.path ?? path, below, list }
@@ -37,34 +37,46 @@ function placesBelow(folder: string, inside: readonly Page[], pages: readonly Pa
   });
 }
 
-/** Returns the page that links to all of too many places: that of their folder if it does, or the first other one. */
-function listOf(folder: string, places: readonly Place[], pages: readonly Page[]): string | undefined {
+/**
+ * Returns the page that links to all of too many places: that of their folder if it does, or the first other one that
+ * links to every page below them as well.
+ */
+function listOf(
+  folder: string,
+  places: readonly Place[],
+  inside: readonly Page[],
+  pages: readonly Page[],
+): string | undefined {
   if (places.length <= most) return undefined;
-  const listsAll = ({ path, opening, sections }: Page) => {
-    const links = new Set([...`${opening}${sections}`.matchAll(/ href="([^"#]+)/g)].map(([, href]) => href));
-    return places.every((place) => place.path === path || links.has(place.path));
-  };
-  return [...pages.filter(({ path }) => path === folder), ...pages].find(listsAll)?.path;
+  const own = pages.filter((page) => page.path === folder && listsAll(page, places));
+  return [...own, ...pages.filter((page) => listsAll(page, inside))][0]?.path;
+}
+
+function listsAll({ path, opening, sections }: Page, places: readonly { readonly path: string }[]): boolean {
+  const links = new Set([...`${opening}${sections}`.matchAll(/ href="([^"#]+)/g)].map(([, href]) => href));
+  return places.every((place) => place.path === path || links.has(place.path));
 }
 
 /**
  * Returns what a page links to of what is below a place, with only the branch unfolded that leads to the page. Of too
- * many places these are the ones around it, and the page that lists all; if there is none, nothing is left out.
+ * many places these are the ones around it, and the page that lists all, unless that is the page itself; if there is
+ * none, nothing is left out.
  */
 export function shownBelow(place: Place, path: string): Place[] {
   const current = place.below.findIndex((child) => holds(child, path));
   const leading = place.below[current];
-  return near(place, current).map((child) => ({
+  return near(place, current, path).map((child) => ({
     ...child,
     below: child === leading ? shownBelow(child, path) : [],
   }));
 }
 
-function near({ label, below, list }: Place, current: number): readonly Place[] {
+function near({ label, below, list }: Place, current: number, path: string): readonly Place[] {
   if (list === undefined) return below;
   const first = Math.max(0, Math.min(current - most / 2, below.length - most));
   const all = { label: label === '' ? 'All pages' : `All pages of ${label}`, path: list, below: [] };
-  return [...below.slice(first, first + most), all];
+  const shown = below.slice(first, first + most);
+  return list === path ? shown : [...shown, all];
 }
 
 /** Returns whether a path is that of a place or of one below it. */

@@ -25,6 +25,7 @@ export const tables = defineHastPlugin({
       const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
       // To hand a whole table back takes longer than to change what is different in it.
       labelCells(rows, labelsOf(texts), context);
+      for (const cell of rows.flat()) alignCell(cell, context);
       breakAddresses(table, context);
       const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
       context.wrapNode(table, element('div', { className }));
@@ -65,7 +66,7 @@ function startOf(cell: Element | undefined): Element | undefined {
  */
 function labelsOf([header = [], ...body]: readonly string[][]): (string | undefined)[] {
   const explained = header.length === 2 && body.every(([, second = '']) => /[.!?]$/.test(second));
-  return header.map((label, column) => (column === 0 || explained ? undefined : label));
+  return header.map((label, column) => (column === 0 || explained || label === '' ? undefined : label));
 }
 
 /** Returns how many characters the longest piece has that is not broken: a word, or code within the line. */
@@ -90,6 +91,13 @@ function labelCells(
       if (cell.tagName === 'td' && label !== undefined) context.setProperty(cell, 'dataLabel', label);
     }
   }
+}
+
+/** Has a cell say its alignment by a class, since the Content-Security-Policy forbids inline styles. */
+function alignCell(cell: Element, context: HastVisitorContext): void {
+  const [, side] = /^text-align: ?(center|right)/.exec(String(cell.properties?.style ?? '')) ?? [];
+  if (cell.properties?.style !== undefined) context.setProperty(cell, 'style', undefined);
+  if (side !== undefined) context.setProperty(cell, 'className', [side]);
 }
 
 function elements({ children }: { readonly children: readonly unknown[] }): Element[] {

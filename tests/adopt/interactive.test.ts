@@ -9,7 +9,7 @@ const factsFile = 'site/product.json';
 const detailsFile = 'site/details.json';
 // What the script of that name runs.
 const command = `${execPath} scripts/adopt.ts`;
-const { enter, interrupt, clear, space, down } = keys;
+const { enter, interrupt, endOfInput, clear, space, down } = keys;
 
 /** Leaves the questions about details open, and writes. */
 async function answerNothingElse(terminal: TerminalSession): Promise<void> {
@@ -131,6 +131,16 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
       installCommand: 'npm install -g @acme/quill',
       platforms: ['macOS', 'Linux'],
     });
+  });
+
+  it('changes nothing when the input ends', async () => {
+    const project = await copyProject();
+    const terminal = inTerminal(command, project.root);
+    await terminal.answer('repository:', endOfInput);
+    const { status, output } = await terminal.ended();
+    expect(output.trimEnd()).toMatch(/\nNothing was changed\.$/);
+    expect(output).not.toContain('Warning');
+    expect(status).toBe(130);
   });
 
   it('changes nothing when it is interrupted', async () => {

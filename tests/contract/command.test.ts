@@ -90,6 +90,14 @@ describe('npm run conformance', () => {
     expect(() => requested(args)).toThrow(message);
   });
 
+  it('ends without a word if nobody reads on, as with head', async () => {
+    const address = await startAnotherService();
+    const asked = `"${execPath}" scripts/conformance.ts ${address} --specification | head -1`;
+    const { stderr, stdout } = await runCommand('sh', ['-c', asked], '.');
+    expect(stdout).toContain('What the specification says');
+    expect(stderr).toBe('');
+  });
+
   it('says what is wrong with its arguments, and its usage', async () => {
     const { status, output } = await conformance();
     expect(output).toMatch(

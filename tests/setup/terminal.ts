@@ -17,6 +17,7 @@ export const keys = {
   space: ' ',
   down: '\u001b[B',
   interrupt: '\u0003',
+  endOfInput: '\u0004',
   clear: '\u0015',
 } as const;
 

@@ -90,11 +90,21 @@ describe('shownBelow', () => {
     },
   );
 
-  it('leads to all by the page of the folder if it lists them, and shows there the first thirty', () => {
+  it('leads to all by the page of the folder if it lists them, but not from there', () => {
     const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
+    const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
+    expect(outline(last === undefined ? [] : [last])).toEqual(['All pages of Cookbook /recipes']);
     const shown = recipesSeenFrom('/recipes', [docs, index, ...hundred]);
-    expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(30));
-    expect(outline(shown.slice(30))).toEqual(['All pages of Cookbook /recipes']);
+    expect(shown.map((place) => place.path)).toEqual(recipes(30));
+  });
+
+  it('leads to a page besides that of the folder only if it lists the pages of folders below, too', () => {
+    const below = hundred.map(({ path }) => pageAt(`${path}/more`));
+    const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...below]);
+    expect(shown).toHaveLength(100);
+    const complete = pageAt('/all', { sections: linksTo([...hundred, ...below].map(({ path }) => path)) });
+    const [last] = recipesSeenFrom('/recipes/50', [docs, complete, ...hundred, ...below]).slice(30);
+    expect(last?.path).toBe('/all');
   });
 
   it('leaves nothing out of thirty, nor of more that no page lists', () => {

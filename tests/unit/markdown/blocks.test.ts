@@ -163,6 +163,19 @@ describe('a table', () => {
     expect(shapeOf(markdown)).toBe('stacked');
   });
 
+  it('has its alignment in classes, since inline styles are forbidden', () => {
+    const document = rendered('| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 | 3 |');
+    const cells = [...document.querySelectorAll('th, td')].map(({ className }) => className);
+    expect(cells).toEqual(['', 'center', 'right', '', 'center', 'right']);
+    expect(document.querySelector('[style]')).toBeNull();
+  });
+
+  it('whose column has no name has cells without one', () => {
+    const document = rendered('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
+    const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+    expect(labels).toEqual([null, null, 'c']);
+  });
+
   it('can be broken behind the slashes and the # of an address', () => {
     const cell = rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');

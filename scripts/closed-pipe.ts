@@ -1,0 +1,9 @@
+import { exit, stdout } from 'node:process';
+
+/** Ends this process without a word, and with a status, once nobody reads what it prints any more, as with `| head`. */
+export function endWithReader(status: number): void {
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') console.error(`What is printed cannot be written: ${error.message}`);
+    exit(status);
+  });
+}
