@@ -48,8 +48,8 @@ function listOf(
   pages: readonly Page[],
 ): string | undefined {
   if (places.length <= most) return undefined;
-  const own = pages.filter((page) => page.path === folder && listsAll(page, places));
-  return [...own, ...pages.filter((page) => listsAll(page, inside))][0]?.path;
+  const own = pages.find((page) => page.path === folder && listsAll(page, places));
+  return (own ?? pages.find((page) => listsAll(page, inside)))?.path;
 }
 
 function listsAll({ path, opening, sections }: Page, places: readonly { readonly path: string }[]): boolean {

@@ -95,8 +95,10 @@ function labelCells(
 
 /** Has a cell say its alignment by a class, since the Content-Security-Policy forbids inline styles. */
 function alignCell(cell: Element, context: HastVisitorContext): void {
-  const [, side] = /^text-align: ?(center|right)/.exec(String(cell.properties?.style ?? '')) ?? [];
-  if (cell.properties?.style !== undefined) context.setProperty(cell, 'style', undefined);
+  const { style } = cell.properties;
+  if (style === undefined) return;
+  context.setProperty(cell, 'style', undefined);
+  const [, side] = /^text-align: ?(center|right)/.exec(String(style)) ?? [];
   if (side !== undefined) context.setProperty(cell, 'className', [side]);
 }
 

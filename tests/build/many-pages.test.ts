@@ -10,7 +10,8 @@ it('A page among sixty in a folder links to those around it and to all, which th
     const head = `title: "Recipe ${index}"\ndescription: "What to do, number ${index}."\nnav: "No. ${index}"\norder: ${index + 100}`;
     await project.write(`example/pages${path}.md`, `---\n${head}\n---\n\nThis is how it is done.\n`);
   }
-  expect(await project.run('build')).toMatchObject({ status: 0 });
+  const { status, output } = await project.build();
+  expect(status, output).toBe(0);
   const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));
 
   const document = await pageAt('/recipes/recipe-30');

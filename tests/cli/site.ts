@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chdir, cwd, execPath } from 'node:process';
+import { execPath } from 'node:process';
 import { onTestFinished } from 'vitest';
 import { importCli } from '../../scripts/cli/import.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 import type { OpenCli } from '../../src/product/cli.ts';
 import { product } from '../fixtures/products.ts';
+import { enter } from '../setup/in-folder.ts';
 
 // What the command needs of a project besides its site/.
 const linked = ['.gitignore', 'biome.json', 'node_modules', 'package.json', 'scripts', 'tests'];
@@ -36,12 +37,11 @@ export async function unadoptedFolder(): Promise<Folder> {
     write: (file, text) => writeFile(join(root, file), text),
     cli: (...args) => runCommand(execPath, ['scripts/cli.ts', ...args], root),
     import: (file) => {
-      const before = cwd();
-      chdir(root);
+      const leave = enter(root);
       try {
         return importCli(file, product, {});
       } finally {
-        chdir(before);
+        leave();
       }
     },
     description: async () => JSON.parse(await read('site/cli.json')),

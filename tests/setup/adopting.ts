@@ -1,7 +1,7 @@
-import { chdir, cwd } from 'node:process';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { adopt } from '../../scripts/adopt/adopt.ts';
+import { enter } from './in-folder.ts';
 
 /**
  * Does what `npm run adopt` does in a folder, without a process and without a terminal to ask in. Returns the exit status
@@ -11,14 +11,14 @@ export async function adoptIn(
   folder: string,
   ...args: string[]
 ): Promise<{ status: number; output: string }> {
-  const [before, output] = [cwd(), new PassThrough()];
+  const output = new PassThrough();
   const told = text(output);
-  chdir(folder);
+  const leave = enter(folder);
   try {
     const status = await adopt(args, { input: new PassThrough(), output });
     output.end();
     return { status, output: await told };
   } finally {
-    chdir(before);
+    leave();
   }
 }

@@ -23,23 +23,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetCompiled = await shareCompiled();
   const site = await serve('.');
-  if (!existsSync('site')) {
-    project.provide('site', site.address);
-    project.provide('example', site.address);
-    project.provide('exampleFolder', '.');
-    return async () => {
-      await site.stop();
-      await forgetCompiled();
-    };
-  }
-  const root = await copyToFolder();
-  const example = await serve(root);
+  const copy = existsSync('site') ? await copyToFolder() : undefined;
+  const example = copy === undefined ? site : await serve(copy);
   project.provide('site', site.address);
   project.provide('example', example.address);
-  project.provide('exampleFolder', root);
+  project.provide('exampleFolder', copy ?? '.');
   return async () => {
-    await Promise.all([site.stop(), example.stop()]);
-    await rm(root, { recursive: true, force: true });
+    await Promise.all([...new Set([site, example])].map(({ stop }) => stop()));
+    if (copy !== undefined) await rm(copy, { recursive: true, force: true });
     await forgetCompiled();
   };
 }
