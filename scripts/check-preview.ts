@@ -1,4 +1,5 @@
 import { argv } from 'node:process';
+import { endWithReader } from './closed-pipe.ts';
 import { addToJobSummary, isGood, judgementMarkdown, judgeSite } from './deployed/judgement.ts';
 import { type Requested, requested } from './deployed/requested.ts';
 import { waitForBuild } from './deployed/wait.ts';
@@ -43,4 +44,5 @@ async function main(): Promise<number> {
   return (await check(request)) ? 0 : 1;
 }
 
+endWithReader(1);
 process.exitCode = await main();

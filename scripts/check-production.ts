@@ -1,6 +1,7 @@
 import { addressOf, paths } from '../src/http/paths.ts';
 import { reservedAddresses } from '../src/product/invented.ts';
 import { loadProduct } from '../src/product/product.ts';
+import { endWithReader } from './closed-pipe.ts';
 import { addToJobSummary, isGood, judgementMarkdown, judgeSite } from './deployed/judgement.ts';
 
 /** Judges the site that the facts name by every rule of the service and by all its links. */
@@ -20,6 +21,7 @@ async function check(): Promise<boolean> {
   return isGood(judgement);
 }
 
+endWithReader(1);
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {

@@ -2,6 +2,7 @@ import { argv, exit } from 'node:process';
 import { describeProblems, InvalidInput } from '../src/product/problems.ts';
 import { checking, checkUsage } from './cli/checking.ts';
 import { importing, importUsage } from './cli/importing.ts';
+import { endWithReader } from './closed-pipe.ts';
 
 const usage = `Usage:
 ${importUsage}
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<number> | nu
   check: checking,
 };
 
+endWithReader(2);
 const [name = '', ...args] = argv.slice(2);
 try {
   const command = commands[name];
