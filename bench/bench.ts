@@ -1,4 +1,4 @@
-import { startPreview } from '../scripts/preview/server.ts';
+import { startPreview } from '../packages/preview/src/server.ts';
 import { prepareBuilds } from './builds.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type Measured, measure } from './measure.ts';
@@ -12,8 +12,8 @@ for (const comparison of await negotiation()) measured.push(...(await measure(co
 measured.push(...(await measureInEdgeRuntime()));
 
 const preview = await startPreview({ port: 0 });
-console.table(await sizes(preview.address));
-const responses = await prepareResponses(preview.address);
+console.table(await sizes(preview.origin));
+const responses = await prepareResponses(preview.origin);
 for (const comparison of responses.comparisons) measured.push(...(await measure(comparison)));
 responses.stop();
 await preview.stop();

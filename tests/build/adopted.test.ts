@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { rules } from '../../scripts/conformance/rules.ts';
 import { judge } from '../../scripts/conformance/run.ts';
 import { siteAt } from '../../scripts/conformance/site.ts';
-import { startPreview } from '../../scripts/preview/server.ts';
 import { production } from '../../src/product/production.ts';
 import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
 import { copyForAll, copyProject } from '../setup/project.ts';
@@ -39,7 +39,7 @@ describe('A site of which only the facts are stated, built for production', () =
   });
 
   it('serves the facts as stated, and keeps every rule of the service', async () => {
-    const { address, stop } = await startPreview({ port: 0, root: project.root });
+    const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
     expect(served).toMatchObject(facts);

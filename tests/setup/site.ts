@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
-import { startPreview } from '../../scripts/preview/server.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { copyToFolder } from './project.ts';
 
 declare module 'vitest' {
@@ -25,8 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await serve('.');
   const copy = existsSync('site') ? await copyToFolder() : undefined;
   const example = copy === undefined ? site : await serve(copy);
-  project.provide('site', site.address);
-  project.provide('example', example.address);
+  project.provide('site', site.origin);
+  project.provide('example', example.origin);
   project.provide('exampleFolder', copy ?? '.');
   return async () => {
     await Promise.all([...new Set([site, example])].map(({ stop }) => stop()));

@@ -7,18 +7,19 @@ import { networkInterfaces } from 'node:os';
 const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
-/** Servers that listen at the same port of different addresses. */
+/** Servers that listen on the same port of several addresses. */
 export interface Listening {
-  /** The addresses of the site, each without a trailing slash. */
-  readonly addresses: readonly string[];
-  /** Ends the servers and every connection to them. */
+  /** Without a trailing slash. */
+  readonly origins: readonly string[];
+  /** Closes the servers and their connections. */
   close(): void;
 }
 
 /**
- * Makes servers listen at every address that a host has on this machine; without a host, at both loopback
- * addresses, since `localhost` may mean either (RFC 6761, section 6.3). Port 0 takes any free one. Throws an
- * error for people if the port is taken or the host is not of this machine.
+ * Listens on every address that a host has on this machine. Without a host, listens on both loopback addresses, because
+ * `localhost` can mean either (RFC 6761, section 6.3). Port 0 uses any free port.
+ *
+ * @throws Error with a message for people if the port is in use or the host isn't on this machine.
  */
 export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
   const hosts = host === undefined || host === 'localhost' ? loopback : await addressesOf(host);
@@ -33,15 +34,15 @@ export async function listen(create: () => Server, port: number, host?: string):
     }
   } catch (error) {
     close();
-    // Any port will do, and this one was free at one of the addresses only.
+    // This port was free on one address only. Any other port will do.
     if (port === 0 && servers.length > 0) return listen(create, port, host);
     throw error;
   }
-  if (servers.length === 0) throw new Error(notOurs(host ?? 'localhost'));
-  return { addresses: addressesAt(portOf(servers), host), close };
+  if (servers.length === 0) throw new Error(notLocal(host ?? 'localhost'));
+  return { origins: originsAt(portOf(servers), host), close };
 }
 
-/** Returns the server once it listens, or undefined if this machine does not have the address. */
+/** `undefined` if this machine doesn't have the address. */
 async function listenAt(server: Server, port: number, host: string): Promise<Server | undefined> {
   try {
     await once(server.listen({ port, host }), 'listening');
@@ -50,7 +51,8 @@ async function listenAt(server: Server, port: number, host: string): Promise<Ser
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined;
     if (code === 'EADDRINUSE') throw new Error(inUse(port));
-    if (code === 'EACCES') throw new Error(`Port ${port} is not yours to use: choose another with --port N.`);
+    if (code === 'EACCES')
+      throw new Error(`You don't have permission to use port ${port}. To use another port, pass --port.`);
     throw error;
   }
 }
@@ -60,12 +62,12 @@ async function addressesOf(host: string): Promise<string[]> {
     const found = await lookup(host, { all: true });
     return found.map(({ address }) => address);
   } catch {
-    throw new Error(notOurs(host));
+    throw new Error(notLocal(host));
   }
 }
 
-/** Returns where to reach a host; for one that means every address, a line for each. */
-function addressesAt(port: number, host = 'localhost'): string[] {
+/** The wildcard hosts have an origin for each address of this machine. */
+function originsAt(port: number, host = 'localhost'): string[] {
   const families = host === '::' ? ['IPv4', 'IPv6'] : ['IPv4'];
   const reachable = Object.values(networkInterfaces())
     .flatMap((addresses = []) => addresses)
@@ -81,9 +83,9 @@ function portOf(servers: Server[]): number {
 }
 
 function inUse(port: number): string {
-  return `Port ${port} is in use: end what is using it, or choose another with --port N (0 takes any free one).`;
+  return `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;
 }
 
-function notOurs(host: string): string {
-  return `"${host}" is not an address of this machine: leave --host out to be reached from this machine only, or give 0.0.0.0 to be reached at each of its addresses.`;
+function notLocal(host: string): string {
+  return `"${host}" isn't an address of this machine. To be reached from this machine only, remove --host. To be reached on all of its addresses, pass --host 0.0.0.0.`;
 }

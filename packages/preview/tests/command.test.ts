@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { env, platform } from 'node:process';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { requested } from '../../scripts/preview/requested.ts';
-import { startPreview as startServer } from '../../scripts/preview/server.ts';
-import { runCommand } from '../../scripts/run-command.ts';
+import { runCommand } from '../../../scripts/run-command.ts';
+import { startPreview as startServer } from '../src/server.ts';
 
 /** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its addresses. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
@@ -83,7 +82,7 @@ async function usedPort(): Promise<number> {
 }
 
 describe('npm run preview', () => {
-  it('serves dist/ to this machine only, and ends everything it started on Ctrl-C', async () => {
+  it('serves dist/ to this machine only, and stops everything that it started on Ctrl+C', async () => {
     const { npm, address, printed } = await startPreview(['--port', '0']);
     expect(printed.out).toContain('for this machine only');
     const { port } = new URL(address);
@@ -102,24 +101,24 @@ describe('npm run preview', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('starts its edge runtime again whenever that has ended, and ends without one when its terminal closes', async () => {
+  it('restarts its edge runtime whenever that has exited, and stops when its terminal closes', async () => {
     const { npm, address, printed } = await startPreview([], { PORT: '0' });
-    expect(new URL(address).port, 'what is taken unless told').not.toBe('8888');
+    expect(new URL(address).port, 'the default port').not.toBe('8888');
     for (const turn of [1, 2]) {
       await killDeno(npm);
       const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
       const statuses = (await Promise.all(answers)).map(({ status }) => status);
       expect(statuses).toEqual(Array(10).fill(404));
-      expect(printed.error).toBe('The edge runtime has ended: starting it again.\n'.repeat(turn));
+      expect(printed.error).toBe('The edge runtime has exited. Restarting it.\n'.repeat(turn));
     }
     await killDeno(npm);
     process.kill(-Number(npm.pid), 'SIGHUP');
     await untilEnded(npm);
   });
 
-  it('is reached at the addresses that it prints if it is told a host, until npm alone is told to end', async () => {
+  it('can be reached at all URLs that it prints if a host is requested, until npm alone is stopped', async () => {
     const { npm, addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
-    expect(printed.out).toContain('at 0.0.0.0.');
+    expect(printed.out).toContain('on 0.0.0.0.');
     expect(addresses[0]).toMatch(/^http:\/\/localhost:/);
     for (const address of addresses) expect(await fetch(address)).toMatchObject({ status: 200 });
     npm.kill('SIGTERM');
@@ -127,31 +126,34 @@ describe('npm run preview', () => {
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('says which port is in use, what to do, and its usage', async () => {
+  it('reports which port is in use, what to do, and its usage', async () => {
     const port = await usedPort();
     const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
     const { status, output } = await runCommand('npm', asked, '.');
-    const message = `Port ${port} is in use: end what is using it, or choose another with --port N (0 takes any free one).`;
-    expect(output).toContain(`${message}\n\nUsage: npm run preview -- [--port N]`);
+    const message = `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;
+    expect(output).toContain(`${message}\n\nUsage: nameplate-preview [options] [folder]`);
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
   });
 
   it.each([
-    [['--port', 'http'], '"http" is not a port: give a number from 0 to 65535.'],
-    [['--port', '65536'], '"65536" is not a port: give a number from 0 to 65535.'],
-    [['--prot', '80'], "Unknown option '--prot'"],
-  ])('refuses %j', (args, message) => {
-    expect(() => requested(args)).toThrow(message);
+    [['--port', 'http'], 'A port is a number from 0 to 65535.'],
+    [['--port', '65536'], 'A port is a number from 0 to 65535.'],
+    [['--prot', '80'], "unknown option '--prot'\n(Did you mean --port?)"],
+    [['a', 'b'], 'too many arguments. Expected 1 argument but got 2'],
+  ])('rejects %j', async (args, message) => {
+    const { status, output } = await runCommand('node', ['packages/preview/src/main.ts', ...args], '.');
+    expect(output).toContain(message);
+    expect(status).toBe(1);
   });
 
-  it.each(['198.51.100.1', 'nowhere.invalid'])('refuses the host %s', async (host) => {
-    const message = `"${host}" is not an address of this machine`;
+  it.each(['198.51.100.1', 'nowhere.invalid'])('rejects the host %s', async (host) => {
+    const message = `"${host}" isn't an address of this machine`;
     await expect(startServer({ port: 0, host })).rejects.toThrow(message);
   });
 
-  it('says that nothing was built', async () => {
-    const message = 'There is no dist/ to serve: run "npm run build" first.';
+  it('reports that the site has not been built', async () => {
+    const message = /There's no folder .*tests.dist to serve\. To build the site, run "npm run build"\./;
     await expect(startServer({ port: 0, root: 'tests' })).rejects.toThrow(message);
   });
 });

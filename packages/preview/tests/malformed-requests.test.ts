@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startPreview } from '../../scripts/preview/server.ts';
-import { paths } from '../../src/http/paths.ts';
-import { sendRaw } from '../setup/raw.ts';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { paths } from '../../../src/http/paths.ts';
+import { sendRaw } from '../../../tests/setup/raw.ts';
+import { startPreview } from '../src/server.ts';
 
 const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';
@@ -25,8 +25,8 @@ function posts(fields: string, body = '', method = 'POST'): string {
 // One of its own: nothing else should fail if it does.
 let site: string;
 beforeAll(async () => {
-  const { address, stop } = await startPreview({ port: 0 });
-  site = address;
+  const { origin, stop } = await startPreview({ port: 0, root: inject('exampleFolder') });
+  site = origin;
   return stop;
 });
 

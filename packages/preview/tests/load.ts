@@ -2,8 +2,8 @@ import { exit, memoryUsage, pid } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { execa } from 'execa';
-import { startPreview } from '../../scripts/preview/server.ts';
-import { paths } from '../../src/http/paths.ts';
+import { paths } from '../../../src/http/paths.ts';
+import { startPreview } from '../src/server.ts';
 
 /** A request of a visitor, with the status that belongs to it. */
 type Visit = readonly [status: number, path: string, init?: RequestInit];
@@ -66,12 +66,12 @@ export async function memory(): Promise<Memory> {
 
 /** Shows what 10,000 requests at 50 connections do to a preview. Fails if an answer is not the right one. */
 async function main(): Promise<void> {
-  const { address, stop } = await startPreview({ port: 0 });
+  const { origin, stop } = await startPreview({ port: 0 });
   const rounds = [{ requests: 0, seconds: 0, ...(await memory()) }];
   const wrong: string[] = [];
   for (const requests of [1000, 3000, 3000, 3000]) {
     const start = performance.now();
-    wrong.push(...(await load(address, requests, 50)));
+    wrong.push(...(await load(origin, requests, 50)));
     const seconds = (performance.now() - start) / 1000;
     rounds.push({ requests, seconds, ...(await memory()) });
   }
