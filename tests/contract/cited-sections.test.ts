@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specificationRules } from '../../scripts/conformance/rules.ts';
 
-const folders = ['src', 'example', 'scripts', 'plugins', 'tests', 'quality', 'bench'];
+const folders = ['src', 'example', 'scripts', 'plugins', 'tests', 'quality', 'packages'];
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'netlify.toml'];
 const citation =
   /\bspecification(?:\.md)?,? \(?sections? ((?:(?:, | and )?\d[\d.]*(?:, rules? \d(?: and \d)*)?)+)/gi;

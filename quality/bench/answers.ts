@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
-import { errorResponse } from '../src/http/errors.ts';
-import { guard } from '../src/http/guard.ts';
-import { paths } from '../src/http/paths.ts';
+import { errorResponse } from '../../src/http/errors.ts';
+import { guard } from '../../src/http/guard.ts';
+import { paths } from '../../src/http/paths.ts';
 import { ordinaryFields } from './fields.ts';
 import type { Comparison } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { paths } from '../src/http/paths.ts';
+import { paths } from '../../src/http/paths.ts';
 import type { Comparison, Contestant } from './measure.ts';
 
 /** Starts a bare file server, and returns the comparisons of a preview with it. `stop` ends it. */

@@ -1,4 +1,4 @@
-import { startPreview } from '../packages/preview/src/server.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { prepareBuilds } from './builds.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type Measured, measure } from './measure.ts';

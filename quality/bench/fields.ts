@@ -1,5 +1,5 @@
-import { hostileFields, realFields } from '../tests/fixtures/accept-fields.ts';
-import { clients } from '../tests/fixtures/clients.ts';
+import { hostileFields, realFields } from '../../tests/fixtures/accept-fields.ts';
+import { clients } from '../../tests/fixtures/clients.ts';
 
 const real = [...clients.flatMap(([, accept]) => accept ?? []), ...realFields.map(([, accept]) => accept)];
 

@@ -1,4 +1,4 @@
-import { installFolder } from '../scripts/install-folder.ts';
+import { installFolder } from '../../scripts/install-folder.ts';
 
 installFolder(import.meta.dirname);
 

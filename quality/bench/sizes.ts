@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { paths } from '../src/http/paths.ts';
-import { oneSegment, wireSize } from '../tests/setup/wire.ts';
+import { paths } from '../../src/http/paths.ts';
+import { oneSegment, wireSize } from '../../tests/setup/wire.ts';
 import { imported } from './installed.ts';
 
 /** How large something is that must stay small, in bytes. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Comparison, Contestant } from './measure.ts';
 
-const leftOut = ['.astro', '.netlify', 'bench', 'dist', 'node_modules', 'quality', 'site', 'tests'];
+const leftOut = ['.astro', '.netlify', 'dist', 'node_modules', 'quality', 'site', 'tests'];
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**

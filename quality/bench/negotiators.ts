@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { quality } from '../src/http/accept.ts';
+import { quality } from '../../src/http/accept.ts';
 import { imported } from './installed.ts';
 
 /** Tells whether a recipient takes a media type, by the Accept field value. */
