@@ -3,7 +3,7 @@ import { twinPath } from '../http/markdown.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
-import { type Page, type PageHead, type PageSource, pathOf } from './page.ts';
+import type { Page, PageHead, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
@@ -35,10 +35,7 @@ export function composePages(
 ): Page[] {
   const problems = [
     ...missingProblems(sources),
-    ...addressProblems(
-      sources.map(({ file }) => file),
-      files,
-    ),
+    ...addressProblems(sources, files),
   ];
 
   const read = sources.map((source) => readPage(source, vocabulary));
@@ -57,7 +54,9 @@ export function composePages(
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
   }
 
-  const targets = targetsOf(pages, files, problems);
+  const wrong = new Set(problems.map(({ file }) => file));
+  const unread = sources.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
+  const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
     problems.push(...answerProblems(page.head, targets));
@@ -79,7 +78,7 @@ function withoutItem(lists: readonly List[], index: number): List[] {
 
 /** Unknown addresses are answered with a page as well. */
 function missingProblems(sources: readonly PageSource[]): Problem[] {
-  if (sources.some(({ file }) => pathOf(file) === '/404')) return [];
+  if (sources.some(({ path }) => path === '/404')) return [];
   const expected = 'the page for unknown addresses';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
 }
@@ -103,9 +102,8 @@ function byOrder({ head: one }: Draft, { head: other }: Draft): number {
 function targetsOf(
   pages: readonly Composed[],
   files: readonly string[],
-  problems: readonly Problem[],
+  unread: readonly string[],
 ): Targets {
-  const unread = problems.map(({ file }) => pathOf(file));
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, headings, nodes } of pages) {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../http/error-schema.ts';
 import { readJsonFile } from './json-file.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { detailsFile } from './source.ts';
+import type { SourceFiles } from './source.ts';
 import { commandProblems, textProblems } from './text-problems.ts';
 
 const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
@@ -48,24 +49,24 @@ export const detailsSchema = {
 export type Details = FromSchema<typeof detailsSchema>;
 
 /** Returns the details that a document states. Throws InvalidInput with every problem. */
-export function composeDetails(stated: unknown): Details {
-  const problems = detailsProblems(stated);
+export function composeDetails(stated: unknown, file = 'site/details.json'): Details {
+  const problems = detailsProblems(stated, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return stated as Details;
 }
 
 /** Returns everything for which a build would refuse the stated details, one problem per field. */
-export function detailsProblems(stated: unknown): Problem[] {
+export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
   return distinct([
-    ...textProblems(stated, detailsFile),
-    ...commandProblems(stated, ['windowsInstallCommand'], detailsFile),
-    ...schemaProblems(detailsSchema, stated, detailsFile),
-    ...siteFilesProblems(stated),
+    ...textProblems(stated, file),
+    ...commandProblems(stated, ['windowsInstallCommand'], file),
+    ...schemaProblems(detailsSchema, stated, file),
+    ...siteFilesProblems(stated, file),
   ]);
 }
 
 /** GitHub shows the files of a repository below a branch only: other links to them would lead nowhere. */
-function siteFilesProblems(stated: unknown): Problem[] {
+function siteFilesProblems(stated: unknown, file: string): Problem[] {
   const { siteFiles } = Object(stated);
   const { hostname, pathname = '' } = URL.parse(String(siteFiles)) ?? {};
   if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
@@ -75,12 +76,12 @@ function siteFilesProblems(stated: unknown): Problem[] {
     .join('/')
     .replace(/\.git$/, '');
   const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
-  return [{ file: detailsFile, field: 'siteFiles', found: quote(siteFiles), expected }];
+  return [{ file, field: 'siteFiles', found: quote(siteFiles), expected }];
 }
 
-/** Returns the details of the source that is published: none if it has no such file. Throws InvalidInput if they are wrong. */
-export function loadDetails(): Details {
-  return existsSync(detailsFile) ? composeDetails(readJsonFile(detailsFile)) : {};
+/** Returns the details that a site has: none if it has no such file. Throws InvalidInput if they are wrong. */
+export function loadDetails({ root, details: file }: SourceFiles): Details {
+  return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
 }
 
 /** Returns the version of the program if it is known: if the maintainer says that the site is released together with it. */

@@ -1,26 +1,32 @@
 // @ts-check
 // JavaScript, because Node has to load a compiler for the first file of TypeScript, which a build need not have.
 import { rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-// Forward slashes, as Vite has them on every system.
-const inputs = /^(?:(?:site|example|src\/content|public)(?:\/|$)|package\.json$)/;
+import { routeFiles } from './route-files.mjs';
+import { sitePlugin } from './site-plugin.mjs';
 
 /**
- * Returns the Astro integration around src/site.ts. There is no content collection: loading one takes as long as half
+ * Returns the Astro integration that publishes a site. There is no content collection: loading one takes as long as half
  * a build, and what a loader finds wrong is not shown in the browser.
  *
+ * @param {{ site?: string, docs?: string, version?: string }} [options]
  * @returns {import('astro').AstroIntegration}
  */
-export function nameplate() {
+export default function nameplate({ site = 'site', docs, version } = {}) {
   return {
-    name: 'nameplate',
+    name: 'astro-nameplate',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         const root = fileURLToPath(config.root);
         refuseUnreadable(root);
-        if (command === 'dev') updateConfig({ vite: { plugins: [followEdits(root)] } });
+        for (const { path, file } of routeFiles()) injectRoute({ pattern: path, entrypoint: file, prerender: true });
+        updateConfig({
+          output: 'static',
+          trailingSlash: 'never',
+          build: { format: 'file', inlineStylesheets: 'never' },
+          devToolbar: { enabled: false },
+          vite: { build: { assetsInlineLimit: 0 }, plugins: [sitePlugin({ root, site, docs, version })] },
+        });
         if (command === 'build') publishAllOrNothing(config.outDir);
       },
     },
@@ -51,21 +57,4 @@ function publishAllOrNothing(folder) {
   process.once('exit', (status) => {
     if (status !== 0) rmSync(folder, { recursive: true, force: true });
   });
-}
-
-/**
- * Has a development server read everything again if a file of facts or prose is changed, added or taken away.
- *
- * @param {string} root
- * @returns {import('vite').Plugin}
- */
-function followEdits(root) {
-  return {
-    name: 'nameplate:follow-edits',
-    hotUpdate({ file, modules }) {
-      if (!inputs.test(relative(root, file).replaceAll('\\', '/'))) return undefined;
-      const source = resolve(root, 'src/product/source.ts').replaceAll('\\', '/');
-      return [...modules, ...(this.environment.moduleGraph.getModulesByFile(source) ?? [])];
-    },
-  };
 }

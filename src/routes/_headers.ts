@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { headersFile } from '../artifacts/headers.ts';
 import { cachePolicy } from '../cache-policy.ts';
-import { files, pages, product } from '../site.ts';
+import { files, pages, product } from 'virtual:nameplate/site';
 
 // A file whose own name begins with an underscore would be no page to Astro.
 export const getStaticPaths: GetStaticPaths = () => [{ params: { file: '_headers' } }];
