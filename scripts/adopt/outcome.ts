@@ -24,7 +24,10 @@ export interface Outcome {
 async function outcome(): Promise<Outcome> {
   const problems = productionProblems(sourceFiles(cwd(), 'site'));
   try {
-    const { product, details, files, pages, listedPages, vocabulary } = await composeSite({ root: cwd(), site: 'site' });
+    const { product, details, files, pages, listedPages, vocabulary } = await composeSite({
+      root: cwd(),
+      site: 'site',
+    });
     // What is stated to be false is no gap.
     const absent = [...vocabulary.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
     const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];

@@ -23,7 +23,8 @@ export async function checking(args: string[]): Promise<number> {
   const product = loadProduct(source);
   const { asking, yes, json } = requested(args, product.command);
   const cli = loadCli(source, product);
-  if (cli === undefined) throw new Error(`There is no ${source.cli} to compare with: write it, or import it.`);
+  if (cli === undefined)
+    throw new Error(`There is no ${source.cli} to compare with: write it, or import it.`);
   const calls = callsFor(cli, asking);
   const program = asking.program.join(' ');
   console.error(`To compare ${source.cli} with what ${program} prints, it is called like this:`);

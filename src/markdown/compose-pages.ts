@@ -33,10 +33,7 @@ export function composePages(
   vocabulary: Vocabulary,
   { site, files }: Surroundings,
 ): Page[] {
-  const problems = [
-    ...missingProblems(sources),
-    ...addressProblems(sources, files),
-  ];
+  const problems = [...missingProblems(sources), ...addressProblems(sources, files)];
 
   const read = sources.map((source) => readPage(source, vocabulary));
   problems.push(...read.flatMap((page) => page.problems));
@@ -99,11 +96,7 @@ function byOrder({ head: one }: Draft, { head: other }: Draft): number {
 }
 
 /** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */
-function targetsOf(
-  pages: readonly Composed[],
-  files: readonly string[],
-  unread: readonly string[],
-): Targets {
+function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, headings, nodes } of pages) {

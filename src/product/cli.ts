@@ -102,7 +102,9 @@ export function composeCli(stated: unknown, product: Product, file = 'site/cli.j
 
 /** Returns the description of the command line, or nothing if there is none. Throws InvalidInput if it is wrong. */
 export function loadCli({ root, cli: file }: SourceFiles, product: Product): OpenCli | undefined {
-  return existsSync(join(root, file)) ? composeCli(readJsonFile(join(root, file), file), product, file) : undefined;
+  return existsSync(join(root, file))
+    ? composeCli(readJsonFile(join(root, file), file), product, file)
+    : undefined;
 }
 
 /** Returns what the metadata of a command or an option says under a name. */

@@ -1,6 +1,6 @@
+import { pages, twins } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { twinPath } from '../http/markdown.ts';
-import { pages, twins } from 'virtual:nameplate/site';
 
 // They have no address for others to cite, and so nothing above their text.
 const unlisted = pages.filter((page) => page.unlisted).map((page) => ({ page, text: page.markdown }));

@@ -1,6 +1,6 @@
+import { cli } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { jsonDocument } from '../artifacts/json.ts';
-import { cli } from 'virtual:nameplate/site';
 
 /** The command line as data (OpenCLI 0.1). Without a body no file is written: nothing is published without cli.json. */
 export const GET: APIRoute = () =>

@@ -1,3 +1,5 @@
+import { cwd } from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../scripts/conformance/run.ts';
 
 // What a build does before it writes anything, in the folder in which this is started: src/site.ts of the project

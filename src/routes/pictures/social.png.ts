@@ -1,6 +1,6 @@
+import { details, product, root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { cachedPicture } from '../../artifacts/picture-cache.ts';
-import { details, product, root } from 'virtual:nameplate/site';
 
 const draw = async (icon: string) =>
   (await import('../../artifacts/social-picture.ts')).socialPicture(product, details, icon);

@@ -1,5 +1,5 @@
-import type { Problem } from '../../src/product/problems.ts';
-import { schemaProblems } from '../../src/product/schema-problems.ts';
+import type { Problem } from '../product/problems.ts';
+import { schemaProblems } from '../product/schema-problems.ts';
 
 /** What an OpenAPI description of this service must have, as JSON Schema 2020-12 (specification, section 4.2). */
 const descriptionSchema = {
