@@ -7,7 +7,7 @@ const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
-/** What Vite compiles. Node loads everything else by itself, so that packages are found from where the engine is. */
+/** What Vite compiles for a build. Node loads everything else by itself, since bundling it would take packages and files away. */
 const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
 // A package has it compiled.
@@ -43,7 +43,10 @@ export function sitePlugin(options) {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === publicName) return internalName;
-      if (importer === undefined || this.environment.name === 'client') return undefined;
+      // A development server leaves every module where it is, and compiles it again when it changes.
+      const { command } = this.environment.config;
+      if (importer === undefined || command === 'serve' || this.environment.name === 'client')
+        return undefined;
       if (source !== composer && !source.startsWith('.')) return undefined;
       const file = source === composer ? source : resolve(dirname(importer), source);
       return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;

@@ -60,7 +60,7 @@ describe('A site of which only the facts are stated, built for production', () =
 
   it('would be caught if it had something of the example', async () => {
     const example = JSON.parse(await project.read('example/product.json'));
-    const found = tracesOfExample(textsBelow(join(inject('exampleFolder'), 'dist')), example);
+    const found = tracesOfExample(textsBelow(join('.', 'dist')), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });

@@ -25,7 +25,7 @@ function posts(fields: string, body = '', method = 'POST'): string {
 // One of its own: nothing else should fail if it does.
 let site: string;
 beforeAll(async () => {
-  const { origin, stop } = await startPreview({ port: 0, root: inject('exampleFolder') });
+  const { origin, stop } = await startPreview({ port: 0, root: '.' });
   site = origin;
   return stop;
 });
