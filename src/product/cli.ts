@@ -50,12 +50,18 @@ export interface Command {
   readonly options?: readonly Option[];
   readonly arguments?: readonly Argument[];
   readonly commands?: readonly Command[];
-  readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
+  readonly exitCodes?: readonly ExitCode[];
   readonly description?: string;
   readonly hidden?: boolean;
   readonly examples?: readonly string[];
   readonly interactive?: boolean;
   readonly metadata?: readonly Metadata[];
+}
+
+/** What an exit status means (OpenCLI 0.1, ExitCode). */
+export interface ExitCode {
+  readonly code: number;
+  readonly description?: string;
 }
 
 /** A variable of the environment, which OpenCLI 0.1 describes as metadata. */
