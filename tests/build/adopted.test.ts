@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { rules } from '../../scripts/conformance/rules.ts';
 import { judge } from '../../scripts/conformance/run.ts';
