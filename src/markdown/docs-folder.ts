@@ -13,6 +13,7 @@ import {
   docsPath,
   inReadingOrder,
   isMarkdown,
+  labelOf,
 } from './docs-files.ts';
 import { demoteTitles, splitDocsPage, takeDescription, takeTitle } from './docs-head.ts';
 import { convertHtml } from './docs-html.ts';
@@ -45,6 +46,8 @@ interface DocsPage {
   readonly name: string;
   readonly draft: Draft;
   readonly order: number | undefined;
+  /** Whether front matter has the title. */
+  readonly hasTitle: boolean;
   readonly ids: { readonly title: string; readonly others: ReadonlySet<string> };
   readonly problems: readonly Problem[];
 }
@@ -67,7 +70,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   const files = new Set(names.filter((name) => !isMarkdown(name) || read.some((page) => page.name === name)));
   const targets = { docs, files, ids: new Map(read.map(({ name, ids }) => [name, ids])) };
   const images = new Set<string>();
-  const published = inOrder(read).filter(({ draft }) => !taken.has(draft.head.path));
+  const published = inOrder(withOwnTitles(read)).filter(({ draft }) => !taken.has(draft.head.path));
   for (const { name, draft } of published) {
     const resolved = resolveDocsLinks(draft.tree, name, targets);
     problems.push(...faultProblems(draft, resolved.faults));
@@ -78,6 +81,18 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
     images: [...images].map((name) => ({ path: docsImagePath(name), file: join(docs.folder, name) })),
     problems,
   };
+}
+
+/** Where pages begin with the same title, such as that of the product, the names of their files tell them apart. */
+function withOwnTitles(pages: readonly DocsPage[]): DocsPage[] {
+  const titles = Map.groupBy(pages, ({ draft }) => draft.head.title);
+  return pages.map((page) => {
+    const { head } = page.draft;
+    if (page.hasTitle || head.path === '/docs' || titles.get(head.title)?.length === 1) return page;
+    const title = labelOf(page.name);
+    const nav = head.nav === head.title ? title : head.nav;
+    return { ...page, draft: { ...page.draft, head: { ...head, title, nav } } };
+  });
 }
 
 function inOrder(pages: readonly DocsPage[]): DocsPage[] {
@@ -129,6 +144,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     name,
     draft,
     order: frontMatter.order,
+    hasTitle: frontMatter.title !== undefined,
     ids: { title: slug(written), others: new Set(idsOfHtml(nodesIn(tree))) },
     problems: [
       ...problems,

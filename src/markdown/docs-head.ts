@@ -100,11 +100,10 @@ export function takeDescription(tree: Root, title: string): { description: strin
   return { description: description === '' ? title : shortened(description), repeated: true };
 }
 
-/** Rows of badges and links aren't prose. */
+/** Rows of badges and links, labels, and code aren't prose. */
 function isProse(node: RootContent): node is Paragraph {
   if (node.type !== 'paragraph') return false;
-  const text = node.children.map((child) => (child.type === 'link' ? '' : plainText(child))).join('');
-  return /\p{L}.*\p{L}/su.test(text);
+  return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
 }
 
 /** Returns a text cut behind a sentence, or else behind a word. */

@@ -64,6 +64,8 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
       const link: Link = { type: 'link', url: read.attributes.get('href') ?? '', children: [] };
       open.push({ link: placedAt(node, link), children: [] });
     } else if (read?.name === 'a' && read.closes && open.length > 0) closeLink();
+    else if (node.type === 'html' && isTypeParameter(read, current().at(-1)))
+      current().push(placedAt(node, text(node.value)));
     else if (node.type === 'html') current().push(...inlineNodes(node, read, faults));
     else {
       if ('children' in node) convertInline(node as { children: PhrasingContent[] }, faults);
@@ -72,6 +74,13 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
   }
   while (open.length > 0) closeLink();
   parent.children = kept;
+}
+
+/** Returns whether a tag is the parameter of a type, such as in `Promise<void>`, and means just itself. */
+function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
+  if (read === undefined || read.closes || read.attributes.size > 0) return false;
+  if (allowed.has(read.name) || transparent.has(read.name)) return false;
+  return before?.type === 'text' && /\w$/.test(before.value);
 }
 
 /** Returns what becomes of a tag within a line; links are the caller's. */

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Definition, Image, Link, Nodes, Parent, PhrasingContent, Root } from 'mdast';
-import { type DocsFolder, docsImagePath, docsPath, folderOf, isDocsImage, isMarkdown } from './docs-files.ts';
+import {
+  type DocsFolder,
+  docsImagePath,
+  docsPath,
+  folderOf,
+  inReadingOrder,
+  isDocsImage,
+  isMarkdown,
+} from './docs-files.ts';
 import { plainText } from './docs-head.ts';
 import type { Fault } from './insert-facts.ts';
 import { nearest } from './nearest.ts';
@@ -75,7 +83,7 @@ function follow(path: string, from: string, { docs, files }: DocsTargets): Follo
       if (existsSync(join(docs.folder, target))) return { outside: target };
       continue;
     }
-    const found = candidates(target).find((candidate) => files.has(candidate)) ?? indexIn(target, files);
+    const found = candidates(target).find((candidate) => files.has(candidate)) ?? beginningOf(target, files);
     if (found !== undefined) return { inside: found };
   }
   return undefined;
@@ -87,12 +95,11 @@ function candidates(target: string): string[] {
   return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
 }
 
-function indexIn(folder: string, files: ReadonlySet<string>): string | undefined {
+/** Returns the first page of a folder, which is its index if it has one. */
+function beginningOf(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
-  return [...files].find(
-    (file) =>
-      file.startsWith(prefix) && /^(?:index|readme)\.(?:md|markdown)$/i.test(file.slice(prefix.length)),
-  );
+  const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdown(file));
+  return inReadingOrder(pages, new Map())[0];
 }
 
 /** On GitHub, a path that begins with a slash begins at the root of the repository. */
