@@ -15,14 +15,15 @@ import {
   isMarkdown,
   labelOf,
 } from './docs-files.ts';
-import { demoteTitles, splitDocsPage, takeDescription, takeTitle } from './docs-head.ts';
+import { demoteTitles, splitDocsPage, takeDescription, takeTitle, textOf } from './docs-head.ts';
 import { convertHtml } from './docs-html.ts';
-import { resolveDocsLinks } from './docs-links.ts';
+import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
 import { labelAlerts, readContainers } from './docs-syntax.ts';
 import { idsOfHtml } from './links.ts';
 import { lastChanges } from './page-files.ts';
 import { nodesIn, parseMarkdown } from './parse.ts';
 import { characterProblems, type Draft, faultProblems } from './read-page.ts';
+import { newSlugger } from './render.ts';
 
 /** The pages of a documentation folder, and the images on them. */
 export interface DocsPages {
@@ -48,7 +49,7 @@ interface DocsPage {
   readonly order: number | undefined;
   /** Whether front matter has the title. */
   readonly hasTitle: boolean;
-  readonly ids: { readonly title: string; readonly others: ReadonlySet<string> };
+  readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
 }
 
@@ -68,9 +69,9 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   ];
 
   const files = new Set(names.filter((name) => !isMarkdown(name) || read.some((page) => page.name === name)));
-  const targets = { docs, files, ids: new Map(read.map(({ name, ids }) => [name, ids])) };
-  const images = new Set<string>();
   const published = inOrder(withOwnTitles(read)).filter(({ draft }) => !taken.has(draft.head.path));
+  const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
+  const images = new Set<string>();
   for (const { name, draft } of published) {
     const resolved = resolveDocsLinks(draft.tree, name, targets);
     problems.push(...faultProblems(draft, resolved.faults));
@@ -145,7 +146,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     draft,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    ids: { title: slug(written), others: new Set(idsOfHtml(nodesIn(tree))) },
+    anchors: { title: slug(written), ids: idsIn(tree) },
     problems: [
       ...problems,
       ...characterProblems({ file, text: source }),
@@ -153,6 +154,14 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
       ...faultProblems(draft, faults),
     ],
   };
+}
+
+/** Returns the ids that a page has: those of its headings, and those in its raw HTML. */
+function idsIn(tree: Draft['tree']): string[] {
+  const nodes = nodesIn(tree);
+  const slugger = newSlugger();
+  const headings = nodes.filter((node) => node.type === 'heading');
+  return [...headings.map((heading) => slugger.slug(textOf(heading))), ...idsOfHtml(nodes)];
 }
 
 function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], title: string) {

@@ -121,7 +121,8 @@ export function plainText(node: Nodes): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-function textOf(node: Nodes): string {
+/** Returns the text of a node with its white space. */
+export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
   return 'children' in node ? node.children.map(textOf).join('') : '';

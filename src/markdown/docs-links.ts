@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
-import type { Definition, Image, Link, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
 import {
   type DocsFolder,
   docsImagePath,
@@ -12,7 +12,7 @@ import {
 } from './docs-files.ts';
 import { plainText } from './docs-head.ts';
 import type { Fault } from './insert-facts.ts';
-import { nearest } from './nearest.ts';
+import { nearest, oneOf } from './nearest.ts';
 import { text } from './nodes.ts';
 import { lineOf, nodesIn } from './parse.ts';
 
@@ -21,16 +21,26 @@ export interface DocsTargets {
   readonly docs: DocsFolder;
   /** Every file in the folder. */
   readonly files: ReadonlySet<string>;
-  /** The ids that each page has besides those of its headings, and the id of its title. */
-  readonly ids: ReadonlyMap<string, { readonly title: string; readonly others: ReadonlySet<string> }>;
+  /** What links can lead to on each page that is published from the folder. */
+  readonly anchors: ReadonlyMap<string, DocsAnchors>;
+}
+
+/** What links to a page can lead to. */
+export interface DocsAnchors {
+  /** The id that the title has elsewhere; here it is above the content. */
+  readonly title: string;
+  readonly ids: readonly string[];
 }
 
 /** The result of following a link: a file in the folder, one outside it, or neither. */
 type Followed = { readonly inside: string } | { readonly outside: string } | undefined;
 
+/** A link and what becomes of it: another URL, or a mismatch to report. */
+type Resolved = { readonly url: string; readonly image?: string } | Omit<Fault, 'line'>;
+
 /**
- * Has the links and images of a page lead where their files are published. Returns the images, by their name in the
- * folder, and every link that leads nowhere.
+ * Has the links and images of a page lead where their files are published, and returns the images, by their name in the
+ * folder, and every link that leads nowhere. Of such a link, only the text stays.
  */
 export function resolveDocsLinks(
   tree: Root,
@@ -40,32 +50,37 @@ export function resolveDocsLinks(
   const images: string[] = [];
   const faults: Fault[] = [];
   inlineImageReferences(tree);
-  const resolveUrl = (node: Link | Definition | Image): void => {
-    if (/^(?:[a-z][a-z\d+.-]*:|#?$|\/\/)/i.test(node.url)) {
-      if (node.url.startsWith('//')) node.url = `https:${node.url}`;
-      return;
-    }
-    const [path = '', fragment] = node.url.split(/#(.*)/s);
-    const followed = follow(path.replace(/\?.*$/s, ''), name, targets);
-    if (followed === undefined) {
-      // A path of the site may be that of a page elsewhere, which is checked with all others.
-      if (!path.startsWith('/') || node.type === 'image')
-        faults.push({ line: lineOf(node), ...broken(node.url, name, targets) });
-    } else if ('outside' in followed || !(isMarkdown(followed.inside) || isDocsImage(followed.inside))) {
-      const url = repositoryUrl('outside' in followed ? followed.outside : followed.inside, targets.docs);
-      if (url === undefined) faults.push({ line: lineOf(node), ...unpublished(node.url) });
-      else node.url = fragment === undefined ? url : `${url}#${fragment}`;
-    } else if (isMarkdown(followed.inside)) node.url = pageUrl(followed.inside, name, fragment, targets);
-    else {
-      images.push(followed.inside);
-      node.url = docsImagePath(followed.inside);
-    }
-  };
+  const broken = new Set<Nodes>();
   for (const node of nodesIn(tree)) {
-    if (node.type === 'link' || node.type === 'definition' || node.type === 'image') resolveUrl(node);
+    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') continue;
+    const resolved = resolve(node.url, name, targets, node.type === 'image');
+    if ('url' in resolved) {
+      node.url = resolved.url;
+      if (resolved.image !== undefined) images.push(resolved.image);
+    } else {
+      broken.add(node);
+      node.url = docsPath(name);
+      faults.push({ line: lineOf(node), ...resolved });
+    }
   }
-  replaceRemoteImages(tree, false);
+  replaceImages(tree, broken, false);
   return { images, faults };
+}
+
+function resolve(url: string, from: string, targets: DocsTargets, isImage: boolean): Resolved {
+  if (url.startsWith('//')) return { url: `https:${url}` };
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
+  const [path = '', fragment = ''] = url.split(/#(.*)/s);
+  const followed = follow(path.replace(/\?.*$/s, ''), from, targets);
+  // What isn't in the folder may be another page of the site, which is checked with all links.
+  if (followed === undefined)
+    return path.startsWith('/') && !isImage ? { url } : notFound(url, from, targets);
+  const file = 'inside' in followed ? followed.inside : undefined;
+  if (file !== undefined && isMarkdown(file)) return pageUrl(url, file, fragment, from, targets);
+  if (file !== undefined && isDocsImage(file)) return { url: docsImagePath(file), image: file };
+  const inRepository = repositoryUrl(file ?? ('outside' in followed ? followed.outside : ''), targets.docs);
+  if (inRepository === undefined || isImage) return notPublished(url, isImage);
+  return { url: fragment === '' ? inRepository : `${inRepository}#${fragment}` };
 }
 
 function follow(path: string, from: string, { docs, files }: DocsTargets): Followed {
@@ -75,10 +90,7 @@ function follow(path: string, from: string, { docs, files }: DocsTargets): Follo
     ? [decoded.slice(1), relativeToRepository(decoded, docs)]
     : [posix.join(folderOf(from), decoded)];
   for (const start of starts) {
-    const target = posix
-      .normalize(start)
-      .replace(/^\.?\/?$|\/$/g, '')
-      .replace(/^\.$/, '');
+    const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
     if (target.startsWith('..')) {
       if (existsSync(join(docs.folder, target))) return { outside: target };
       continue;
@@ -120,14 +132,30 @@ function decodedPath(path: string): string {
   }
 }
 
-function pageUrl(page: string, from: string, fragment: string | undefined, { ids }: DocsTargets): string {
+function pageUrl(
+  url: string,
+  page: string,
+  fragment: string,
+  from: string,
+  { anchors }: DocsTargets,
+): Resolved {
   const path = docsPath(page);
-  const { title, others } = ids.get(page) ?? {};
-  // The title is above the content, and has an id of its own.
-  if (fragment === undefined || fragment === '' || fragment.toLowerCase() === title) return path;
+  const { title, ids } = anchors.get(page) ?? {};
   // Ids of headings are in lowercase; GitHub finds them whatever the case.
-  const anchor = others?.has(fragment) ? fragment : fragment.toLowerCase();
-  return page === from ? `#${anchor}` : `${path}#${anchor}`;
+  const lower = decodedPath(fragment).toLowerCase();
+  if (fragment === '' || lower === title || lower === 'top') return { url: path };
+  const anchor = ids?.includes(decodedPath(fragment)) ? fragment : lower;
+  if (ids !== undefined && !ids.includes(decodedPath(anchor))) {
+    const expected =
+      ids.length === 0
+        ? 'no fragment: the page has no headings'
+        : oneOf(
+            ids.map((id) => `#${id}`),
+            `#${lower}`,
+          );
+    return { found: `a link to "${url}", a heading that the page does not have`, expected };
+  }
+  return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }
 
 /** Returns the URL of a file in the repository that the documentation is part of. */
@@ -135,22 +163,20 @@ function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && new URL(encodeURI(name), `${url}/`).href;
 }
 
-function broken(url: string, from: string, { files }: DocsTargets) {
-  const found = `a link to "${url}", where no file is`;
-  const named = [...files].map((file) => posix.relative(folderOf(from) || '.', file));
-  const close = nearest(
-    url.replace(/#.*$/s, '').replace(/^\.\//, ''),
-    named.filter((file) => isMarkdown(file) || isDocsImage(file)),
-  );
+function notFound(url: string, from: string, { files }: DocsTargets): Resolved {
+  const known = [...files].filter((file) => isMarkdown(file) || isDocsImage(file));
+  const named = known.map((file) => posix.relative(folderOf(from) || '.', file));
+  const close = nearest(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
   return {
-    found,
-    expected: close === undefined ? 'a file in the folder' : `"${close}", the nearest name, or another file`,
+    found: `a link to "${url}", where no file is`,
+    expected: `"${close}", the nearest name, or another file`,
   };
 }
 
-function unpublished(url: string) {
-  const expected =
-    'a page or an image in the folder, or "docsFiles" in details.json: the URL where the repository shows the folder';
+function notPublished(url: string, isImage: boolean): Resolved {
+  const expected = isImage
+    ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
+    : 'a page in the folder, or "docsFiles" in details.json: the URL where a repository shows the folder';
   return { found: `a link to "${url}", a file that isn't published`, expected };
 }
 
@@ -170,21 +196,28 @@ function inlineImageReferences(tree: Root): void {
 }
 
 /** Pages load nothing from other sites: a remote image becomes a link with its alternative text. */
-function replaceRemoteImages(parent: Parent, inLink: boolean): void {
+function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
-    if (node.type === 'image' && /^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
-    if (node.type === 'image' && /^data:/i.test(node.url)) return [text(node.alt ?? '')];
+    if (node.type === 'image') {
+      if (/^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
+      return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
+    }
     if (!('children' in node)) return [node];
     const isLink = node.type === 'link' || node.type === 'linkReference';
-    replaceRemoteImages(node as Parent, inLink || isLink);
-    // A link around an image that was a link of its own has its text now.
-    if (node.type === 'link' && plainText(node) === '' && !nodesIn(node).some(({ type }) => type === 'image'))
-      node.children = [text(node.url.replace(/^https?:\/\//, ''))];
-    return [node];
+    replaceImages(node as Parent, broken, inLink || isLink);
+    if (node.type !== 'link') return [node];
+    if (broken.has(node)) return node.children;
+    // A link around an image without a text has its URL as a text.
+    const isEmpty = plainText(node) === '' && !nodesIn(node).some(({ type }) => type === 'image');
+    return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
   }) as Parent['children'];
 }
 
 function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingContent {
-  const label = text(alt || url.replace(/^.*\/(?=[^/?]+(?:\?|$))|\?.*$/g, ''));
+  const label = text(alt || (inLink ? '' : fileNameIn(url)));
   return inLink ? label : { type: 'link', url, children: [label], ...(position && { position }) };
+}
+
+function fileNameIn(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) || url;
 }

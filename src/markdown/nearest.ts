@@ -4,6 +4,12 @@ export function nearest(text: string, candidates: readonly string[]): string | u
   return distances.toSorted(([, one], [, other]) => one - other)[0]?.[0];
 }
 
+/** Returns what a message expects instead of a text: all candidates if they are few, or else the nearest. */
+export function oneOf(candidates: readonly string[], found: string): string {
+  if (candidates.length <= 12) return `one of ${candidates.join(', ')}`;
+  return `${nearest(found, candidates)}, the nearest of ${candidates.length}`;
+}
+
 function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, character] of [...one].entries()) {
