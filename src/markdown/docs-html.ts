@@ -165,13 +165,11 @@ class BlockHtml {
     const children = trimmed(content.children);
     if (children.length === 0) return;
     const [first] = children;
-    if (this.open.at(-1) === 'summary') this.raw += escaped(children.map(altText).join(''));
+    if (this.open.at(-1) === 'summary') this.raw += rawText(children);
     else if (this.heading !== undefined)
       this.addNode({ type: 'heading', depth: this.heading, children }, first);
     else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))
-      this.raw += children
-        .map((node) => (node.type === 'html' ? node.value : escaped(altText(node))))
-        .join('');
+      this.raw += rawText(children);
     else this.addNode({ type: 'paragraph', children }, first);
   }
 
@@ -224,6 +222,11 @@ function decoded(html: string): string {
 
 function escaped(value: string): string {
   return value.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Returns nodes as raw HTML without links and images. */
+function rawText(nodes: readonly PhrasingContent[]): string {
+  return nodes.map((node) => (node.type === 'html' ? node.value : escaped(altText(node)))).join('');
 }
 
 function altText(node: PhrasingContent): string {
