@@ -76,7 +76,7 @@ function headOf(
 }
 
 /** Returns every line with a character that nobody can see, other than a tab. */
-function characterProblems({ file, text }: PageSource): Problem[] {
+export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
 }
