@@ -14,10 +14,10 @@ async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Prom
   return project;
 }
 
-describe('npm run cli -- check', () => {
-  it('shows the calls before it makes them and each as it is made, and finds nothing if the program prints what is stated', async () => {
+describe('nameplate-opencli check', () => {
+  it('shows the calls before it makes them and each as it is made, and finds nothing if the program prints what is described', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', ...program);
-    expect(output).toContain('5 asked for help, 0 differences.');
+    expect(output).toContain('\n\nCompared 5 help texts, 21 flags, 4 arguments: 0 differences.\n');
     expect(status).toBe(0);
     const calls = output.split('\n').filter((line) => line.endsWith('mcp add --help'));
     expect(calls).toEqual([expect.stringMatching(/^ {2}\S+ /), expect.stringMatching(/^\[\d\/5\] /)]);
@@ -30,26 +30,26 @@ describe('npm run cli -- check', () => {
     }));
     const { status, output } = await project.cli('check', '--yes', ...program);
     expect(output).toMatch(
-      /quill-commander\.mjs\n {2}--gone {2}is stated, but not printed\n\n5 asked for help, 1 difference\.\n/,
+      /quill-commander\.mjs\n {2}--gone {2}is described, but not printed\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
     );
     expect(status).toBe(1);
     const json = await project.cli('check', '--yes', '--json', ...program);
     expect(JSON.parse(/^\{[\s\S]*^\}/m.exec(json.output)?.[0] ?? '')).toMatchObject({
-      asked: 5,
+      compared: { commands: 5 },
       status: 1,
-      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is stated, but not printed' }],
+      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is described, but not printed' }],
     });
   });
 
   it('ends with 2 if there is no help to read', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', execPath, '-e', '0', '--');
-    expect(output).toContain('could not be read: it printed nothing, with exit status 0');
+    expect(output).toContain("wasn't compared: it printed nothing, with exit status 0");
     expect(status).toBe(2);
   });
 
   it('says once that a program cannot be started, and makes no other call', async () => {
     const { status, stderr, stdout } = await (await described()).cli('check', '--yes', 'nothere');
-    expect(stderr.match(/.*ENOENT.*/g)).toEqual(['"nothere" cannot be started: spawn nothere ENOENT']);
+    expect(stderr.match(/.*ENOENT.*/g)).toEqual([`"nothere" can't be started: spawn nothere ENOENT`]);
     expect(stderr).toMatch(/ENOENT\n$/);
     expect(stdout).toBe('');
     expect(status).toBe(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/product/cli.ts';
 import { commandTree } from '../src/check/command-tree.ts';
-import { compare } from '../src/check/compare.ts';
+import { compare, type HelpFinding } from '../src/check/compare.ts';
 import { exitStatusOf } from '../src/check/report.ts';
 import type { HelpOutput } from '../src/check/run-help.ts';
 
@@ -50,7 +50,9 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
     ['mcp', { text: mcp, status: 0 }],
   ]);
   const found = compare(commandTree(cli), { help: new Map(answers), invented }, new Set(['quill']));
-  return found.map(({ path, name, kind, what }) => [path, name, kind, what].filter(Boolean).join(' | '));
+  return found.findings.map(({ path, name, kind, what }) =>
+    [path, name, kind, what].filter(Boolean).join(' | '),
+  );
 }
 
 /** Returns the stated commands with one of them changed. */
@@ -69,23 +71,23 @@ describe('compare', () => {
     [
       'a flag too many',
       withCommand('run', { options: [...(stated.commands[0]?.options ?? []), { name: '--dry' }] }),
-      ['run | --dry | drift | is stated, but not printed'],
+      ['run | --dry | drift | is described, but not printed'],
     ],
     [
       'a flag too few',
       withCommand('run', { options: [] }),
-      ['run | --mode | drift | is printed, but not stated'],
+      ['run | --mode | drift | is printed, but not described'],
     ],
     [
       'an alias too many',
       { options: [{ name: '--verbose', aliases: ['-v', '-V'], recursive: true }] },
-      [' | -V | drift | is stated, but not printed'.slice(3)],
+      [' | -V | drift | is described, but not printed'.slice(3)],
     ],
     [
       'a flag that works only here',
       { options: [{ name: '--verbose', aliases: ['-v'] }] },
       ['run', 'mcp', 'mcp add'].flatMap((path) =>
-        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is printed, but not stated`),
+        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is printed, but not described`),
       ),
     ],
     [
@@ -100,7 +102,7 @@ describe('compare', () => {
           },
         ],
       },
-      ['--no-verbose | drift | is stated, but not printed'],
+      ['--no-verbose | drift | is described, but not printed'],
     ],
     [
       'an alias that help never prints',
@@ -120,42 +122,42 @@ describe('compare', () => {
       'a flag hidden by mistake',
       { options: [{ name: '--verbose', aliases: ['-v'], recursive: true, hidden: true }] },
       ['', 'run | ', 'mcp | ', 'mcp add | '].flatMap((path) =>
-        ['-v', '--verbose'].map((name) => `${path}${name} | drift | is stated as hidden, but printed`),
+        ['-v', '--verbose'].map((name) => `${path}${name} | drift | is described as hidden, but printed`),
       ),
     ],
     [
       'an argument of another name',
       withCommand('run', { arguments: [{ name: 'prompt' }] }),
-      ['run | <prompt> | drift | is stated, but not printed'],
+      ['run | <prompt> | drift | is described, but help prints "TASK"'],
     ],
     [
       'a value too many',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask', 'all', 'none'] }] }],
       }),
-      ['run | --mode | drift | states the value "none", which is not printed'],
+      [`run | --mode | drift | is described with the value "none", which isn't printed`],
     ],
     [
       'a value too few',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask'] }] }],
       }),
-      ['run | --mode | drift | prints the value "all", which is not stated'],
+      [`run | --mode | drift | is printed with the value "all", which isn't described`],
     ],
     [
       'a command too few',
       { commands: stated.commands.slice(1) },
-      ['run | drift | is listed as a command, but not stated'],
+      ['run | drift | is listed as a command, but not described'],
     ],
     [
       'a command hidden by mistake',
       withCommand('run', { hidden: true }),
-      ['run | drift | is stated as hidden, but listed'],
+      ['run | drift | is described as hidden, but listed'],
     ],
     [
       'another name of a command',
       withCommand('run', { aliases: ['go'] }),
-      ['go | drift | is stated as another name of run, but not printed'],
+      ['go | drift | is described as another name of run, but not printed'],
     ],
   ])('finds %s', (_, change, found) => {
     expect(findings(change).sort()).toEqual(found.sort());
@@ -164,23 +166,23 @@ describe('compare', () => {
   it('knows a command that does not exist by the help of an unknown command', () => {
     const commands = [...stated.commands, { name: 'gone', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { gone: root })).toEqual([
-      'gone | drift | is stated, but there is no such command',
+      "gone | drift | is described, but doesn't exist",
     ]);
     expect(findings({ commands }, { gone: { text: "error: unknown 'gone'", status: 2 } })).toEqual([
-      'gone | drift | is stated, but there is no such command',
+      "gone | drift | is described, but doesn't exist",
     ]);
   });
 
   it('knows a command that is not listed by its own help, and compares it', () => {
     const commands = [...stated.commands, { name: 'quiet', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
-      'quiet | drift | is not listed, but works',
-      'quiet | --x | drift | is stated, but not printed',
+      "quiet | drift | works, but isn't listed",
+      'quiet | --x | drift | is described, but not printed',
     ]);
   });
 
   it.each<[what: string, answer: Partial<HelpOutput>, reason: string]>([
-    ['failed', { failure: 'it did not end within 30 seconds' }, 'it did not end within 30 seconds'],
+    ['failed', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
     ['printed nothing', { text: ' \n', status: 1 }, 'it printed nothing, with exit status 1'],
     [
       'printed an error',
@@ -217,7 +219,7 @@ describe('an excuse', () => {
   });
 
   it('that nothing needs is reported where it stands', () => {
-    const found = 'is excused, and does not need it';
+    const found = "has an exception that isn't needed";
     expect(findings(withCommand('run', excuses({ '--mode': 'why' })))).toEqual([
       `run | --mode | expired | ${found}`,
     ]);
@@ -232,15 +234,19 @@ describe('an excuse', () => {
 });
 
 describe('exitStatusOf', () => {
-  const finding = (kind: 'drift' | 'expired' | 'unread') => ({ path: '', name: '', kind, what: '' });
+  const finding = (kind: HelpFinding['kind']) => ({ path: '', name: '', kind, what: '' });
 
-  it.each<[kinds: ('drift' | 'expired' | 'unread')[], status: number]>([
-    [[], 0],
-    [['drift'], 1],
-    [['expired'], 1],
-    [['unread'], 2],
-    [['unread', 'drift'], 1],
-  ])('%j: %d', (kinds, status) => {
-    expect(exitStatusOf(kinds.map(finding))).toBe(status);
+  it.each<[kinds: HelpFinding['kind'][], commands: number, status: number]>([
+    [[], 1, 0],
+    [['mention'], 1, 0],
+    [['drift'], 1, 1],
+    [['expired'], 1, 1],
+    [['unread'], 1, 2],
+    [['line'], 1, 2],
+    [['unread', 'drift'], 1, 1],
+    [[], 0, 2],
+  ])('of %j, with %d help texts compared: %d', (kinds, commands, status) => {
+    const compared = { commands, flags: 0, arguments: 0 };
+    expect(exitStatusOf({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listedCommands, listsCommand } from '../src/check/help-commands.ts';
-import { listedFlags, mentions } from '../src/check/help-flags.ts';
+import { listedFlags } from '../src/check/help-flags.ts';
+import { mentions } from '../src/check/mentions.ts';
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [
@@ -116,7 +117,7 @@ options:
 
 describe('listedFlags', () => {
   it.each(layouts)('reads the help of %s', (_, help, flags) => {
-    expect(Object.fromEntries(listedFlags(help))).toEqual(flags);
+    expect(Object.fromEntries(listedFlags(help).listed)).toEqual(flags);
   });
 
   it.each<[what: string, help: string]>([
@@ -125,7 +126,7 @@ describe('listedFlags', () => {
     ['an example', '  $ quill --all\n'],
     ['a synopsis', 'Usage: quill [--all]\n             [--none]\n'],
   ])('takes no flag from %s', (_, help) => {
-    expect([...listedFlags(help).keys()]).toEqual([]);
+    expect([...listedFlags(help).listed.keys()]).toEqual([]);
   });
 });
 
@@ -173,13 +174,13 @@ describe('listedCommands', () => {
     ['a program with a prompt', 'COMMANDS\n  $ run   Do one task\n', ['run']],
     ['a program that names none', 'Run the commands below in order\n  first do this\n', []],
   ])('reads the help of %s', (_, help, commands) => {
-    expect([...listedCommands(help, top)]).toEqual(commands);
+    expect([...listedCommands(help, top).listed]).toEqual(commands);
   });
 
   it('reads commands below another, with or without the words before them', () => {
     const help =
       'Commands:\n  quill mcp add <name>  Add\n  mcp list              List\n  remove                Remove\n';
-    expect([...listedCommands(help, { ...top, path: ['mcp'] })]).toEqual(['add', 'list', 'remove']);
+    expect([...listedCommands(help, { ...top, path: ['mcp'] }).listed]).toEqual(['add', 'list', 'remove']);
   });
 });
 

@@ -8,7 +8,7 @@ import { adoptedFolder, unadoptedFolder } from './site.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
 
-describe('npm run cli -- import', () => {
+describe('nameplate-opencli import', () => {
   it.each([
     ['quill.usage.kdl', 'imported/from-usage.json', 'usage specification'],
     ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'oclif manifest'],

@@ -43,7 +43,7 @@ describe('withHelpRunner', () => {
   });
 
   it('ends a program that does not end', async () => {
-    expect((await ask([...odd, 'hang'], 1)).failure).toBe('it did not end within 1 seconds');
+    expect((await ask([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
   });
 
   it('ends a program when everything has to end, and starts no other', async () => {

@@ -10,7 +10,7 @@ export interface CommandNode {
   readonly command: Partial<Command>;
   /** The options of the commands above that also work here. */
   readonly inherited: readonly Option[];
-  readonly excuses: Waivers;
+  readonly waivers: Waivers;
   /** The commands beside it that are typed with a colon after its name, and that its help may list: "env:get". */
   readonly topic: readonly Command[];
   readonly children: readonly CommandNode[];
@@ -33,13 +33,13 @@ function nodeOf(
   beside: readonly Command[],
   above: Waivers | undefined,
 ): CommandNode {
-  const excuses = new Waivers(command.metadata, above);
+  const waivers = new Waivers(command.metadata, above);
   const passedOn = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
   // What asks for help is not asked for help.
   const asked = visible(command.commands).filter(({ name }) => name !== 'help');
   const children = asked.map((child) =>
-    nodeOf(child, [...words, child.name], passedOn, command.commands ?? [], excuses),
+    nodeOf(child, [...words, child.name], passedOn, command.commands ?? [], waivers),
   );
   const topic = beside.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
-  return { path: words.join(' '), words, command, inherited, excuses, topic, children };
+  return { path: words.join(' '), words, command, inherited, waivers, topic, children };
 }

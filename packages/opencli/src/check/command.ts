@@ -6,8 +6,9 @@ import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import { readSite } from '../site.ts';
-import { callsFor, check, type ProgramCalls, type Progress, resolveCommandPaths } from './check.ts';
-import { exitStatusOf, findingsText, summaryText } from './report.ts';
+import { callsFor, check, type ProgramCalls, resolveCommandPaths } from './check.ts';
+import { exitStatusOf, reportText } from './report.ts';
+import type { Progress } from './run-calls.ts';
 
 const seconds = { each: 30, all: 1800 } as const;
 
@@ -55,11 +56,8 @@ async function runCheck(words: readonly string[], options: Options): Promise<num
   const result = await check(cli, calls, showProgress, stopped.signal);
   if (stopped.signal.aborted) return 130;
   const status = exitStatusOf(result);
-  if (options.json) printJson({ program, asked: count, status, findings: result });
-  else {
-    if (result.length > 0) print(`\n${findingsText(program.join(' '), result)}\n`);
-    print(summaryText(count, result));
-  }
+  if (options.json) printJson({ program, asked: count, status, ...result });
+  else print(`\n${reportText(program.join(' '), result)}`);
   return status;
 }
 

@@ -1,8 +1,8 @@
 import type { Command } from '../../../../src/product/cli.ts';
 import type { CommandNode } from './command-tree.ts';
-import type { HelpFinding, HelpOutputs } from './compare.ts';
+import type { Difference, HelpFinding, HelpOutputs } from './compare.ts';
 import { listedCommands, listsCommand, type Standing } from './help-commands.ts';
-import { mentions } from './help-flags.ts';
+import { mentions } from './mentions.ts';
 import { textsIn, visible } from './option-names.ts';
 
 /** The command that no program has. How its help is answered tells what an unknown command looks like. */
@@ -10,35 +10,35 @@ export const nonexistentCommand = 'frobnicate-nameplate';
 
 /** Returns how the commands below one differ from those that its help lists, and those that there are. */
 export function compareCommands(
-  place: CommandNode,
-  answers: HelpOutputs,
+  node: CommandNode,
+  outputs: HelpOutputs,
   programs: ReadonlySet<string>,
   isRead: boolean,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
-  const standing = { programs, path: place.words };
+  const standing = { programs, path: node.words };
   const note = (name: string, what: string) => {
-    if (!place.excuses.covers(name)) findings.push({ path: place.path, name, kind: 'drift', what });
+    if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (!isRead) return { findings, existing: [...place.children] };
-  const text = answers.help.get(place.path)?.text ?? '';
-  const existing = place.children.filter((child) => {
+  if (!isRead) return { findings, existing: [...node.children] };
+  const text = outputs.help.get(node.path)?.text ?? '';
+  const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     if (listsCommand(text, name, standing)) return true;
-    const exists = answersItself(child, place, answers);
-    if (exists && isListedByTopic(name, place, answers, programs)) return true;
-    note(name, exists ? 'is not listed, but works' : 'is stated, but there is no such command');
+    const exists = answersItself(child, node, outputs);
+    if (exists && isListedByTopic(name, node, outputs, programs)) return true;
+    note(name, exists ? "works, but isn't listed" : "is described, but doesn't exist");
     return exists;
   });
   for (const { path, command } of existing) {
-    const texts = [text, answers.help.get(path)?.text ?? ''];
+    const texts = [text, outputs.help.get(path)?.text ?? ''];
     const unprinted = textsIn(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentions(printed, alias)))
-        note(alias, `is stated as another name of ${command.name}, but not printed`);
+        note(alias, `is described as another name of ${command.name}, but not printed`);
     }
   }
-  for (const { name, what } of unexpected(text, place, standing)) note(name, what);
+  for (const { name, what } of undescribed(text, node, standing)) note(name, what);
   return { findings, existing };
 }
 
@@ -70,27 +70,52 @@ function isListedByTopic(
   return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
 }
 
-/** Returns what is listed and not stated at all, or stated as hidden. */
-function unexpected(text: string, { command, topic }: CommandNode, standing: Standing) {
+/** Returns commands that help lists, but that aren't described, or described as hidden. */
+function undescribed(text: string, { command, topic }: CommandNode, standing: Standing): Difference[] {
   const commands = [...(command.commands ?? []), ...topic];
   const topics = commands.flatMap(({ name }) =>
     [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
   );
-  const names = ({ name, aliases = [] }: Command) => [name, ...aliases];
-  const shown = new Set(['help', ...topics, ...visible(commands).flatMap(names)]);
+  const shown = new Set(['help', ...topics, ...visible(commands).flatMap(namesOf)]);
   const known = new Set(
-    commands.flatMap((one) => [...names(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+    commands.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
   );
-  return [...listedCommands(text, standing)]
-    .filter((name) => !shown.has(name))
-    .map((name) => ({
-      name,
-      what: known.has(name) ? 'is stated as hidden, but listed' : 'is listed as a command, but not stated',
-    }));
+  const { listed, nested } = listedCommands(text, standing);
+  const below = [...nested].filter((path) => !isDescribedBelow(path.split(' '), command.commands));
+  return [
+    ...[...listed]
+      .filter((name) => !shown.has(name))
+      .map((name) => ({
+        name,
+        what: known.has(name)
+          ? 'is described as hidden, but listed'
+          : 'is listed as a command, but not described',
+      })),
+    ...below.map((name) => ({ name, what: 'is listed as a command, but not described' })),
+  ];
+}
+
+function namesOf({ name, aliases = [] }: Command): string[] {
+  return [name, ...aliases];
+}
+
+/** Only the words after one that is described are new: the first is reported where it is listed. */
+function isDescribedBelow(
+  [first = '', ...rest]: readonly string[],
+  commands: readonly Command[] = [],
+): boolean {
+  const same = commands.find((one) => namesOf(one).includes(first));
+  if (same === undefined) return rest.length > 0;
+  return rest.length === 0 || hasPath(rest, same.commands);
+}
+
+function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
+  const same = commands.find((one) => namesOf(one).includes(first));
+  return same !== undefined && (rest.length === 0 || hasPath(rest, same.commands));
 }
 
 /**
- * Returns whether a command that is not listed answers for itself: neither as the command above it does, nor
+ * Returns whether a command that is not listed outputs for itself: neither as the command above it does, nor
  * as an invented command is answered, which for many programs is the help of the program with exit status 0.
  */
 function answersItself(child: CommandNode, parent: CommandNode, { help, invented }: HelpOutputs): boolean {

@@ -1,55 +1,71 @@
 import { type Argument, metadataValue, type Option } from '../../../../src/product/cli.ts';
 import type { CommandNode } from './command-tree.ts';
-import type { HelpFinding } from './compare.ts';
-import { listedFlags, mentions } from './help-flags.ts';
+import type { Difference } from './compare.ts';
+import { mentionedFlags, mentions } from './mentions.ts';
 import { namesOf, textsIn, visible } from './option-names.ts';
+import type { HelpContents } from './read-help.ts';
 
-type Difference = Pick<HelpFinding, 'name' | 'what'>;
+// The check itself relies on the flags that print help.
+const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
-// By asking for help, the check itself relies on them.
-const help: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
-
-/** Returns how the flags and arguments of a command differ from those that its help prints. */
-export function compareFlags(
-  { path, command, inherited, excuses }: CommandNode,
-  text: string,
-): HelpFinding[] {
-  const listed = listedFlags(text);
+/** Compares the flags of a command with those that its help prints. */
+export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
   const own = visible(command.options);
-  const differences = [
-    ...own.flatMap((option) => expectedNames(option).filter((name) => !mentions(text, name))),
-    ...visible(command.arguments).flatMap((value) => (isPrinted(value, text) ? [] : [`<${value.name}>`])),
-  ].map((name): Difference => ({ name, what: 'is stated, but not printed' }));
-  differences.push(
-    ...own.flatMap((option) => differentValues(option, listed.get(option.name))),
-    ...unexpected([...(command.options ?? []), ...inherited], [...listed.keys()]),
-  );
-  return differences
-    .filter(({ name }) => !excuses.covers(name))
-    .map(({ name, what }) => ({ path, name, kind: 'drift', what }));
+  const printed = [...help.flags.keys(), ...help.usageFlags];
+  return [
+    ...own.flatMap((option) => unprintedNames(option, help)),
+    ...own.flatMap((option) => differentValues(option, help.flags.get(option.name))),
+    ...undescribed([...(command.options ?? []), ...inherited], printed),
+  ];
 }
 
-/** Returns the names of a flag that its help should have. */
-function expectedNames(option: Option): string[] {
-  const unprinted = new Set([...help, ...textsIn(option.metadata, 'unprinted')]);
-  return namesOf(option).filter((name) => !unprinted.has(name));
+/** Returns the flags that help has only in its text, which aren't compared. */
+export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
+  const options = [...(command.options ?? []), ...inherited];
+  const known = new Set([
+    ...help.flags.keys(),
+    ...help.usageFlags,
+    ...helpFlags,
+    ...options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+  ]);
+  return [...mentionedFlags(help.text)].filter((name) => !known.has(name));
 }
 
-/** Returns what is listed and not stated at all, or stated as hidden. */
-function unexpected(options: readonly Option[], listed: readonly string[]): Difference[] {
+/** Returns the names of a flag that its help doesn't have where it should. */
+function unprintedNames(option: Option, help: HelpContents): Difference[] {
+  const unprinted = new Set([...helpFlags, ...textsIn(option.metadata, 'unprinted')]);
+  const names = namesOf(option).filter((name) => !unprinted.has(name));
+  const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
+  const isUnread = (name: string) => help.unread.some((line) => mentions(line, name));
+  // Another name can be in the description of the first. A text that lists no flags can still mention one.
+  const isInText = (name: string) =>
+    mentions(help.text, name) && (help.flags.size === 0 || names.some(isListed));
+  return names.flatMap((name): Difference[] => {
+    if (isListed(name) || isUnread(name) || isInText(name)) return [];
+    const isMentioned = mentions(help.text, name);
+    return [
+      {
+        name,
+        what: isMentioned ? 'is described, but only mentioned in the text' : 'is described, but not printed',
+      },
+    ];
+  });
+}
+
+function undescribed(options: readonly Option[], printed: readonly string[]): Difference[] {
   const shown = new Set(visible(options).flatMap(namesOf));
   const known = new Set(
     options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
   );
-  return listed
-    .filter((name) => !shown.has(name) && !help.has(name))
+  return printed
+    .filter((name) => !shown.has(name) && !helpFlags.has(name))
     .map((name) => ({
       name,
-      what: known.has(name) ? 'is stated as hidden, but printed' : 'is printed, but not stated',
+      what: known.has(name) ? 'is described as hidden, but printed' : 'is printed, but not described',
     }));
 }
 
-/** Returns what a flag accepts and does not print, and the other way round, if its help lists values at all. */
+/** Returns values that only the document or only the help has, if help lists values at all. */
 function differentValues(
   { name, arguments: values = [] }: Option,
   printed: readonly string[] | undefined,
@@ -60,8 +76,14 @@ function differentValues(
   const missing = accepted.filter((value) => !printed.includes(value) && !unlisted.has(value));
   const unknown = printed.filter((value) => !accepted.includes(value) && !unlisted.has(value));
   return [
-    ...missing.map((value) => ({ name, what: `states the value "${value}", which is not printed` })),
-    ...unknown.map((value) => ({ name, what: `prints the value "${value}", which is not stated` })),
+    ...missing.map((value) => ({
+      name,
+      what: `is described with the value "${value}", which isn't printed`,
+    })),
+    ...unknown.map((value) => ({
+      name,
+      what: `is printed with the value "${value}", which isn't described`,
+    })),
   ];
 }
 
@@ -70,11 +92,4 @@ function unlistedValues({ metadata }: Argument): string[] {
     ...Object.keys(Object(metadataValue(metadata, 'valueAliases'))),
     ...textsIn(metadata, 'hiddenValues'),
   ];
-}
-
-/** Returns whether help has an argument: its name, in capitals or as it is, or in its place what it accepts. */
-function isPrinted({ name, acceptedValues = [] }: Argument, text: string): boolean {
-  const plain = (from: string) => from.toLowerCase().replaceAll('_', '-');
-  if (mentions(plain(text), plain(name))) return true;
-  return acceptedValues.length > 0 && acceptedValues.every((value) => mentions(text, value));
 }

@@ -13,9 +13,11 @@ export interface HelpOutput {
   readonly failure?: string;
   /** Whether there was nothing to start: no such program, or none that may be run. */
   readonly notStarted?: boolean;
+  /** Whether the time for one call was over. */
+  readonly timedOut?: boolean;
 }
 
-const mostText = 4_000_000;
+const maxText = 1_000_000;
 // Whoever still holds the output of a program that has ended gets this long.
 const patience = 500;
 
@@ -68,11 +70,15 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       child.stderr.destroy();
     };
     const abort = () => end('there was no time left');
-    const timer = setTimeout(() => end(`it did not end within ${seconds} seconds`), seconds * 1000);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      end(`it didn't exit within ${seconds} seconds`);
+    }, seconds * 1000);
     stop.addEventListener('abort', abort, { once: true });
     const take = (part: string) => {
       text += part;
-      if (text.length > mostText) end('it printed more than 4 MB');
+      if (text.length > maxText) end('it printed more than 1 MB');
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
@@ -86,7 +92,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       const plain = stripVTControlCharacters(text).replaceAll(home, '~');
       const answer = { text: plain, status: status ?? undefined };
       if (failure === undefined) return done(answer);
-      done({ ...answer, failure, ...(child.pid === undefined ? { notStarted: true } : {}) });
+      done({ ...answer, failure, timedOut, notStarted: child.pid === undefined });
     });
   });
 }
