@@ -63,11 +63,22 @@ function command(item) {
   });
 }
 
+let isDescribed = false;
+
 Command.prototype.parse = Command.prototype.parseAsync = function () {
   const { name, description, ...root } = command(this);
   const version = this.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
   const info = said({ title: name, version, summary: description });
+  isDescribed = true;
   console.log(JSON.stringify({ opencli: '0.1', info, ...root }, null, 2));
   // Nothing of the program is to run any more.
   process.exit();
 };
+
+process.on('exit', () => {
+  if (isDescribed) return;
+  console.error(
+    "opencli-commander: nothing was described, because the program didn't parse its arguments with this commander.",
+  );
+  process.exitCode = 1;
+});

@@ -1,4 +1,6 @@
 // Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
+import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import yargs from 'yargs';
 
 const said = (fields) =>
@@ -77,22 +79,22 @@ function argumentOf({ cmd: [name], variadic }, required, settings) {
 }
 
 /** What a command has, once its builder has told the parser. The parser is left as it was. */
-async function below(parser, handler, inherited) {
+function* below(parser, handler, inherited) {
   const { getUsageInstance, reset } = parser.getInternalMethods();
   const options = copy(parser.getOptions());
   const descriptions = { ...getUsageInstance().getDescriptions() };
   const { builder } = handler;
   reset();
-  if (typeof builder === 'function') await builder(parser, true);
+  if (typeof builder === 'function') yield builder(parser, true);
   else for (const [key, settings] of Object.entries(builder)) parser.option(key, settings);
-  const parts = await partsOf(parser, handler, inherited);
+  const parts = yield* partsOf(parser, handler, inherited);
   replace(parser.getOptions(), options);
   replace(getUsageInstance().getDescriptions(), descriptions);
   return parts;
 }
 
 /** What the parser has now: arguments, options that are not inherited, and commands. */
-async function partsOf(parser, handler, inherited) {
+function* partsOf(parser, handler, inherited) {
   // Some programs write flags where yargs expects positionals.
   const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
   const [demanded, optional] = [named(handler.demanded), named(handler.optional)];
@@ -106,12 +108,12 @@ async function partsOf(parser, handler, inherited) {
   const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
   const known = new Set([...inherited, ...settings.map(({ key }) => key)]);
   const fallback = defaultCommand
-    ? await below(parser, defaultCommand, known)
+    ? yield* below(parser, defaultCommand, known)
     : { arguments: [], options: [] };
   const commands = [];
   for (const [name, one] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
     const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
-    const rest = await below(parser, one, passedOn);
+    const rest = yield* below(parser, one, passedOn);
     const { description, deprecated } = one;
     commands.push(
       said({
@@ -132,8 +134,8 @@ async function partsOf(parser, handler, inherited) {
   };
 }
 
-async function describe(parser) {
-  const parts = await partsOf(parser, { demanded: [], optional: [] }, new Set());
+function* describe(parser) {
+  const parts = yield* partsOf(parser, { demanded: [], optional: [] }, new Set());
   const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
   let version;
   parser.showVersion((text) => {
@@ -142,7 +144,46 @@ async function describe(parser) {
   return said({ opencli: '0.1', info: said({ title: parser.$0, version, summary: usage?.[1] }), ...parts });
 }
 
-Object.getPrototypeOf(yargs()).parse = async function () {
-  process.stdout.write(`${JSON.stringify(await describe(this), null, 2)}\n`, () => process.exit());
-  await new Promise(() => {});
-};
+let isDescribed = false;
+
+/** Prints the description and exits at once, so that nothing of the program runs, unless a builder has to be awaited. */
+function print() {
+  const steps = describe(this);
+  const next = (result) => {
+    const { done, value } = steps.next(result);
+    if (!done) return typeof value?.then === 'function' ? value.then(next) : next(value);
+    isDescribed = true;
+    writeAll(`${JSON.stringify(value, null, 2)}\n`);
+    process.exit();
+  };
+  next();
+  return new Promise(() => {});
+}
+
+function writeAll(text) {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      // The reader of a pipe is slower.
+      if (error.code !== 'EAGAIN') throw error;
+    }
+  }
+}
+
+process.on('exit', () => {
+  if (isDescribed) return;
+  console.error(
+    "opencli-yargs: nothing was described, because the program didn't parse its arguments with this yargs.",
+  );
+  process.exitCode = 1;
+});
+
+// Until version 17, a program that requires yargs gets another copy than one that imports it.
+const required = createRequire(import.meta.url)('yargs');
+for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
+  Object.assign(Object.getPrototypeOf(create()), { parse: print, parseAsync: print, parseSync: print });
+  // The functions of the copy itself, such as `yargs.parse`, belong to the latest parser.
+  create(process.argv.slice(2));
+}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../../../src/product/problems.ts';
 
@@ -50,31 +51,14 @@ function isUtf16(content: Buffer): boolean {
 
 /** Returns the position of the first byte that isn't part of a character in UTF-8 (RFC 3629). */
 function invalidByteIn(content: Buffer): number {
-  let [valid, end] = [0, content.length];
-  const isValid = (length: number) => {
-    try {
-      // A character that is cut off at the end isn't an error in a stream.
-      new TextDecoder('utf-8', { fatal: true }).decode(content.subarray(0, length), { stream: true });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  while (end - valid > 1) {
-    const middle = (valid + end) >> 1;
-    if (isValid(middle)) valid = middle;
-    else end = middle;
+  let at = 0;
+  while (at < content.length) {
+    const first = content[at] ?? 0;
+    const length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (first >= 0x80 && !isUtf8(content.subarray(at, at + length))) return at;
+    at += length;
   }
-  return firstOfCharacter(content, valid);
-}
-
-/** Returns the start of the character that the bytes before a position begin but don't complete, or the position. */
-function firstOfCharacter(content: Buffer, position: number): number {
-  for (let start = position; start > position - 4 && start >= 0; start--) {
-    const byte = content[start] ?? 0;
-    if ((byte & 0xc0) !== 0x80) return start < position && byte >= 0xc0 ? start : position;
-  }
-  return position;
+  return at;
 }
 
 function invalid(file: string, found: string, expected: string): InvalidInput {

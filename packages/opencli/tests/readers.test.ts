@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readImportSource } from '../src/import/readers.ts';
 
 /** Returns the path of a file with a text, which is removed when the test has finished. */
-function fileWith(text: string): string {
+function fileWith(text: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'source'), text);
@@ -67,5 +67,33 @@ describe('readImportSource', () => {
     const { cli, notes } = readImportSource(file, 'quill');
     expect(cli.commands).toEqual([{ name: 'mcp:add', examples: ['quill mcp:add <%= other %>'] }]);
     expect(notes).toEqual([expect.stringContaining('named as oclif always takes them, with a colon')]);
+  });
+
+  it('rejects text in Latin-1, and says where it is and how to convert it', () => {
+    const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
+    const file = fileWith(Buffer.from(text, 'latin1'));
+    expect(() => readImportSource(file, 'quill')).toThrow(
+      "found the byte 0xe9 at byte 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
+        `To convert it if it is in Latin-1, run: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
+    );
+  });
+
+  it.each<[what: string, bytes: number[], found: string]>([
+    [
+      'a character that is cut off at the end',
+      [0x61, 0xc3, 0xa9, 0xe2, 0x82],
+      'the byte 0xe2 at byte 3 (line 1)',
+    ],
+    ['a byte that continues nothing', [0x61, 0x80, 0x61], 'the byte 0x80 at byte 1 (line 1)'],
+    ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
+  ])('rejects %s', (_, bytes, found) => {
+    expect(() => readImportSource(fileWith(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);
+  });
+
+  it.each<[what: string, text: string]>([
+    ['JSON', `{"opencli":"0.1","x":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['KDL', `bin "quill"\n${'cmd "a" {\n'.repeat(5000)}${'}\n'.repeat(5000)}`],
+  ])('rejects %s that is nested deeper than a build accepts', (_, text) => {
+    expect(() => readImportSource(fileWith(text), 'quill')).toThrow('expected at most 100 levels');
   });
 });

@@ -28,7 +28,7 @@ export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpC
     ...helpFlags,
     ...options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
   ]);
-  return [...mentionedFlags(help.text)].filter((name) => !known.has(name));
+  return [...mentionedFlags(help.prose)].filter((name) => !known.has(name));
 }
 
 /** Returns the names of a flag that its help doesn't have where it should. */

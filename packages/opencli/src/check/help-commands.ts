@@ -63,14 +63,23 @@ export function programIn(help: string): string | undefined {
 /** Returns the lines under headings such as "Commands" that are as far out as the first, or described like it. */
 function linesOfLists(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
-  const bySection = Map.groupBy(lines, ({ sectionNumber }) => sectionNumber);
-  return [...bySection.values()].flatMap((all) => {
-    const inside = all.filter(({ text }) => !/^\s*(?:$|\{)/.test(text));
+  let group = 0;
+  const groups = Map.groupBy(lines, (line) => {
+    if (isSubheading(line)) group += 1;
+    return `${line.sectionNumber} ${group}`;
+  });
+  return [...groups.values()].flatMap((all) => {
+    const inside = all.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
     const first = inside.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
     const outermost = inside.filter(({ indent }) => indent === first);
     const described = new Set(outermost.flatMap(({ describedAt }) => describedAt ?? []));
     return inside.filter(({ indent, describedAt }) => indent === first || described.has(describedAt ?? -1));
   });
+}
+
+/** Some programs group their commands: "Execution:". */
+function isSubheading({ text, describedAt }: HelpLine): boolean {
+  return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
 /** Returns the names in a line that is a command with what it takes, perhaps with a description apart from it. */

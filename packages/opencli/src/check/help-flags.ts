@@ -64,8 +64,8 @@ function layoutOf(candidates: readonly ListedFlag[]): Layout {
 function isEntry({ line, isWhole, restAt }: ListedFlag, { columns, descriptions, ends }: Layout): boolean {
   if (columns.has(line.indent)) return isWhole || line.section === 'flags' || descriptions.has(restAt);
   // Flags that are aligned to the right end in the same column, and so do their descriptions begin.
-  if (line.describedAt !== undefined) return isWhole && descriptions.has(line.describedAt);
-  return isWhole && line.section === 'flags' && ends.has(endOf(line));
+  const isAligned = line.section === 'flags' && ends.has(endOf(line));
+  return isWhole && (isAligned || (line.describedAt !== undefined && descriptions.has(line.describedAt)));
 }
 
 /** Returns whether a line that begins with a flag continues a description. */

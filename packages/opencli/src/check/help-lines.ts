@@ -35,7 +35,8 @@ export function parseHelpLines(help: string): HelpLine[] {
   let heading: { section: Section; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
-  return help.split('\n').map((text) => {
+  return help.split('\n').map((line) => {
+    const text = withoutBox(line);
     const indent = indentOf(text);
     const plain = text.length > maxLineLength ? '' : text.replace(decoration, '');
     const section = sectionOf(plain);
@@ -55,6 +56,13 @@ export function parseHelpLines(help: string): HelpLine[] {
       describedAt: describedAtOf(text),
     };
   });
+}
+
+/** Removes the box around a line, and the mark of what is required. */
+function withoutBox(line: string): string {
+  if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
+  const inside = line.replace(/^(\s*)[│┃╰╚][━─═]*/, '$1 ').replace(/\s*[│┃╯╝]\s*$/, '');
+  return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
 }
 
 function sectionOf(plain: string): Section | undefined {

@@ -7,5 +7,5 @@ export function mentions(help: string, name: string): boolean {
 
 /** Returns the long flags that a help text has anywhere. */
 export function mentionedFlags(help: string): Set<string> {
-  return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-])/gi));
+  return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-]|\.\w)/gi));
 }

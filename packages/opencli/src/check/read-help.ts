@@ -7,6 +7,8 @@ import { parseUsage } from './help-usage.ts';
 /** Everything that was found in a help text. */
 export interface HelpContents {
   readonly text: string;
+  /** The text without lists of commands, which can have the flags of those. */
+  readonly prose: string;
   readonly flags: HelpFlags['listed'];
   /** The flags that only the usage line has. */
   readonly usageFlags: readonly string[];
@@ -29,6 +31,7 @@ export function readHelp(text: string, standing: Standing, hasCommands: boolean)
   const all = [...new Set([...usage.arguments, ...listed.listed])];
   return {
     text,
+    prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
     flags: flags.listed,
     usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
     arguments: usage.isRead || all.length > 0 ? all : undefined,

@@ -25,6 +25,8 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     // Both versions were tried: the one that came further is the one that was meant.
     const [fault] = faults.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
     if (fault === undefined) throw error;
+    // The parser reports an exhausted stack as an error of the text.
+    if (fault.message.includes('RangeError')) throw new RangeError(fault.message);
     const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
     const found = `text that is not KDL: ${fault.message}`;
     throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
