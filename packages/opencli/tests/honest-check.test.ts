@@ -90,6 +90,11 @@ describe('a check', () => {
       'prints brackets without end',
       'process.stdout.write("Usage: quill " + "[".repeat(1900) + "\\n  " + "-a, ".repeat(450))',
     ],
+    [
+      'prints lines that take long to read',
+      `for (const line of ["Arguments:\\n  " + "ab".repeat(90) + "!", "│".repeat(900), "  -f " + "[a] ".repeat(200) + "--x"])
+         process.stdout.write((line + "\\n").repeat(300));`,
+    ],
     ['prints bytes that are no text', 'process.stdout.write(Buffer.alloc(500_000, 0xff))'],
     [
       'leaves another program behind that holds its output',

@@ -7,7 +7,7 @@ export interface HelpArguments {
   readonly unread: readonly string[];
 }
 
-const placeholder = /^(?:\[?<?(?:\.\.\.|…)?[\w@:./|-]+(?: [\w./|-]+)?(?:\.\.\.|…|\.\.)?>?\]?(?:\.\.\.|…)?)+$/;
+const placeholder = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
 /** Reads the sections that list arguments, which may be aligned to the left or to the right. */
 export function listedArguments(lines: readonly HelpLine[]): HelpArguments {

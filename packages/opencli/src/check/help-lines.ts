@@ -15,7 +15,7 @@ export interface HelpLine {
 }
 
 /** Longer lines aren't read. */
-export const maxLineLength = 2000;
+export const maxLineLength = 1000;
 
 const headings: readonly (readonly [Section, RegExp])[] = [
   ['usage', /^(?:usage|synopsis)(?::|$|(?= ))/i],
@@ -28,7 +28,7 @@ const headings: readonly (readonly [Section, RegExp])[] = [
 ];
 
 // Lines around headings, bullets of lists, and the boxes that some parsers draw.
-const decoration = /^[\s━─═*#│╭╰|┃╔╚]+|[\s━─═*#│╮╯|┃╗╝]+$/g;
+const decoration = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
 /** Splits a help text into lines, each with the section that it is in. */
 export function parseHelpLines(help: string): HelpLine[] {
@@ -38,7 +38,7 @@ export function parseHelpLines(help: string): HelpLine[] {
   return help.split('\n').map((line) => {
     const text = withoutBox(line);
     const indent = indentOf(text);
-    const plain = text.length > maxLineLength ? '' : text.replace(decoration, '');
+    const plain = text.length > maxLineLength ? '' : withoutDecoration(text);
     const section = sectionOf(plain);
     const usageEnds = heading.section === 'usage' && plain === '' && usageLines > 0;
     if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
@@ -58,10 +58,22 @@ export function parseHelpLines(help: string): HelpLine[] {
   });
 }
 
+// A pattern for the end of a line takes quadratic time.
+function withoutDecoration(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && decoration.test(text[start] ?? '')) start += 1;
+  while (end > start && decoration.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(start, end);
+}
+
 /** Removes the box around a line, and the mark of what is required. */
 function withoutBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
-  const inside = line.replace(/^(\s*)[│┃╰╚][━─═]*/, '$1 ').replace(/\s*[│┃╯╝]\s*$/, '');
+  const inside = line
+    .replace(/^(\s*)[│┃╰╚][━─═]*/, '$1 ')
+    .trimEnd()
+    .replace(/[│┃╯╝]$/, '')
+    .trimEnd();
   return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
 }
 
@@ -77,7 +89,8 @@ function endsSection(plain: string, indent: number, heading: { section: Section;
 }
 
 function describedAtOf(text: string): number | undefined {
-  const [before] = /^[\s│|*•]*\S+(?: \S+)*(?: {2,}|\s*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
+  const [before] =
+    /^[\s│|*•]*[^\s│|*•]\S*(?: \S+)*(?: {2,}|\s*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
   return before?.length;
 }
 

@@ -9,6 +9,9 @@ export interface Usage {
   readonly isRead: boolean;
 }
 
+/** Further usage lines aren't read. */
+const maxLines = 100;
+
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 // A word, or all that a pair of brackets holds.
@@ -32,8 +35,8 @@ export function parseUsage(lines: readonly HelpLine[], standing: Standing, hasCo
 /** Joins lines that belong together: one text for each line that begins with the program. */
 function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
   const texts: string[] = [];
-  for (const { text, section } of lines) {
-    if (section !== 'usage' || text.length > maxLineLength) continue;
+  const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
+  for (const { text } of usage.slice(0, maxLines)) {
     const line =
       text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
     const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
@@ -43,7 +46,7 @@ function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): 
       else texts.push(`${texts.pop()} ${part}`);
     }
   }
-  return texts.slice(0, 100);
+  return texts;
 }
 
 /** Returns the words after the program and the command, or `undefined` if the line is of another command. */

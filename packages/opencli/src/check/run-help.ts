@@ -17,7 +17,7 @@ export interface HelpOutput {
   readonly timedOut?: boolean;
 }
 
-const maxText = 1_000_000;
+const maxText = 500_000;
 // Whoever still holds the output of a program that has ended gets this long.
 const patience = 500;
 
@@ -78,7 +78,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     stop.addEventListener('abort', abort, { once: true });
     const take = (part: string) => {
       text += part;
-      if (text.length > maxText) end('it printed more than 1 MB');
+      if (text.length > maxText) end('it printed more than 500 KB');
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
