@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /** The rooms of src/, each with those that it may import from: what is below it. */
 const below: Readonly<Record<string, readonly string[]>> = {
+  terminal: [],
   http: [],
-  product: ['http'],
+  product: ['http', 'terminal'],
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
   'site.ts': ['route-files.mjs', 'artifacts', 'markdown', 'product', 'http'],

@@ -11,7 +11,7 @@ type Changes = Readonly<Record<string, string | object | undefined>>;
 const read = (file: string) => readFileSync(file, 'utf8');
 const jcode = JSON.parse(read('tests/fixtures/facts/jcode.json'));
 const brindle = JSON.parse(read('example/product.json'));
-const imported = JSON.parse(read('tests/fixtures/cli/imported/from-opencli.json'));
+const imported = JSON.parse(read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
 
 const facts = (changes: object) => ({ 'site/product.json': { ...jcode, ...changes } });
 const details = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
