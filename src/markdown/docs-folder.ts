@@ -16,7 +16,7 @@ import {
   labelOf,
 } from './docs-files.ts';
 import { demoteTitles, splitDocsPage, takeDescription, takeTitle, textOf } from './docs-head.ts';
-import { convertHtml } from './docs-html.ts';
+import { convertHtml, tidyAnchors } from './docs-html.ts';
 import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
 import { labelAlerts, readContainers } from './docs-syntax.ts';
 import { idsOfHtml } from './links.ts';
@@ -156,12 +156,13 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   };
 }
 
-/** Returns the ids that a page has: those of its headings, and those in its raw HTML. */
+/** Returns the ids that a page has: those of its headings, and those in its raw HTML, which becomes free of repetitions. */
 function idsIn(tree: Draft['tree']): string[] {
-  const nodes = nodesIn(tree);
   const slugger = newSlugger();
-  const headings = nodes.filter((node) => node.type === 'heading');
-  return [...headings.map((heading) => slugger.slug(textOf(heading))), ...idsOfHtml(nodes)];
+  const headings = nodesIn(tree).filter((node) => node.type === 'heading');
+  const slugs = headings.map((heading) => slugger.slug(textOf(heading)));
+  tidyAnchors(tree, new Set(slugs));
+  return [...slugs, ...idsOfHtml(nodesIn(tree))];
 }
 
 function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], title: string) {

@@ -404,6 +404,15 @@ describe('what is written for GitHub or another generator', () => {
     expect((await contentOf(markdown)).html).toBe(html);
   });
 
+  it('keeps anchors that links lead to, other than those that headings have', async () => {
+    const { html } = await contentOf(
+      '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<h2 id="more"><a href="#more"><span id="b"></span>More</a></h2><p><span id="B"></span>c <a href="#B">d</a></p>',
+    );
+  });
+
   it('keeps what can be unfolded', async () => {
     const { html, markdown } = await contentOf(
       '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
