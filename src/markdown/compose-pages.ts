@@ -53,10 +53,11 @@ export function composePages(
   const list = listOfPages(listed);
   const pages: Composed[] = [];
   for (const draft of drafts) {
-    const others = withoutItem(list, listed.indexOf(draft.head));
-    const blocks = new Map(vocabulary.blocks).set('list.pages', others);
-    if (!literal.has(draft))
+    if (!literal.has(draft)) {
+      const others = withoutItem(list, listed.indexOf(draft.head));
+      const blocks = new Map(vocabulary.blocks).set('list.pages', others);
       problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
+    }
     // The home page shows its opening beside its name, and its sections below.
     const rendered = renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });

@@ -15,7 +15,14 @@ import {
   isMarkdown,
   labelOf,
 } from './docs-files.ts';
-import { demoteTitles, splitDocsPage, takeDescription, takeTitle, textOf } from './docs-head.ts';
+import {
+  demoteTitles,
+  keepTextualHeadings,
+  splitDocsPage,
+  takeDescription,
+  takeTitle,
+  textOf,
+} from './docs-head.ts';
 import { convertHtml, tidyAnchors } from './docs-html.ts';
 import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
 import { labelAlerts, readContainers } from './docs-syntax.ts';
@@ -126,6 +133,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const faults = [...contained.faults, ...convertHtml(tree)];
   labelAlerts(tree);
   const written = takeTitle(tree, name);
+  keepTextualHeadings(tree);
   demoteTitles(tree);
   const title = frontMatter.title ?? written;
   const derived = takeDescriptionUnless(frontMatter.description, tree, title);

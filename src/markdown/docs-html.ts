@@ -16,7 +16,9 @@ const paragraphs = new Set(
 );
 const containers = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
 const allowed = new Set(defaultSchema.tagNames ?? []);
-const attributes = ['id', 'open', 'colspan', 'rowspan', 'start'];
+const attributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
+/** Obsolete elements, and those that took their place. */
+const successors: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
 const pieces = /<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+|</gi;
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
@@ -234,12 +236,15 @@ function readTag(html: string): Tag | undefined {
   const entries = stated.map(([, key = '', double, single, bare]) => {
     return [key.toLowerCase(), decoded(double ?? single ?? bare ?? '')] as const;
   });
-  return { name: name.toLowerCase(), closes: slash === '/', attributes: new Map(entries) };
+  const lower = name.toLowerCase();
+  return { name: successors[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
 }
 
 /** Returns a tag as a page may have it, without attributes for style and behavior. */
 function cleaned({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
+  if (name === 'th' && !all.has('scope'))
+    return cleaned({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
   const kept = attributes.filter((key) => all.has(key) && !(key === 'open' && name !== 'details'));
   return `<${name}${kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${escaped(all.get(key) ?? '')}"`)).join('')}>`;
 }

@@ -205,11 +205,13 @@ function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boole
     if (!('children' in node)) return [node];
     const isLink = node.type === 'link' || node.type === 'linkReference';
     replaceImages(node as Parent, broken, inLink || isLink);
-    if (node.type !== 'link') return [node];
-    if (broken.has(node)) return node.children;
+    if (broken.has(node)) return (node as Parent).children;
+    if (node.type !== 'link' && node.type !== 'linkReference') return [node];
     // A link around an image without a text has its URL as a text.
     const isEmpty = plainText(node) === '' && !nodesIn(node).some(({ type }) => type === 'image');
-    return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
+    const label =
+      node.type === 'link' ? node.url.replace(/^https?:\/\//, '') : (node.label ?? node.identifier);
+    return [isEmpty ? { ...node, children: [text(label)] } : node];
   }) as Parent['children'];
 }
 
