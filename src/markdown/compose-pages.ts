@@ -1,11 +1,14 @@
 import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
+import { linkAddresses } from './bare-addresses.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageHead, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
+import { publishedFaults } from './published-faults.ts';
+import { rawHtmlFaults } from './raw-elements.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
 import { type RenderedPage, renderPage } from './render.ts';
 import { listOfPages, writePage } from './write-page.ts';
@@ -19,9 +22,11 @@ export interface Surroundings {
 }
 
 /** A page with the facts inserted, and what has been made of it so far. */
-interface Composed extends Draft, RenderedPage {
+interface Composed extends Draft {
   /** Every node of the tree. */
   readonly nodes: readonly Nodes[];
+  /** Undefined if there's something wrong with the raw HTML: rendering it could take long. */
+  readonly rendered: RenderedPage | undefined;
 }
 
 /**
@@ -46,9 +51,13 @@ export function composePages(
     const others = withoutItem(list, listed.indexOf(draft.head));
     const blocks = new Map(vocabulary.blocks).set('list.pages', others);
     problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
+    linkAddresses(draft.tree);
+    const rawFaults = rawHtmlFaults(draft.tree);
+    problems.push(...faultProblems(draft, rawFaults));
     // The home page shows its opening beside its name, and its sections below.
-    const rendered = renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
-    pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
+    const inTwo = draft.head.path === '/';
+    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo });
+    pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
   }
 
   const wrong = new Set(problems.map(({ file }) => file));
@@ -59,11 +68,23 @@ export function composePages(
     problems.push(...answerProblems(page.head, targets));
   }
   if (problems.length > 0) throw new InvalidInput(problems);
+  return publish(pages, site);
+}
 
+/** Writes every page, and reads what it wrote again. */
+function publish(pages: readonly Composed[], site: string): Page[] {
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
-  return pages.map(({ head, tree, opening, sections, headings, terms }) => {
-    return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
+  const problems: Problem[] = [];
+  const published = pages.flatMap((page): Page[] => {
+    const { head, tree, rendered } = page;
+    if (rendered === undefined) return [];
+    const markdown = writePage(head, tree, site, twins);
+    const html = rendered.opening + rendered.sections;
+    problems.push(...faultProblems(page, publishedFaults(tree, html, markdown)));
+    return [{ ...head, ...rendered, markdown }];
   });
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return published;
 }
 
 /** Returns a list without one of its items, or nothing if it has no other. */
@@ -99,8 +120,9 @@ function byOrder({ head: one }: Draft, { head: other }: Draft): number {
 function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
-  for (const { head, headings, nodes } of pages) {
-    const ids = [...headings.map(({ slug }) => slug), ...idsOfHtml(nodes)];
+  for (const { head, rendered, nodes } of pages) {
+    if (rendered === undefined) continue;
+    const ids = [...rendered.headings.map(({ slug }) => slug), ...idsOfHtml(nodes)];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(twinPath(head.path), ids);
   }

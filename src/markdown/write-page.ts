@@ -26,6 +26,9 @@ export function listOfPages(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
+/** How many blocks of the Markdown come before the page's own. */
+export const openingBlocks = 3;
+
 function opening({ path, title, description, unlisted }: PageHead): Block {
   const twin = twinPath(path);
   const own = unlisted ? [] : [text('; this one as Markdown: '), link(twin, twin)];
