@@ -53,7 +53,7 @@ function isHtml(node: Nodes): node is Html {
 function linkFault(url: string, from: string, targets: Targets) {
   if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
   const [target, anchor] = targetOf(url, from);
-  if (!targets.has(target)) {
+  if (url === '' || !targets.has(target)) {
     return {
       found: `a link to "${url}", where nothing is published`,
       expected: `one of ${[...targets.keys()].filter((path) => !path.endsWith('.md')).join(', ')}`,

@@ -24,7 +24,7 @@ interface Job {
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
-  const workflow: Workflow = load(text, { schema: CORE_SCHEMA });
+  const workflow = load(text, { schema: CORE_SCHEMA }) as Workflow;
   const jobs = Object.values(workflow.jobs);
 
   it('may read the repository and nothing else', () => {

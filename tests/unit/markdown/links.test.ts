@@ -49,6 +49,7 @@ describe('linkFaults', () => {
 
   it.each([
     ['[x](/nope)', 'a link to "/nope", where nothing is published'],
+    ['[x]()', 'a link to "", where nothing is published'],
     ['[x](cli)', 'a link to "cli", where nothing is published'],
     ['[x](//cli)', 'a link to "//cli", where nothing is published'],
     ['[x](javascript:alert)', 'a link to "javascript:alert", where nothing is published'],
