@@ -57,7 +57,12 @@ function linkTo(found: string, { position }: Text): Link {
 
 /** A sentence can end after an address, and parentheses can stand around it (GFM, section 6.9). */
 function withoutPunctuation(found: string): string {
-  const trimmed = found.replace(/(?:[?!.,:;*_~'"]|&[a-z0-9]+;)+$/i, '');
-  const extra = trimmed.endsWith(')') && trimmed.split(')').length > trimmed.split('(').length;
-  return extra ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
+  let extra = found.split(')').length - found.split('(').length;
+  let { length } = found;
+  for (; length > 0; length -= 1) {
+    const last = found.charAt(length - 1);
+    if (last === ')' && extra > 0) extra -= 1;
+    else if (!`?!.,:;*_~'"`.includes(last)) break;
+  }
+  return found.slice(0, length);
 }

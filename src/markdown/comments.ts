@@ -23,9 +23,7 @@ export function removeComments(parent: Parent): void {
       removeComments(child as Parent);
       if (!wasEmpty && isEmptyContainer(child)) continue;
     }
-    // Two texts that a comment parted are one: a URL, for example, may go on in the second.
-    if (child.type === 'text' && before?.type === 'text') (before as Text).value += (child as Text).value;
-    else kept.push(child);
+    if (!join(before, child)) kept.push(child);
   }
   const last = kept.at(-1);
   // A space at the end of a paragraph would be written as a character reference.
@@ -33,25 +31,35 @@ export function removeComments(parent: Parent): void {
   parent.children = kept as Parent['children'];
 }
 
+/** Lines that consist of comments are removed as a whole: in Markdown, an empty line would end the raw HTML. */
 function withoutComments(html: string): string {
   if (!html.includes('<!--')) return html;
-  return readRawHtml(html).comments.reduceRight((text, comment) => {
-    const [start, end] = withItsLines(text, comment);
-    return text.slice(0, start) + text.slice(end);
-  }, html);
+  const parts: string[] = [];
+  let place = 0;
+  for (const { start, end } of readRawHtml(html).comments) {
+    parts.push(html.slice(place, start));
+    place = end;
+  }
+  // No other text has this character: characters that nobody sees fail the build.
+  const marked = [...parts, html.slice(place)].join('\0');
+  return marked
+    .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')
+    .replaceAll('\0', '')
+    .replace(/\n$/, '');
 }
 
-/** Extends a comment that has its lines for itself to all of them: in Markdown, an empty line would end raw HTML. */
-function withItsLines(
-  text: string,
-  { start, end }: { start: number; end: number },
-): [start: number, end: number] {
-  const before = /(?:^|\n)[ \t]*$/.exec(text.slice(0, start));
-  const after = /^[ \t]*(?:\n|$)/.exec(text.slice(end));
-  if (before === null || after === null) return [start, end];
-  // One of the two line breaks stays.
-  return [start - before[0].replace(/^\n/, '').length, end + after[0].length];
+/** Makes one node of two of the same kind that only a comment parted, since Markdown can't tell where one ends. */
+function join(before: Node | undefined, node: Node): boolean {
+  if (before?.type !== node.type) return false;
+  if (node.type === 'text' || node.type === 'inlineCode') {
+    (before as Text).value += (node as Text).value;
+    return true;
+  }
+  if (!['emphasis', 'strong', 'delete'].includes(node.type)) return false;
+  (before as Parent).children.push(...(node as Parent).children);
+  return true;
 }
+
 /** Of the two spaces around a comment, one is left; at the beginning of a line, none. */
 function trimStart(text: Text, before: Node | undefined): void {
   if (before === undefined) text.value = text.value.trimStart();

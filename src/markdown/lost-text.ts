@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Link, Nodes, Table } from 'mdast';
+import type { FootnoteDefinition, Heading, Link, Nodes, Table } from 'mdast';
 import { quote } from '../product/problems.ts';
 import { textProblems } from '../product/text-problems.ts';
 import type { Fault } from './insert-facts.ts';
@@ -12,7 +12,7 @@ export function lostTextFaults(nodes: readonly Nodes[]): Fault[] {
     ...footnoteFaults(nodes),
     ...nodes.flatMap((node) => {
       if (node.type === 'table') return rowFaults(node);
-      if (node.type === 'link') return emptyLinkFaults(node);
+      if (node.type === 'link' || node.type === 'heading') return emptyFaults(node);
       return [];
     }),
   ];
@@ -39,9 +39,9 @@ function rowFaults({ children: [header, ...rows] }: Table): Fault[] {
 function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
   const definitions = nodes.filter((node): node is FootnoteDefinition => node.type === 'footnoteDefinition');
   if (definitions.length === 0) return [];
-  const shown = shownFootnotes(nodes);
+  const shown = new Set(shownFootnotes(nodes));
   return definitions
-    .filter((definition) => !shown.includes(definition))
+    .filter((definition) => !shown.has(definition))
     .map((definition) => {
       const mark = `[^${definition.label ?? definition.identifier}]`;
       const expected = `${mark} in the text, where the footnote belongs, and only one footnote of that name`;
@@ -49,15 +49,11 @@ function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
     });
 }
 
-function emptyLinkFaults(link: Link): Fault[] {
-  if (textOf(link) !== '' || nodesIn(link).some(({ type }) => type === 'image')) return [];
-  return [
-    {
-      line: lineOf(link),
-      found: `a link to ${quote(link.url)} without text`,
-      expected: 'the text of the link',
-    },
-  ];
+/** Nobody can see or choose a link without content, and a heading without text has no anchor. */
+function emptyFaults(node: Link | Heading): Fault[] {
+  if (textOf(node) !== '' || nodesIn(node).some(({ type }) => type === 'image')) return [];
+  const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
+  return [{ line: lineOf(node), found, expected: `the text of the ${node.type}` }];
 }
 
 /**

@@ -50,7 +50,7 @@ export function rawHtmlFaults(page: Nodes): Fault[] {
 /** Adds an element to those that are open, or removes it. */
 function nestingFaults({ name, isEnd }: RawTag, line: number, open: OpenElement[]): Fault[] {
   // An element that no page may have is one problem, however it is nested.
-  if (!isPublishable(name)) return [];
+  if (!isPublishable(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];
     if (optionalEnd.includes(name) && open.at(-1)?.name === name) open.pop();
@@ -74,6 +74,7 @@ function nestingFaults({ name, isEnd }: RawTag, line: number, open: OpenElement[
 }
 
 function unclosedFaults(open: readonly OpenElement[], container: string): Fault[] {
+  if (open.length > maxOpenElements) return [];
   return open
     .filter(({ name }) => !optionalEnd.includes(name))
     .map(({ name, line }) => ({

@@ -43,7 +43,7 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
   removeComments(tree);
   resolveReferences(tree);
   const nodes = nodesIn(tree);
-  removeCodeMeta(nodes);
+  keepLanguages(nodes);
   const draft = { head, tree, lines };
   const faults = [
     ...titleFaults(nodes),
@@ -103,8 +103,12 @@ function limitProblems({ file, text }: PageSource): Problem[] {
 }
 
 /** What follows the language of a code block isn't shown, and would only reach agents. */
-function removeCodeMeta(nodes: readonly Nodes[]): void {
-  for (const node of nodes) if (node.type === 'code') node.meta = null;
+function keepLanguages(nodes: readonly Nodes[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'code') continue;
+    const [language] = /^[\w#+.-]{1,24}(?![\w#+.-])/.exec(node.lang ?? '') ?? [null];
+    Object.assign(node, { lang: language, meta: null });
+  }
 }
 
 /** Returns every line with a character that nobody can see, other than a tab. */

@@ -324,6 +324,12 @@ src/content/docs/index.md
     ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
     ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
     ['what follows the language of code', '```js only agents read this\na\n```', '```js\na\n```'],
+    [
+      'what is no language',
+      '```{{x\na\n```\n\n```only-agents-read-this-language\nb\n```',
+      '```\na\n```\n\n```\nb\n```',
+    ],
+    ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
   ])('writes what a page shows, and nothing else: %s', (_, body, markdown) => {
     const [page] = compose(source('cli.md', `${body}\n\n## b`));
@@ -336,6 +342,7 @@ src/content/docs/index.md
     ['![x](/cli)', 'line 8: found an image at "/cli"'],
     ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
     ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
+    ['Text.\n\n##', 'line 10: found a heading without text'],
     ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],
     ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] that nothing refers to'],
     ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] that nothing refers to'],
