@@ -88,18 +88,23 @@ function headOf(
   return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
 }
 
-const maxCharacters = 1_000_000;
-/** What a parser needs seconds for: a line that begins with more than 100 marks of quotes and lists. */
+const maxCharacters = 500_000;
+// The parser needs a time for these that grows with the square of their length.
 const deepLine = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
+const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
 
+/** Returns what is too long or too deep to be parsed. */
 function limitProblems({ file, text }: PageSource): Problem[] {
   if (text.length > maxCharacters) {
     const expected = `at most ${maxCharacters} characters: several pages instead of one`;
     return [{ file, field: '', found: `${text.length} characters`, expected }];
   }
-  const line = text.split('\n').findIndex((line) => deepLine.test(line)) + 1;
-  if (line === 0) return [];
-  return [{ file, field: `line ${line}`, found: endless[0], expected: endless[1] }];
+  return text.split('\n').flatMap((line, index): Problem[] => {
+    const field = `line ${index + 1}`;
+    if (deepLine.test(line)) return [{ file, field, found: endless[0], expected: endless[1] }];
+    if (line.length <= 2000 || !longUrl.test(line)) return [];
+    return [{ file, field, found: 'a URL of more than 2000 characters', expected: 'a shorter URL' }];
+  });
 }
 
 /** What follows the language of a code block isn't shown, and would only reach agents. */

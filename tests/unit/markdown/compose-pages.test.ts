@@ -310,10 +310,16 @@ src/content/docs/index.md
     expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
   });
 
-  it.each([1_000_001, 10_000_000])('refuses a page of %i characters', (length) => {
+  it.each([500_001, 10_000_000])('refuses a page of %i characters', (length) => {
     const page = { ...source('long.md', ''), text: 'x'.repeat(length) };
     expect(problemsOf(page)).toContain(
-      `src/content/long.md\n  found ${length} characters\n    expected at most 1000000 characters`,
+      `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
+    );
+  });
+
+  it('refuses a URL of more than 2000 characters', () => {
+    expect(problemsOf(source('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`))).toContain(
+      '  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n',
     );
   });
 
