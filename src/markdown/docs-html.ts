@@ -86,7 +86,12 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
 }
 
 function anchor(id: string): string {
-  return `<span id="${escaped(id)}"></span>`;
+  return `<span id="${anchorId(id)}"></span>`;
+}
+
+/** Returns an id with the characters that pages can have. */
+export function anchorId(id: string): string {
+  return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
 /**
@@ -246,7 +251,8 @@ function cleaned({ name, closes, attributes: all }: Tag): string {
   if (name === 'th' && !all.has('scope'))
     return cleaned({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
   const kept = attributes.filter((key) => all.has(key) && !(key === 'open' && name !== 'details'));
-  return `<${name}${kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${escaped(all.get(key) ?? '')}"`)).join('')}>`;
+  const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
+  return `<${name}${written.join('')}>`;
 }
 
 function decoded(html: string): string {

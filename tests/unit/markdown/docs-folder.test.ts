@@ -284,7 +284,7 @@ describe('front matter of other generators', () => {
 
 describe('a link', () => {
   const guide = {
-    '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a>\n',
+    '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a> <a id="@odd/id"></a>\n',
     '02-guide/README.md': '# Guide',
   };
   const url = 'https://code.dev/quill/docs';
@@ -294,6 +294,7 @@ describe('a link', () => {
     ['./02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
     ['02-guide/01-setup.md#First-Steps', '/docs/guide/setup#first-steps'],
     ['02-guide/01-setup.md#Own', '/docs/guide/setup#Own'],
+    ['02-guide/01-setup.md#@odd/id', '/docs/guide/setup#-odd-id'],
     ['02-guide/01-setup.md#set-up', '/docs/guide/setup'],
     ['02-guide/01-setup', '/docs/guide/setup'],
     ['02-guide/01-setup.html', '/docs/guide/setup'],
