@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deployProblems } from '../../plugins/before-deploy/deploy-problems.ts';
+import { deployProblems } from '../../src/deploy/deploy-problems.ts';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 
@@ -23,8 +23,7 @@ async function plant(folder: string, document: string, change: (value: never) =>
 
 describe('deployProblems', () => {
   it('finds nothing wrong with what was built', () => {
-    const rules = ['/*', '/', '/:page', '/docs/:page', '/api/v1/product', '/schemas/*', '/cli'];
-    expect(deployProblems('dist', rules)).toEqual([]);
+    expect(deployProblems('dist')).toEqual([]);
   });
 
   it.each<[string, string, (value: never) => void, object]>([
@@ -92,7 +91,7 @@ describe('deployProblems', () => {
   ])('finds %s', async (_, document, change, problem) => {
     const folder = await builtCopy();
     await plant(folder, document, change);
-    const problems = deployProblems(folder, []);
+    const problems = deployProblems(folder);
     expect(problems[0]).toMatchObject({ file: join(folder, document), ...problem });
   });
 
@@ -100,20 +99,20 @@ describe('deployProblems', () => {
     const folder = await builtCopy();
     const file = join(folder, document);
     await writeFile(file, '<html>');
-    expect(deployProblems(folder, [])).toContainEqual(expect.objectContaining({ file }));
+    expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file }));
     await rm(file);
-    expect(deployProblems(folder, [])).toContainEqual(
-      expect.objectContaining({ file, found: 'no such file' }),
-    );
+    expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file, found: 'no such file' }));
   });
 
   it.each(['/api/v2/product', '/schema/*', '/docs/:page/more', '/cli.html.gz'])(
     'finds that the header rule for %s applies to no file',
-    (rule) => {
-      expect(deployProblems('dist', [rule])).toEqual([
+    async (rule) => {
+      const folder = await builtCopy();
+      await appendFile(join(folder, '_headers'), `\n${rule}\n  Vary: Accept\n`);
+      expect(deployProblems(folder, 'dist')).toEqual([
         {
-          file: 'netlify.toml',
-          field: `[[headers]] for = ${JSON.stringify(rule)}`,
+          file: 'dist/_headers',
+          field: `rule for ${rule}`,
           found: 'no such file',
           expected: 'a path at which a file is published',
         },

@@ -8,7 +8,7 @@ import { judge } from '../../scripts/conformance/run.ts';
 import { siteAt } from '../../scripts/conformance/site.ts';
 import { production } from '../../src/product/production.ts';
 import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
-import { copyForAll, copyProject } from '../setup/project.ts';
+import { createSite, createSiteForAll } from '../setup/project.ts';
 import { textsBelow, tracesOfExample } from '../setup/traces.ts';
 
 /** Returns the content of every published file by its path. */
@@ -22,18 +22,13 @@ function publishedIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file.slice(dist.length), readFileSync(file, 'latin1')]));
 }
 
-// The project itself may be the site of the harness in the fixture.
-const project = await copyForAll();
 const facts = JSON.parse(
-  (await project.read('tests/fixtures/facts/jcode.json')).replaceAll('jcode', 'otherwise'),
+  readFileSync('tests/fixtures/facts/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
+const project = await createSiteForAll({ 'site/product.json': JSON.stringify(facts) });
 
 describe('A site of which only the facts are stated, built for production', () => {
   beforeAll(async () => {
-    await project.write('facts.json', JSON.stringify(facts));
-    const responsible = ['--responsible', 'Jay Code, 1 Main Street, Oxford'];
-    const adopted = await project.run('adopt', ['--from', 'facts.json', '--yes', ...responsible]);
-    expect(adopted.status, adopted.output).toBe(0);
     const built = await project.build(production);
     expect(built.status, built.output).toBe(0);
   });
@@ -59,8 +54,8 @@ describe('A site of which only the facts are stated, built for production', () =
   });
 
   it('would be caught if it had something of the example', async () => {
-    const example = JSON.parse(await project.read('example/product.json'));
-    const found = tracesOfExample(textsBelow(join('.', 'dist')), example);
+    const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
+    const found = tracesOfExample(textsBelow('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
@@ -81,7 +76,7 @@ describe('A site of which only the facts are stated, built for production', () =
   });
 
   it('is built from any facts, and has nothing of the example then', async () => {
-    const { root, write, build } = await copyProject();
+    const { root, write, build } = await createSite();
     await fc.assert(
       fc.asyncProperty(generatedFacts, generatedDetails, async (facts, details) => {
         await write('site/product.json', JSON.stringify(facts));
