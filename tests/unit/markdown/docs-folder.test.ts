@@ -18,9 +18,9 @@ const notFound = {
 };
 
 interface Setup {
-  readonly url?: string;
+  readonly url?: string | undefined;
   readonly taken?: readonly string[];
-  readonly development?: boolean;
+  readonly development?: boolean | undefined;
 }
 
 /** Returns the pages of a site whose documentation folder has some files, besides the page for unknown paths. */
