@@ -82,14 +82,29 @@ function explained(problem: Problem): Problem {
 function readYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
+    if (hasAliases(value)) {
+      return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a list or for fields' }];
+    }
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quote(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    // Without a mark if "..." or "---" ends the YAML before the front matter ends.
+    const mark = error.mark as typeof error.mark | undefined;
     // The line above the first one is that of the three hyphens.
-    return [
-      undefined,
-      { field: `line ${error.mark.line + 2}`, found: `text that is not YAML: ${error.reason}` },
-    ];
+    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
+    return [undefined, { field, found: `text that isn't YAML: ${error.reason}` }];
   }
+}
+
+/** An alias can repeat a part exponentially often, or contain itself. */
+function hasAliases(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  const isRepeated = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    if (seen.has(part)) return true;
+    seen.add(part);
+    return Object.values(part).some(isRepeated);
+  };
+  return isRepeated(value);
 }

@@ -5,6 +5,8 @@ const file = 'src/content/page.md';
 const fields = 'title, description, nav and order between two lines of ---';
 const split = (text: string) => splitFrontMatter(file, text);
 
+const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
+
 describe('splitFrontMatter', () => {
   it('returns front matter, body and how many lines stand above it', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
@@ -58,6 +60,30 @@ describe('splitFrontMatter', () => {
     expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });
   });
 
+  it.each([
+    ['an alias in itself', 'title: &a [*a]', 'a YAML alias (*) for a list or for fields'],
+    ['an alias of fields', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) for a list or for fields'],
+    [
+      'an end of YAML',
+      'title: T\n...\nnav: N',
+      "text that isn't YAML: expected a single document in the stream, but found more",
+    ],
+    [
+      'aliases that repeat a list exponentially often',
+      `a0: &a0 [x]\n${bomb}`,
+      'a YAML alias (*) for a list or for fields',
+    ],
+  ])('reports %s', (_, yaml, found) => {
+    const problem = { file, field: 'front matter', found, expected: fields };
+    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [problem] });
+  });
+
+  it('accepts 100 levels of YAML at most', () => {
+    expect(split(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
+      problems: [{ field: 'line 2', found: "text that isn't YAML: nesting exceeded maxDepth (100)" }],
+    });
+  });
+
   it('reports every field of another type', () => {
     const yaml = 'title:\ndescription: 2\nnav: 3\norder: last\nunlisted: 5\nanswers:\n  a/b~c?: 6';
     const types = [
@@ -88,7 +114,7 @@ describe('splitFrontMatter', () => {
       problems: [
         {
           field: 'line 3',
-          found: 'text that is not YAML: unexpected end of the stream within a double quoted scalar',
+          found: "text that isn't YAML: unexpected end of the stream within a double quoted scalar",
           expected: fields,
         },
       ],
