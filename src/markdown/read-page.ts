@@ -2,10 +2,10 @@ import type { Nodes, Root } from 'mdast';
 import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import type { Problem } from '../product/problems.ts';
-import { textProblems } from '../product/text-problems.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
 import type { PageHead, PageSource } from './page.ts';
+import { characterFaults, characterProblems } from './page-characters.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
 import { lineOf } from './parse.ts';
 import { chooseSections } from './sections.ts';
@@ -37,7 +37,10 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
   }
   removeComments(tree);
   const draft = { head, tree, lines };
-  return { draft, problems: [...problems, ...faultProblems(draft, titleFaults(tree))] };
+  const found = new Set(problems.map(({ expected }) => expected));
+  // A character that stands in the file itself was found there.
+  const faults = characterFaults(tree).filter(({ expected }) => !found.has(expected));
+  return { draft, problems: [...problems, ...faultProblems(draft, [...faults, ...titleFaults(tree)])] };
 }
 
 /** Returns faults as problems of the file, each on its line there. */
@@ -73,12 +76,6 @@ function headOf(
   });
   // What answers at unknown addresses is no page to go to, whoever wrote it.
   return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
-}
-
-/** Returns every line with a character that nobody can see, other than a tab. */
-function characterProblems({ file, text }: PageSource): Problem[] {
-  const lines = text.replaceAll('\t', ' ').split('\n');
-  return lines.flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
 }
 
 /** The only title of a page is that of its front matter. */

@@ -5,12 +5,12 @@ import { factValues } from './fact-values.ts';
 import { fieldBelow } from './field-names.ts';
 import { readJsonFile } from './json-file.ts';
 import { fillInText, unfilledFault } from './placeholders.ts';
-import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { distinct, InvalidInput, onePerField, type Problem } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFiles } from './source.ts';
-import { textProblems } from './text-problems.ts';
+import { proseProblems, textProblems } from './text-problems.ts';
 
 /** What OpenCLI 0.1 has no field for, such as the default of an option. */
 export interface Metadata {
@@ -100,7 +100,7 @@ export function composeCli(stated: unknown, product: Product, file = 'site/cli.j
   const problems = [
     ...unfilled,
     ...schemaProblems(cliSchema, composed, file),
-    ...textProblems(imported ? withoutLineBreaks(composed) : composed, file),
+    ...characterProblems(imported ? withoutLineBreaks(composed) : composed, file),
   ];
   if (problems.length > 0) throw new InvalidInput(distinct(problems));
   return composed as OpenCli;
@@ -139,6 +139,14 @@ function withFacts(value: unknown, filling: Filling, field: string): [unknown, P
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
   return [filled, entries.flatMap(([, , problems]) => problems)];
+}
+
+// What a user types or looks up by name; the rest is prose.
+const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
+
+function characterProblems(document: unknown, file: string): Problem[] {
+  const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
+  return onePerField([...names, ...proseProblems(document, file)]);
 }
 
 function withoutLineBreaks(document: unknown): unknown {

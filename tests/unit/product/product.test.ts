@@ -123,11 +123,15 @@ describe('composeProduct', () => {
       { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
       'expected at most 100 items',
     ],
-    ['wants text', { ...facts, command: '' }, 'command: found ""\n    expected some text'],
+    [
+      'wants text',
+      { ...facts, command: '' },
+      'command: found ""\n    expected text with at least one visible character',
+    ],
     [
       'wants more than white space',
       { ...facts, description: '  ' },
-      'description: found "  "\n    expected some text',
+      'description: found "  "\n    expected text with at least one visible character',
     ],
     [
       'takes no version',
