@@ -9,6 +9,7 @@ import { composePages } from './markdown/compose-pages.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
 import { lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
+import { refuseReservedHosts } from './markdown/page-hosts.ts';
 import { loadCli, type OpenCli } from './product/cli.ts';
 import { type Details, loadDetails, programVersion } from './product/details.ts';
 import { factValues } from './product/fact-values.ts';
@@ -81,6 +82,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   if (warning !== undefined) console.warn(warning);
 
   const sources = await readPages(folders);
+  refuseReservedHosts(env, sources);
   const files = publishedFiles(root, sources).filter((path) => path !== paths.cli || cli !== undefined);
   refuseUnpublished(files);
 

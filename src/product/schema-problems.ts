@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './characters.ts';
 import { distinct, type Problem, quote } from './problems.ts';
 import {
-  contactAddress,
   expectedAddress,
+  expectedContact,
   expectedText,
   isContact,
   isHttpsAddress,
@@ -100,7 +100,7 @@ function fieldName(pointer: string, property?: string): string {
 
 function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return expectedAddress(found);
-  if (format === 'contact') return expectedAddress(found, contactAddress);
+  if (format === 'contact') return expectedContact(found);
   if (format === 'visible') return visibleText;
   return minLength === undefined ? undefined : expectedText(String(found));
 }

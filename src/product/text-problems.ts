@@ -59,7 +59,7 @@ function without(character: string): string {
   return `text without the invisible character ${quote(character)} (${codePoint(character)})`;
 }
 
-const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033\u00a0]/u;
+const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]|(?! )\p{Zs}/u;
 const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
@@ -115,9 +115,26 @@ export function webAddressInAscii(address: string): string | undefined {
 }
 
 /** What a maintainer should write if people are to be reached. */
-export const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
+const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
 
-/** Returns whether a value is an absolute https address or that of one mailbox (RFC 6068, section 2). */
+/** What a maintainer should write instead of a contact: the same in ASCII if that is all that it lacks. */
+export function expectedContact(found: unknown): string {
+  const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
+  const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
+  if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
+    return `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+  return expectedAddress(found, contactAddress);
+}
+
+// One mailbox (RFC 6068, section 2) that needs no quotes and no percent-encoding, without header fields.
+const mailto = /^mailto:(?<mailbox>[\w.!#$*+/=^`{|}~-]+)@(?<domain>[^\s@/?#:%\\]+)$/;
+
+/** Returns whether a value is an absolute https address or that of one mailbox. */
 export function isContact(value: unknown): value is string {
-  return isHttpsAddress(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(String(value));
+  const { domain } = mailto.exec(String(value))?.groups ?? {};
+  return isHttpsAddress(value) || (domain !== undefined && isDomain(domain));
+}
+
+function isDomain(domain: string): boolean {
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i.test(domain) && isHttpsAddress(`https://${domain}`);
 }

@@ -52,8 +52,8 @@ function problemsOfFile(text: string): readonly Problem[] {
   const site = { site: 'https://quill.dev', files: ['/llms.txt', '/a.png'] };
   const notFound = '---\ntitle: T\ndescription: D\nnav: N\norder: 2\n---\n';
   const sources = [
-    { file: 'src/content/a.md', text, updated: '' },
-    { file: 'src/content/404.md', text: notFound, updated: '' },
+    { file: 'src/content/a.md', path: '/a', text, updated: '' },
+    { file: 'src/content/404.md', path: '/404', text: notFound, updated: '' },
   ];
   try {
     composePages(sources, vocabularyOf(new Map(), new Map()), site);
