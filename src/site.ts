@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { assertIcon } from './artifacts/icon-problems.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
@@ -74,6 +75,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const folders = pageFolders(source);
   refuseUnknownFiles(source);
   refuseInProduction(env, source);
+  assertIcon(root);
 
   const product = loadProduct(source, version);
   const details = loadDetails(source);

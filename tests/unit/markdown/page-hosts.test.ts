@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refuseReservedHosts } from '../../../src/markdown/page-hosts.ts';
+import type { BuildEnvironment } from '../../../src/product/preview-version.ts';
 import type { InvalidInput } from '../../../src/product/problems.ts';
 import { production } from '../../../src/product/production.ts';
 
-function problemsOf(body: string, environment = production as object) {
+function problemsOf(body: string, environment: BuildEnvironment = production) {
   const text = `---\ntitle: T\ndescription: "Title"\n---\n\n${body}\n`;
   try {
     refuseReservedHosts(environment, [{ file: 'a.md', path: '/a', text, updated: '' }]);
