@@ -49,7 +49,7 @@ describe('assertIcon', () => {
       svg('<style><![CDATA[@font-face{src:url("x.woff")}]]></style>'),
       'a style that loads a file',
     ],
-    ['has a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(circle)}`, 'found <!DOCTYPE>'],
+    ['declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(circle)}`, 'found <!DOCTYPE>'],
     ['has a style sheet', `<?xml-stylesheet href="a.css"?>${svg(circle)}`, 'found <?xml-stylesheet?>'],
     ['is nested without end', svg('<g>'.repeat(5000) + '</g>'.repeat(5000)), 'expected at most 100 levels'],
     ['has too many elements', svg(circle.repeat(10_001)), 'expected at most 10000 elements'],
@@ -79,6 +79,7 @@ describe('assertIcon', () => {
   });
 
   it.each([
+    ['a document type', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">${svg(circle)}`],
     ['lengths instead of a box', svg(circle, 'width="32" height="32px"')],
     ['a box and relative lengths', svg(circle, 'width="1em" height="100%" viewBox="0,0,32,32"')],
     ['a declaration and a comment', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Ours -->${svg(circle)}`],
