@@ -9,7 +9,8 @@ import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
-import { lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
+import { type MetadataDates, withDates } from './markdown/page-dates.ts';
+import { dayOf, lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
 import { refuseReservedHosts } from './markdown/page-hosts.ts';
 import { loadCli, type OpenCli } from './product/cli.ts';
 import { type Details, loadDetails, programVersion } from './product/details.ts';
@@ -72,7 +73,8 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const { root, site, version } = options;
   const source = sourceFiles(root, site);
   // git works meanwhile; it never fails.
-  const folders = pageFolders(source);
+  const changes = lastChanges(join(root, site));
+  const folders = pageFolders(source, changes);
   refuseUnknownFiles(source);
   refuseInProduction(env, source);
   assertIcon(root);
@@ -83,7 +85,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
 
-  const sources = await readPages(folders);
+  const sources = withDates(await readPages(folders), metadataDates(source, await changes));
   refuseReservedHosts(env, sources);
   const files = publishedFiles(root, sources).filter((path) => path !== paths.cli || cli !== undefined);
   refuseUnpublished(files);
@@ -104,12 +106,26 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
 }
 
 /** A page of the maintainer takes the place of a built-in page with the same path. */
-function pageFolders({ root, pages }: SourceFiles): PageFolder[] {
-  const own = join(root, pages);
+function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['changes']): PageFolder[] {
+  const start = `${relative(folder, pages)}/`;
+  const inPages = changes.then((all) => {
+    const own = [...all].filter(([name]) => name.startsWith(start));
+    return new Map(own.map(([name, day]) => [name.slice(start.length), day]));
+  });
   return [
-    { folder: own, label: pages, changes: lastChanges(own) },
+    { folder: join(root, pages), label: pages, changes: inPages },
     { folder: contentFolder, label: contentLabel(root), changes: contentChanges() },
   ];
+}
+
+function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>): MetadataDates {
+  const dateOf = (file: string) => dayOf(join(source.root, file), changes.get(relative(source.folder, file)));
+  const dateIfThere = (file: string) => (existsSync(join(source.root, file)) ? dateOf(file) : undefined);
+  return {
+    product: dateOf(source.product),
+    details: dateIfThere(source.details),
+    cli: dateIfThere(source.cli),
+  };
 }
 
 function contentLabel(root: string): string {

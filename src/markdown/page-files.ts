@@ -37,7 +37,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
       file,
       path,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
-      updated: (await changes).get(name) ?? statSync(join(folder, name)).mtime.toISOString().slice(0, 10),
+      updated: dayOf(join(folder, name), (await changes).get(name)),
     })),
   );
 }
@@ -103,6 +103,11 @@ function takenProblems(path: string, made: readonly string[]): Problem[] {
       ? 'the description of the command line in site/cli.json'
       : 'another name: facts are in site/, and a page of your own is in site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
+}
+
+/** The day of the last commit of a file, or of its last change if it has none. */
+export function dayOf(file: string, commit: string | undefined): string {
+  return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
 /** Returns the day on which git last recorded a change of each file in a folder; nothing if there is no history. */
