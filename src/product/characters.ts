@@ -22,7 +22,7 @@ export function hasVisibleCharacter(text: string): boolean {
 // Unicode Technical Standard #51, section 1.4: joined pictographs, a presentation selector, and what is recommended for
 // interchange, such as the three flags that are tag sequences.
 const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
-const person = String.raw`${pictograph}\ufe0f?\p{Emoji_Modifier}?\ufe0f?`;
+const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
 const emoji = String.raw`${person}(?:\u200d${person})+|${pictograph}[\ufe0e\ufe0f]|\p{RGI_Emoji}`;
 
 const lettersOf = (...scripts: readonly string[]) =>

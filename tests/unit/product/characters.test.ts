@@ -102,19 +102,20 @@ describe('hiddenInProse', () => {
     );
   });
 
-  it('leaves at most one character that nobody can see between two that somebody sees', () => {
-    const character = fc.oneof(
-      fc.constantFrom(...'aه्क👩🏽❤葛ကᠠ 1#'),
-      fc.constantFrom(...hiddenCharacters.map(([, character]) => character)),
-      fc.constantFrom(...'\u200b\u200c\u200d\ufe00\ufe0e\ufe0f\u180b\u180e\u{e0100}'),
-    );
+  it('leaves at most one character that nobody can see in a row, or two in the middle of an emoji', () => {
+    const visible = [...'a1❤👩🏽🏴هक्ကᠠ葛'];
+    const hidden = ['\ufe0f', '\u200d', '\ufe0e', '\u200c', '\u200b', '\u180b', '\u{e0100}', '\u{e0067}'];
+    const character = fc.oneof(fc.constantFrom(...visible), fc.constantFrom(...hidden));
+    const often = fc.oneof(character, fc.constantFrom('👩', '\ufe0f', '\u200d'));
     fc.assert(
-      fc.property(fc.array(character, { minLength: 2, maxLength: 6 }), (characters) => {
+      fc.property(fc.array(often, { minLength: 2, maxLength: 6 }), (characters) => {
         const text = characters.join('');
         if (hiddenInProse(text) !== undefined) return;
-        expect(text).not.toMatch(/\p{Default_Ignorable_Code_Point}{2}/u);
+        expect(text.replace(/\ufe0f(?=\u200d\p{Emoji})/gu, '')).not.toMatch(
+          /\p{Default_Ignorable_Code_Point}{2}/u,
+        );
       }),
-      { numRuns: 5000 },
+      { numRuns: 20_000 },
     );
   });
 });
