@@ -8,7 +8,9 @@ export interface Finding {
   readonly expected: string;
 }
 
-const url = /[a-z][a-z0-9+.-]*:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
+// From the start of a word only, so that a long one is read once.
+const url =
+  /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
 // A name without a scheme; in `.env.example` and `src/a.example` it is that of a file.
 const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
 const end = String.raw`(?![\w-]|\.[a-z]{2})`;
@@ -38,7 +40,7 @@ export function reservedAddresses(text: string, { local }: { local: boolean }): 
 /** In the URLs of other schemes, such as vscode://file, a name isn't that of a host. */
 function isPrivateUrl(found: string): boolean {
   const host = hostOf(found);
-  return /^(?:git\+)?(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
+  return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
 }
 
 /** Of any scheme, while URL.parse decodes that of web addresses only; a variable of a shell isn't a host. */

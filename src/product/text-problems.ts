@@ -92,7 +92,12 @@ const httpsAddress = 'an absolute https address such as "https://tool.example/do
 export function isHttpsAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
   const address = URL.parse(value);
-  return address !== null && address.username === '' && address.password === '';
+  return (
+    address !== null &&
+    address.username === '' &&
+    address.password === '' &&
+    !/\.\.|(?:^|\.)-|-(?:\.|$)/.test(address.hostname)
+  );
 }
 
 /** Returns what a maintainer should write instead of an address: the same in ASCII if that is all that it lacks. */
@@ -127,7 +132,7 @@ export function expectedContact(found: unknown): string {
 }
 
 // One mailbox (RFC 6068, section 2) that needs no quotes and no percent-encoding, without header fields.
-const mailto = /^mailto:(?<mailbox>[\w.!#$*+/=^`{|}~-]+)@(?<domain>[^\s@/?#:%\\]+)$/;
+const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
 
 /** Returns whether a value is an absolute https address or that of one mailbox. */
 export function isContact(value: unknown): value is string {

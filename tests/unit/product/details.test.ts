@@ -47,6 +47,8 @@ describe('composeDetails', () => {
       'mailto:a@-.dev/',
       'mailto:a@10.0.0.1',
       'mailto:@quill.dev',
+      'mailto:.a@quill.dev',
+      'mailto:a..b@quill.dev',
     ].map((security): [object, string, string] => [{ security }, 'security', 'or a mailbox']),
     [
       { support: 'mailto:a@bücher.dev' },

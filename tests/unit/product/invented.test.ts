@@ -60,6 +60,7 @@ describe('reservedAddresses', () => {
     ['mailto:help@tool.internal', 'tool.internal'],
     ['mailto:help@10.0.0.1', '10.0.0.1'],
     ['Write to help@tool.lan.', 'tool.lan'],
+    ['1http://localhost', '1http://localhost'],
     ['http://localhost.:80', 'http://localhost.:80'],
     ['https://LOCALHOST', 'https://LOCALHOST'],
     ['https://１２７.0.0.1', 'https://１２７.0.0.1'],
