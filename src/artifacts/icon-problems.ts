@@ -58,7 +58,8 @@ export function drawingProblems(text: string): Mismatch[] {
   };
   // Drawing programs write a document type; only entities of its own are a risk.
   reader.ondoctype = (type) => {
-    if (type.includes('[')) report('<!DOCTYPE> with declarations', 'no declarations: delete the document type');
+    if (type.includes('['))
+      report('<!DOCTYPE> with declarations', 'no declarations: delete the document type');
   };
   reader.onprocessinginstruction = ({ name }) => {
     if (name !== 'xml') report(`<?${name}?>`, 'no processing instructions: delete it');

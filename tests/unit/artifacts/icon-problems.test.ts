@@ -79,7 +79,10 @@ describe('assertIcon', () => {
   });
 
   it.each([
-    ['a document type', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">${svg(circle)}`],
+    [
+      'a document type',
+      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">${svg(circle)}`,
+    ],
     ['lengths instead of a box', svg(circle, 'width="32" height="32px"')],
     ['a box and relative lengths', svg(circle, 'width="1em" height="100%" viewBox="0,0,32,32"')],
     ['a declaration and a comment', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Ours -->${svg(circle)}`],
