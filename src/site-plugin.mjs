@@ -22,6 +22,7 @@ const members = [
   'details',
   'cli',
   'files',
+  'docsImages',
   'vocabulary',
   'pages',
   'listedPages',
@@ -53,8 +54,16 @@ export function sitePlugin(options) {
     },
     load(id) {
       if (id !== internalName) return undefined;
+      const development = this.environment.config.command === 'serve';
       return `import { composeSite } from ${JSON.stringify(composer)};
-export const { ${members.join(', ')} } = await composeSite(${JSON.stringify(options)});`;
+export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ...options, development })});`;
+    },
+    configResolved({ logger }) {
+      const warn = logger.warn.bind(logger);
+      // The minifier doesn't know this selector yet, and keeps it as it is.
+      logger.warn = (message, options) => {
+        if (!message.includes("'target-current' is not recognized")) warn(message, options);
+      };
     },
     configureServer(server) {
       server.watcher.add(inputs);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { assertIcon } from './artifacts/icon-problems.ts';
@@ -7,6 +7,8 @@ import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
+import type { DocsFolder } from './markdown/docs-files.ts';
+import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
 import { type MetadataDates, withDates } from './markdown/page-dates.ts';
@@ -35,6 +37,8 @@ export interface SiteOptions {
   readonly docs?: string | undefined;
   /** The version to publish; without it, the version in package.json. */
   readonly version?: string | undefined;
+  /** Whether problems of the documentation are printed, and the rest of it is composed; a build rejects them. */
+  readonly development?: boolean | undefined;
 }
 
 /** Everything that a site publishes, composed and checked. */
@@ -47,6 +51,8 @@ export interface Site {
   readonly cli: OpenCli | undefined;
   /** The path of everything that is published besides pages and their Markdown versions. */
   readonly files: readonly string[];
+  /** The images of the documentation folder. */
+  readonly docsImages: readonly DocsImage[];
   /** Everything that pages can name. */
   readonly vocabulary: Vocabulary;
   /** Every page as HTML and as Markdown, in the order of navigation. */
@@ -85,24 +91,44 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
 
-  const sources = withDates(await readPages(folders), metadataDates(source, await changes));
-  refuseReservedHosts(env, sources);
-  const files = publishedFiles(root, sources).filter((path) => path !== paths.cli || cli !== undefined);
+  const found = withDates(await readPages(folders), metadataDates(source, await changes));
+  refuseReservedHosts(env, found);
+  const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
+  const docsFolder = docsFolderOf(options, details);
+  const docs =
+    docsFolder && (await readDocs(docsFolder, new Set(found.filter(isOwn).map(({ path }) => path))));
+  // The maintainer's pages come first, then the documentation folder, then the built-in pages.
+  const documented = new Set(docs?.drafts.map(({ head }) => head.path));
+  const sources = found.filter((page) => isOwn(page) || !documented.has(page.path));
+  const docsImages = docs?.images ?? [];
+  const made = [...sources.map(({ path }) => path), ...documented, ...docsImages.map(({ path }) => path)];
+  const files = [
+    ...publishedFiles(root, made).filter((path) => path !== paths.cli || cli !== undefined),
+    ...docsImages.map(({ path }) => path),
+  ];
   refuseUnpublished(files);
 
   const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
   const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
-  const pages = composePages(sources, vocabulary, { site: product.url, files });
+  const pages = composePages(sources, vocabulary, {
+    site: product.url,
+    files,
+    docs,
+    development: options.development,
+  });
   const links = ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]);
   if (links.length > 0) throw new InvalidInput(links);
 
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
   const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
-  const editUrl = ({ file }: Page) =>
-    details.siteFiles && !file.startsWith(`${engineName}/`)
+  const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
+  const editUrl = ({ file }: Page) => {
+    if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
+    return details.siteFiles && !file.startsWith(`${engineName}/`)
       ? addressOf(details.siteFiles, `/${file}`)
       : undefined;
-  return { root, product, details, cli, files, vocabulary, pages, listedPages, twins, editUrl };
+  };
+  return { root, product, details, cli, files, docsImages, vocabulary, pages, listedPages, twins, editUrl };
 }
 
 /** A page of the maintainer takes the place of a built-in page with the same path. */
@@ -139,9 +165,25 @@ async function contentChanges(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(JSON.parse(readFileSync(contentDates, 'utf8'))));
 }
 
-function publishedFiles(root: string, pages: readonly PageSource[]): string[] {
+/** A folder in the project is where the site's files are; for another one, the maintainer has to say it. */
+function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder | undefined {
+  if (docs === undefined) return undefined;
+  const folder = resolve(root, docs);
+  const label = relative(root, folder).replaceAll('\\', '/');
+  const isInside = !/^\.\.(?:\/|$)|^\w:/.test(label);
+  const url =
+    details.docsFiles ??
+    (isInside && details.siteFiles ? addressOf(details.siteFiles, `/${label}`) : undefined);
+  return { folder, label, url: url?.replace(/\/+$/, '') };
+}
+
+function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
+  return url && new URL(encodeURI(file.slice(label.length + 1)), `${url}/`).href;
+}
+
+function publishedFiles(root: string, pages: readonly string[]): string[] {
   const endpoints = routeFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
-  const made = [...endpoints, ...pages.map(({ path }) => path)];
+  const made = [...endpoints, ...pages];
   // Deployments read files such as _headers and don't publish them.
   return [...endpoints.filter((path) => !path.startsWith('/_')), ...publicFiles(join(root, 'public'), made)];
 }

@@ -6,6 +6,7 @@ declare module 'virtual:nameplate/site' {
   export const details: Site['details'];
   export const cli: Site['cli'];
   export const files: Site['files'];
+  export const docsImages: Site['docsImages'];
   export const vocabulary: Site['vocabulary'];
   export const pages: Site['pages'];
   export const listedPages: Site['listedPages'];

@@ -1,6 +1,7 @@
 import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
-import { InvalidInput, type Problem } from '../product/problems.ts';
+import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
+import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageHead, PageSource } from './page.ts';
@@ -16,6 +17,10 @@ export interface Surroundings {
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
+  /** The pages of a documentation folder, in which placeholders are text. */
+  readonly docs?: DocsPages | undefined;
+  /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
+  readonly development?: boolean | undefined;
 }
 
 /** A page with the facts inserted, and what has been made of it so far. */
@@ -31,13 +36,18 @@ interface Composed extends Draft, RenderedPage {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files }: Surroundings,
+  { site, files, docs, development = false }: Surroundings,
 ): Page[] {
-  const problems = [...missingProblems(sources), ...addressProblems(sources, files)];
+  const problems = [
+    ...missingProblems(sources),
+    ...addressProblems([...sources, ...(docs?.drafts ?? []).map(({ head }) => head)], files),
+    ...(docs?.problems ?? []),
+  ];
 
   const read = sources.map((source) => readPage(source, vocabulary));
   problems.push(...read.flatMap((page) => page.problems));
-  const drafts = read.flatMap(({ draft }) => draft ?? []).sort(byOrder);
+  const literal = new Set(docs?.drafts);
+  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal].sort(byOrder);
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = listOfPages(listed);
@@ -45,7 +55,8 @@ export function composePages(
   for (const draft of drafts) {
     const others = withoutItem(list, listed.indexOf(draft.head));
     const blocks = new Map(vocabulary.blocks).set('list.pages', others);
-    problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
+    if (!literal.has(draft))
+      problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
     // The home page shows its opening beside its name, and its sections below.
     const rendered = renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
@@ -58,12 +69,21 @@ export function composePages(
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
     problems.push(...answerProblems(page.head, targets));
   }
-  if (problems.length > 0) throw new InvalidInput(problems);
+  report(problems, development ? (docs?.drafts ?? []) : []);
 
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
   return pages.map(({ head, tree, opening, sections, headings, terms }) => {
     return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
   });
+}
+
+/** @throws InvalidInput with all problems, except those of pages whose problems are only printed */
+function report(problems: readonly Problem[], tolerated: readonly Draft[]): void {
+  const files = new Set(tolerated.map(({ head }) => head.file));
+  const printed = problems.filter(({ file }) => files.has(file));
+  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation can't be published yet"));
+  if (printed.length < problems.length)
+    throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
 /** Returns a list without one of its items, or nothing if it has no other. */

@@ -8,7 +8,7 @@ import type { PageSource } from './page.ts';
 import { lineOf, nodesIn } from './parse.ts';
 
 /** Characters that nobody can see, as they are in the file: in text, code, comments, and front matter. */
-export function characterProblems({ file, text }: PageSource): Problem[] {
+export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) => proseProblems(line, file, `line ${index + 1}`));
 }

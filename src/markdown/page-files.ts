@@ -123,7 +123,16 @@ export async function lastChanges(folder: string): Promise<Map<string, string>> 
 }
 
 async function gitLog(cwd: string): Promise<string> {
-  const options = ['log', '--format=/%cs', '--name-only', '--relative', '--', '.'];
+  const options = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=/%cs',
+    '--name-only',
+    '--relative',
+    '--',
+    '.',
+  ];
   try {
     return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
   } catch {

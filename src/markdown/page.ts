@@ -27,6 +27,8 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Whether the body begins with the description, so that the top of the page doesn't show it. */
+  readonly repeatsDescription?: boolean;
   /** The label in navigation. */
   readonly nav: string;
   readonly order: number;

@@ -38,6 +38,11 @@ export const detailsSchema = {
       description:
         'Where the files of this site are shown, such as "https://github.com/acme/site/blob/main": each page then links its own.',
     },
+    docsFiles: {
+      ...address,
+      description:
+        'Where a repository shows the documentation folder, such as "https://github.com/acme/tool/blob/main/docs": links to other files of the repository lead there.',
+    },
     releasedTogether: {
       type: 'boolean',
       description: 'Whether the version of this site is also that of the program.',
@@ -61,22 +66,24 @@ export function detailsProblems(stated: unknown, file = 'site/details.json'): Pr
     ...textProblems(stated, file),
     ...commandProblems(stated, ['windowsInstallCommand'], file),
     ...schemaProblems(detailsSchema, stated, file),
-    ...siteFilesProblems(stated, file),
+    ...repositoryFilesProblems(stated, file),
   ]);
 }
 
 /** GitHub shows the files of a repository below a branch only: other links to them would lead nowhere. */
-function siteFilesProblems(stated: unknown, file: string): Problem[] {
-  const { siteFiles } = Object(stated);
-  const { hostname, pathname = '' } = URL.parse(String(siteFiles)) ?? {};
-  if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
-  const repository = pathname
-    .split('/')
-    .slice(1, 3)
-    .join('/')
-    .replace(/\.git$/, '');
-  const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
-  return [{ file, field: 'siteFiles', found: quote(siteFiles), expected }];
+function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
+  return ['siteFiles', 'docsFiles'].flatMap((field) => {
+    const { [field]: url } = Object(stated);
+    const { hostname, pathname = '' } = URL.parse(String(url)) ?? {};
+    if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
+    const repository = pathname
+      .split('/')
+      .slice(1, 3)
+      .join('/')
+      .replace(/\.git$/, '');
+    const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
+    return [{ file, field, found: quote(url), expected }];
+  });
 }
 
 /** Returns the details that a site has: none if it has no such file. Throws InvalidInput if they are wrong. */

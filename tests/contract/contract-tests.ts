@@ -48,9 +48,7 @@ function whereToLook({ rule, complaints }: Verdict): string {
   const places = complaints.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');
     if (name !== null) return `src/edge/${name}.ts and src/http`;
-    return /^[A-Z]/.test(part)
-      ? 'the header rules in netlify.toml and src/artifacts/headers.ts'
-      : 'src/pages';
+    return /^[A-Z]/.test(part) ? 'the header rules in src/artifacts/headers.ts' : 'src/routes';
   });
   return [...new Set(places)].join(', or ') || `the check of "${rule.title}"`;
 }
