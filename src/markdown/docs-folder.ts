@@ -28,10 +28,11 @@ import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
 import { labelAlerts, readContainers } from './docs-syntax.ts';
 import type { Fault } from './insert-facts.ts';
 import { idsOfHtml } from './links.ts';
-import { characterFaults, lostTextFaults } from './lost-text.ts';
+import { lostTextFaults } from './lost-text.ts';
+import { characterFaults, characterProblems } from './page-characters.ts';
 import { lastChanges } from './page-files.ts';
 import { nodesIn, parseMarkdown } from './parse.ts';
-import { characterProblems, type Draft, faultProblems, keepLanguages, limitProblems } from './read-page.ts';
+import { type Draft, faultProblems, keepLanguages, limitProblems } from './read-page.ts';
 import { resolveReferences } from './references.ts';
 import { newSlugger } from './render.ts';
 
@@ -146,7 +147,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
   const draft = { head, tree, lines };
   const characters = characterProblems({ file, text });
-  const hidden = characters.length === 0 ? nodesIn(tree).flatMap(characterFaults) : [];
+  const hidden = characters.length === 0 ? characterFaults(tree) : [];
   return {
     name,
     draft,

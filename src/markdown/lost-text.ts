@@ -1,9 +1,7 @@
 import type { FootnoteDefinition, Heading, Link, Nodes, Table } from 'mdast';
 import { quote } from '../product/problems.ts';
-import { textProblems } from '../product/text-problems.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf, nodesIn } from './parse.ts';
-import { readRawHtml } from './raw-html.ts';
 import { shownFootnotes, textOf } from './visible-text.ts';
 
 /** Returns every text of a page that browsers wouldn't show. */
@@ -54,19 +52,4 @@ function emptyFaults(node: Link | Heading): Fault[] {
   if (textOf(node) !== '' || nodesIn(node).some(({ type }) => type === 'image')) return [];
   const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
   return [{ line: lineOf(node), found, expected: `the text of the ${node.type}` }];
-}
-
-/**
- * Returns the characters of a node that nobody can see. A character reference, such as &#x202e;, can stand for a character that the file itself must
- * not have.
- */
-export function characterFaults(node: Nodes): Fault[] {
-  const texts = 'value' in node ? [node.type === 'html' ? readRawHtml(node.value).text : node.value] : [];
-  for (const field of ['url', 'title', 'alt', 'label'] as const) {
-    const value: unknown = (node as unknown as Record<string, unknown>)[field];
-    if (typeof value === 'string') texts.push(value);
-  }
-  return texts
-    .flatMap((text) => textProblems(text.replace(/[\t\n]/g, ' '), '', ''))
-    .map(({ found, expected }) => ({ line: lineOf(node), found, expected }));
 }

@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Problem } from '../product/problems.ts';
 import { quote } from '../product/problems.ts';
 import { schemaProblems } from '../product/schema-problems.ts';
-import { textProblems } from '../product/text-problems.ts';
+import { proseProblems } from '../product/text-problems.ts';
 
 /** What stands at the top of a page's file. */
 export interface FrontMatter {
@@ -27,9 +27,9 @@ const schema = {
   additionalProperties: false,
   required: ['title', 'description', 'nav', 'order'],
   properties: {
-    title: { type: 'string', minLength: 1 },
-    description: { type: 'string', minLength: 1 },
-    nav: { type: 'string', minLength: 1 },
+    title: { type: 'string', format: 'visible' },
+    description: { type: 'string', format: 'visible' },
+    nav: { type: 'string', format: 'visible' },
     order: { type: 'number' },
     unlisted: { type: 'boolean' },
     answers: { type: 'object', additionalProperties: { type: 'string' } },
@@ -60,7 +60,7 @@ export function splitFrontMatter(
   if (fault !== undefined) return { problems: [{ file, expected, ...fault }] };
   const problems = [
     ...schemaProblems(schema, frontMatter, file).map(explained),
-    ...textProblems(frontMatter, file),
+    ...proseProblems(frontMatter, file),
   ];
   if (problems.length > 0) return { problems };
   const body = text.slice(top.length);

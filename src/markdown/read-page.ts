@@ -2,11 +2,11 @@ import type { Nodes, Root } from 'mdast';
 import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import type { Problem } from '../product/problems.ts';
-import { textProblems } from '../product/text-problems.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
-import { characterFaults, lostTextFaults } from './lost-text.ts';
+import { lostTextFaults } from './lost-text.ts';
 import type { PageHead, PageSource } from './page.ts';
+import { characterFaults, characterProblems } from './page-characters.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { resolveReferences } from './references.ts';
@@ -45,10 +45,12 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
   const nodes = nodesIn(tree);
   keepLanguages(nodes);
   const draft = { head, tree, lines };
+  // A character that the file itself contains has been found there.
+  const found = new Set(characters.map(({ expected }) => expected));
   const faults = [
+    ...characterFaults(tree).filter(({ expected }) => !found.has(expected)),
     ...titleFaults(nodes),
     ...lostTextFaults(nodes),
-    ...(characters.length === 0 ? nodes.flatMap(characterFaults) : []),
   ];
   return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
 }
@@ -114,12 +116,6 @@ export function keepLanguages(nodes: readonly Nodes[]): void {
     const [language] = /^[\w#+.-]{1,24}(?![\w#+.-])/.exec(node.lang ?? '') ?? [null];
     Object.assign(node, { lang: language, meta: null });
   }
-}
-
-/** Returns every line with a character that nobody can see, other than a tab. */
-export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  const lines = text.replaceAll('\t', ' ').split('\n');
-  return lines.flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
 }
 
 /** The only title of a page is that of its front matter. */

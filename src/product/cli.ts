@@ -8,12 +8,12 @@ import { fieldBelow } from './field-names.ts';
 import { readJsonFile } from './json-file.ts';
 import { endless, isTooDeep } from './nesting.ts';
 import { fillInText, unfilledFault } from './placeholders.ts';
-import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { distinct, InvalidInput, onePerField, type Problem } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFiles } from './source.ts';
-import { textProblems } from './text-problems.ts';
+import { proseProblems, textProblems } from './text-problems.ts';
 
 /** What OpenCLI 0.1 has no field for, such as the default of an option. */
 export interface Metadata {
@@ -115,7 +115,7 @@ export function cliProblems(document: unknown, file: string): Problem[] {
   return distinct([
     ...schemaProblems(cliSchema, document, file),
     ...nameProblems(document, file),
-    ...textProblems(imported ? withoutLineBreaks(document) : document, file),
+    ...characterProblems(imported ? withoutLineBreaks(document) : document, file),
   ]);
 }
 
@@ -152,6 +152,14 @@ function withFacts(value: unknown, filling: Filling, field: string): [unknown, P
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
   return [filled, entries.flatMap(([, , problems]) => problems)];
+}
+
+// What a user types or looks up by name; the rest is prose.
+const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
+
+function characterProblems(document: unknown, file: string): Problem[] {
+  const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
+  return onePerField([...names, ...proseProblems(document, file)]);
 }
 
 function withoutLineBreaks(document: unknown): unknown {

@@ -285,7 +285,7 @@ src/content/docs/index.md
 
   it('names file and line of an invisible character', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
-      '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e"\n',
+      '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     );
   });
 

@@ -24,7 +24,13 @@ describe('splitFrontMatter', () => {
   });
 
   it.each([
-    ['an empty description', 'title: T\ndescription: ""\nnav: N\norder: 3', 'description', '""', 'some text'],
+    [
+      'an empty description',
+      'title: T\ndescription: ""\nnav: N\norder: 3',
+      'description',
+      '""',
+      'text with at least one visible character',
+    ],
     [
       'a misspelt field',
       'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
@@ -47,14 +53,14 @@ describe('splitFrontMatter', () => {
       'title: |\n  T\n  U\ndescription: D\nnav: N\norder: 3',
       'title',
       '"T\\nU\\n"',
-      'text without the invisible character "\\n"',
+      'text without the invisible character "\\n" (U+000A)',
     ],
     [
       'a character that turns the direction of text',
       'title: "T\u202eU"\ndescription: D\nnav: N\norder: 3',
       'title',
       '"T\\u202eU"',
-      'text without the invisible character "\\u202e"',
+      'text without the invisible character "\\u202e" (U+202E)',
     ],
   ])('reports %s', (_, yaml, field, found, expected) => {
     expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });

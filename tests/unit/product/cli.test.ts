@@ -38,6 +38,28 @@ describe('composeCli', () => {
     expect(cli.options?.[0]?.description).toBe(`For ${oddProduct.name}.`);
   });
 
+  it.each<[place: string, change: object, field: string]>([
+    ['a command', { commands: [{ name: 'ru\u200bn' }] }, 'commands[0].name'],
+    ['a flag', { options: [{ name: '--\u{e0041}all' }] }, 'options[0].name'],
+    ['an alias', { options: [{ name: '--all', aliases: ['-a\ufe0f'] }] }, 'options[0].aliases[0]'],
+    ['an argument', { arguments: [{ name: '\u2800' }] }, 'arguments[0].name'],
+    [
+      'a key of metadata',
+      { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] },
+      'metadata[0].value.a\\u00ad',
+    ],
+  ])('refuses characters that nobody can see in the name of %s', (_, change, field) => {
+    expect(problemsOf({ ...stated, ...change })).toContain(`\n  ${field}: found `);
+  });
+
+  it('admits what scripts and emoji need in descriptions, and nothing more', () => {
+    const described = (description: string) => ({ ...stated, options: [{ name: '--all', description }] });
+    expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
+      options: [{ description: '⚠️ می\u200cخواهم' }],
+    });
+    expect(problemsOf(described('a\u200cb'))).toContain('options[0].description: found ');
+  });
+
   it('takes four braces for two that are meant as they are', () => {
     expect(composeCli({ ...stated, examples: ['say {{{{args}}'] }, product).examples).toEqual([
       'say {{args}}',
@@ -73,12 +95,12 @@ describe('composeCli', () => {
     [
       'a control character',
       { commands: [{ name: 'run', description: 'a\u001b[31mb' }] },
-      '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b"\n',
+      '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b" (U+001B)\n',
     ],
     [
       'a character that turns the direction of text',
       { examples: ['a\u202eb'] },
-      '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e"\n',
+      '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     ],
     [
       'braces that nothing closes',
