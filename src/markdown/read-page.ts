@@ -41,6 +41,7 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
     return { problems: [...problems, { file, field: '', found: endless[0], expected: endless[1] }] };
   }
   removeComments(tree);
+  const invisible = characterFaults(tree);
   resolveReferences(tree);
   const nodes = nodesIn(tree);
   keepLanguages(nodes);
@@ -48,7 +49,7 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
   // A character that the file itself contains has been found there.
   const found = new Set(characters.map(({ expected }) => expected));
   const faults = [
-    ...characterFaults(tree).filter(({ expected }) => !found.has(expected)),
+    ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleFaults(nodes),
     ...lostTextFaults(nodes),
   ];

@@ -16,7 +16,7 @@ const places: Readonly<Record<string, (text: string) => string>> = {
   'link title': (text) => `[a](/llms.txt "${text}")`,
   'alternative text': (text) => `![${text}](/a.png)`,
   'title of a definition': (text) => `[a]: /llms.txt "${text}"`,
-  footnote: (text) => `[^1]: ${text}`,
+  footnote: (text) => `[^1]: ${text}\n\nSee[^1].`,
   'HTML attribute': (text) => `<b title="${text}">a</b>`,
   'HTML block': (text) => `<p>${text}</p>`,
 };
