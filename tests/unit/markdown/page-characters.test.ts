@@ -17,7 +17,6 @@ const places: Readonly<Record<string, (text: string) => string>> = {
   'alternative text': (text) => `![${text}](/a.png)`,
   'title of a definition': (text) => `[a]: /llms.txt "${text}"`,
   footnote: (text) => `[^1]: ${text}\n\nSee[^1].`,
-  'HTML attribute': (text) => `<b title="${text}">a</b>`,
   'HTML block': (text) => `<p>${text}</p>`,
 };
 const placesOfCode: typeof places = {
@@ -107,6 +106,13 @@ describe('a page', () => {
       ]);
     },
   );
+
+  it('is not built with one in an HTML attribute', () => {
+    for (const character of hidden) {
+      for (const write of [(one: string) => one, ...references])
+        expect(problemsOf(`<b title="a${write(character)}b">a</b>`)).not.toEqual([]);
+    }
+  });
 
   it('is not built with one in a question', () => {
     expect(problemsOf('## B', { answers: { 'a\u{e0041}?': '#b' } })).not.toEqual([]);
