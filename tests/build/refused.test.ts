@@ -58,8 +58,8 @@ example/product.json
     for (const problem of [
       'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, such as "title: MCP servers"\n',
       `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, `,
-      `  line ${lines + 2}: found a link to "/nowhere", where nothing is published\n    expected one of /`,
-      `  line ${lines + 3}: found a link to "/cli#no-such-heading", a heading that the page does not have\n    expected one of #`,
+      `  line ${lines + 2}: found a link to "/nowhere", where nothing is published\n    expected /`,
+      `  line ${lines + 3}: found a link to "/cli#no-such-heading", a heading that the page does not have\n    expected #`,
     ])
       expect(output).toContain(problem);
     expect(status).toBe(1);
