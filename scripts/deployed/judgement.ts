@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
-import { counts, summaryText, verdictText } from '../conformance/report.ts';
-import { rules } from '../conformance/rules.ts';
-import { judge, type Verdict } from '../conformance/run.ts';
-import { siteAt } from '../conformance/site.ts';
+import { counts, summaryText, verdictText } from '../../packages/conformance/src/report.ts';
+import { rules } from '../../packages/conformance/src/rules.ts';
+import { judge, type Verdict } from '../../packages/conformance/src/run.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { checkLinks, type LinkReport } from './links.ts';
 
 /** What a deployed site was found to be. */

@@ -1,10 +1,10 @@
 import Slugger from 'github-slugger';
 import { parseHTML } from 'linkedom';
+import { addressesIn } from '../../packages/conformance/src/links.ts';
 import { paths } from '../../src/http/paths.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { renderNodes } from '../../src/markdown/render.ts';
-import { addressesIn } from '../conformance/links.ts';
 
 /** What a site answered for an address; where there was no answer, the status is 0 and the text says why. */
 export interface PublishedDocument {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { body, broken, type Fault, header, set } from '../../scripts/conformance/fault.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { body, broken, type Fault, header, set } from '../../packages/conformance/src/fault.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { type Served, serve } from '../setup/broken-site.ts';
 
 const site = siteAt(inject('site'));

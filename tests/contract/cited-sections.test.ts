@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { specificationRules } from '../../scripts/conformance/rules.ts';
+import { specificationRules } from '../../packages/conformance/src/rules.ts';
 
 const folders = ['src', 'example', 'scripts', 'plugins', 'tests', 'quality', 'bench'];
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'netlify.toml'];

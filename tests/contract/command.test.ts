@@ -1,9 +1,9 @@
 import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { status, when } from '../../scripts/conformance/fault.ts';
-import { requested } from '../../scripts/conformance/requested.ts';
-import { rules, specificationRules } from '../../scripts/conformance/rules.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { status, when } from '../../packages/conformance/src/fault.ts';
+import { requested } from '../../packages/conformance/src/requested.ts';
+import { rules, specificationRules } from '../../packages/conformance/src/rules.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { paths } from '../../src/http/paths.ts';
 import { anotherService } from '../fixtures/another-service.ts';
@@ -11,7 +11,7 @@ import { startBrokenSite } from '../setup/broken-site.ts';
 import { listen } from '../setup/listen.ts';
 
 function conformance(...args: string[]) {
-  return runCommand(execPath, ['scripts/conformance.ts', ...args], '.');
+  return runCommand(execPath, ['packages/conformance/src/main.ts', ...args], '.');
 }
 
 function startAnotherService(): Promise<string> {
@@ -92,7 +92,7 @@ describe('npm run conformance', () => {
 
   it('ends without a word if nobody reads on, as with head', async () => {
     const address = await startAnotherService();
-    const asked = `"${execPath}" scripts/conformance.ts ${address} --specification | head -1`;
+    const asked = `"${execPath}" packages/conformance/src/main.ts ${address} --specification | head -1`;
     const { stderr, stdout } = await runCommand('sh', ['-c', asked], '.');
     expect(stdout).toContain('What the specification says');
     expect(stderr).toBe('');

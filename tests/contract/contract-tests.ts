@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withFault } from '../../scripts/conformance/fault.ts';
-import { verdictText } from '../../scripts/conformance/report.ts';
-import type { Rule } from '../../scripts/conformance/rule.ts';
-import { judge, type Verdict } from '../../scripts/conformance/run.ts';
-import type { Site } from '../../scripts/conformance/site.ts';
+import { withFault } from '../../packages/conformance/src/fault.ts';
+import { verdictText } from '../../packages/conformance/src/report.ts';
+import type { Rule } from '../../packages/conformance/src/rule.ts';
+import { judge, type Verdict } from '../../packages/conformance/src/run.ts';
+import type { Site } from '../../packages/conformance/src/site.ts';
 
 /**
  * Judges a site by rules, and then, if it keeps them all, by the same rules with each planted fault of some

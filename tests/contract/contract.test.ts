@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { rules, serviceRules } from '../../scripts/conformance/rules.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { rules, serviceRules } from '../../packages/conformance/src/rules.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { withEntityTags } from '../setup/broken-site.ts';
 import { describeContract } from './contract-tests.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { specificationRules } from '../../scripts/conformance/rules.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { specificationRules } from '../../packages/conformance/src/rules.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { anotherService } from '../fixtures/another-service.ts';
 import { listen } from '../setup/listen.ts';
 import { describeContract } from './contract-tests.ts';

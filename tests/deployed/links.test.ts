@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { type Fault, status, when, withFault } from '../../scripts/conformance/fault.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { type Fault, status, when, withFault } from '../../packages/conformance/src/fault.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { type BrokenLink, checkLinks } from '../../scripts/deployed/links.ts';
 import { linksOf } from '../../scripts/deployed/links-of.ts';
 import { serve } from '../setup/broken-site.ts';

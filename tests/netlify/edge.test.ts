@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { exchange } from '../../scripts/conformance/exchange.ts';
+import { exchange } from '../../packages/conformance/src/exchange.ts';
 import { startPreview } from '../../scripts/preview/server.ts';
 import { paths } from '../../src/http/paths.ts';
 import { copyProject } from '../setup/project.ts';

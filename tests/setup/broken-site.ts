@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { Exchange, SentRequest } from '../../scripts/conformance/exchange.ts';
-import { broken, type Fault } from '../../scripts/conformance/fault.ts';
-import { type Site, siteThatAnswers } from '../../scripts/conformance/site.ts';
+import type { Exchange, SentRequest } from '../../packages/conformance/src/exchange.ts';
+import { broken, type Fault } from '../../packages/conformance/src/fault.ts';
+import { type Site, siteThatAnswers } from '../../packages/conformance/src/site.ts';
 import { listen } from './listen.ts';
 
 const passedOn = [

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../scripts/conformance/run.ts';
+import { reasonOf } from '../../packages/conformance/src/run.ts';
 
 // What a build does before it writes anything, in the folder in which this is started: src/site.ts of the project
 // says which files that concerns. Prints what of it tests look at.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteAddress } from '../../../scripts/conformance/site.ts';
+import { siteAddress } from '../../../packages/conformance/src/site.ts';
 
 describe('siteAddress', () => {
   it.each([

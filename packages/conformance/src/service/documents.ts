@@ -1,7 +1,7 @@
-import { openapi } from '../../../src/artifacts/openapi.ts';
-import { publishedProductSchema } from '../../../src/artifacts/published-schema.ts';
-import { paths } from '../../../src/http/paths.ts';
-import { textProblems } from '../../../src/product/text-problems.ts';
+import { openapi } from '../../../../src/artifacts/openapi.ts';
+import { publishedProductSchema } from '../../../../src/artifacts/published-schema.ts';
+import { paths } from '../../../../src/http/paths.ts';
+import { textProblems } from '../../../../src/product/text-problems.ts';
 import { published, readDocument, readProduct } from '../documents.ts';
 import { header, inDocument, set } from '../fault.ts';
 import { type Complaint, expectValue, hasHeader, NotJudged, promised, type Rule } from '../rule.ts';

@@ -1,8 +1,8 @@
 import { argv } from 'node:process';
-import { endWithReader } from './closed-pipe.ts';
-import { counts, headingText, reportJson, summaryText, verdictText } from './conformance/report.ts';
-import { requested } from './conformance/requested.ts';
-import { judge, reasonOf, type Verdict } from './conformance/run.ts';
+import { endWithReader } from '../../../scripts/closed-pipe.ts';
+import { counts, headingText, reportJson, summaryText, verdictText } from './report.ts';
+import { requested } from './requested.ts';
+import { judge, reasonOf, type Verdict } from './run.ts';
 
 const usage = `Usage: npm run conformance -- <site address> [--specification] [--json]
 

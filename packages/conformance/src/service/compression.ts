@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { paths } from '../../../src/http/paths.ts';
+import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Fault, header, when } from '../fault.ts';
 import { type Complaint, hasHeader, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
-import { paths } from '../../src/http/paths.ts';
-import type { Product } from '../../src/product/schema.ts';
+import { paths } from '../../../src/http/paths.ts';
+import type { Product } from '../../../src/product/schema.ts';
 import type { Exchange } from './exchange.ts';
 import { NotJudged } from './rule.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
-import { apiCatalog } from '../../../src/artifacts/api-catalog.ts';
-import { twinPath } from '../../../src/http/markdown.ts';
-import { addressOf } from '../../../src/http/paths.ts';
+import { apiCatalog } from '../../../../src/artifacts/api-catalog.ts';
+import { twinPath } from '../../../../src/http/markdown.ts';
+import { addressOf } from '../../../../src/http/paths.ts';
 import { readDocument, readProduct } from '../documents.ts';
 import { header, replaced, status, when } from '../fault.ts';
 import { all, type Complaint, expectValue, hasHeader, hasStatus, promised, type Rule } from '../rule.ts';

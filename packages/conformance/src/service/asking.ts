@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '../../../src/http/errors.ts';
-import { paths } from '../../../src/http/paths.ts';
+import { type ErrorCode, errorCatalogue } from '../../../../src/http/errors.ts';
+import { paths } from '../../../../src/http/paths.ts';
 import { published } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Fault, when } from '../fault.ts';

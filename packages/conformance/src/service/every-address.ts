@@ -1,5 +1,5 @@
-import { twinPath } from '../../../src/http/markdown.ts';
-import { addressOf, paths } from '../../../src/http/paths.ts';
+import { twinPath } from '../../../../src/http/markdown.ts';
+import { addressOf, paths } from '../../../../src/http/paths.ts';
 import { published, readProduct } from '../documents.ts';
 import { header, replaced, status, when } from '../fault.ts';
 import { all, hasHeader, hasStatus, type Rule } from '../rule.ts';

@@ -1,7 +1,7 @@
-import { jsonDocument } from '../../../src/artifacts/json.ts';
-import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
-import { allow } from '../../../src/http/methods.ts';
-import { paths } from '../../../src/http/paths.ts';
+import { jsonDocument } from '../../../../src/artifacts/json.ts';
+import { type ErrorCode, errorCatalogue, errorResponse } from '../../../../src/http/errors.ts';
+import { allow } from '../../../../src/http/methods.ts';
+import { paths } from '../../../../src/http/paths.ts';
 import { parsed } from '../documents.ts';
 import { body, type Fault, header, inDocument, minified, set, status, when } from '../fault.ts';
 import {

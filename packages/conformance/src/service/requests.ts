@@ -1,5 +1,5 @@
-import { allow } from '../../../src/http/methods.ts';
-import { paths } from '../../../src/http/paths.ts';
+import { allow } from '../../../../src/http/methods.ts';
+import { paths } from '../../../../src/http/paths.ts';
 import { published } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { body, type Fault, header, status, when } from '../fault.ts';
