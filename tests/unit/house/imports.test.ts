@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 /** The rooms of src/, each with those that it may import from: what is below it. */
 const below: Readonly<Record<string, readonly string[]>> = {
+  terminal: [],
   http: [],
-  product: ['http'],
+  product: ['http', 'terminal'],
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
   'site.ts': ['artifacts', 'markdown', 'product', 'http'],
   'cache-policy.ts': ['artifacts'],
-  'integration.mjs': ['site.ts', 'product'],
+  'integration.mjs': ['site.ts', 'product', 'terminal'],
   edge: ['http'],
   components: ['site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts'],
   layouts: ['components', 'site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],

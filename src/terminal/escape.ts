@@ -1,0 +1,39 @@
+// Cs: half a surrogate pair. A variation selector after an emoji is what people write; any other is invisible.
+const invisible =
+  /(?!(?<=\p{Extended_Pictographic})\u{fe0f})(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+// GitHub's runner ignores whitespace before "::" at the start of a line, and finds "##[" anywhere. TeamCity and Azure
+// Pipelines read "##teamcity[" and "##vso[".
+const workflowCommand = /^(\s*):(?=:)|#(?=#\w*\[)/gmu;
+
+/**
+ * Escapes text from outside, such as a response body or a program's output, before it is printed. Escape sequences,
+ * control, bidirectional, and invisible characters become visible (`\u001b`), and no line is a command to the service
+ * that runs a workflow. Line breaks and tabs stay; use {@link escapeLine} for a value inside a line.
+ */
+export function escapeForTerminal(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(invisible, visible)
+    .replace(workflowCommand, (command, space: string | undefined) =>
+      command === '#' ? visible('#') : `${space}${visible(':')}`,
+    );
+}
+
+/** Does the same as {@link escapeForTerminal}, and makes line breaks and tabs visible, so that no text adds a line. */
+export function escapeLine(text: string): string {
+  return escapeForTerminal(text.replace(/[\r\n\t]/g, visible));
+}
+
+/**
+ * Escapes text from outside for GitHub-flavored Markdown, such as a job summary: one line of literal text, without
+ * markup, HTML, or URLs that become links, also in a table cell.
+ */
+export function escapeForMarkdown(text: string): string {
+  return escapeLine(text).replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function visible(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16);
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
+}

@@ -1,0 +1,73 @@
+import { assert, property, string } from 'fast-check';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { escapeForMarkdown, escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
+
+const anyText = string({ unit: 'binary' });
+const hidden = /[^\P{C}\n\t\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
+
+describe('text from outside', () => {
+  it.each([
+    ['an escape sequence', '\u001b[2J', '\\u001b[2J'],
+    ['a C1 control character', 'a\u009b31m', 'a\\u009b31m'],
+    ['a carriage return that overwrites the line', 'failed\rpassed', 'failed\\u000dpassed'],
+    ['a bidirectional override', 'a\u202eb', 'a\\u202eb'],
+    ['a zero-width space', 'a\u200bb', 'a\\u200bb'],
+    ['a letter that is drawn as nothing', '\u3164', '\\u3164'],
+    ['a character that only agents read', '\u{e0041}', '\\u{e0041}'],
+    ['a variation selector without an emoji', 'a\ufe0f\u{e0100}', 'a\\ufe0f\\u{e0100}'],
+    ['a line separator', 'a\u2028b', 'a\\u2028b'],
+    ['half a character', '\ud800', '\\ud800'],
+  ])('is printed with %s made visible', (_, text, expected) => {
+    expect(escapeForTerminal(text)).toBe(expected);
+  });
+
+  it.each([
+    ['::error::x', '\\u003a:error::x'],
+    ['a\n \u00a0::add-mask::x', 'a\n \u00a0\\u003a:add-mask::x'],
+    ['a\r\n::set-output name=x::y', 'a\n\\u003a:set-output name=x::y'],
+    ['a ##[error]x', 'a \\u0023#[error]x'],
+    ['##vso[task.setvariable]', '\\u0023#vso[task.setvariable]'],
+  ])('gives the service that runs a workflow no command: %j', (text, expected) => {
+    expect(escapeForTerminal(text)).toBe(expected);
+  });
+
+  it.each(['a ✔️ café – 日本語', 'std::error, and `a::b`', '## Title [1]', '{\n\t"a": 1\n}'])(
+    'is printed unchanged if it is harmless: %j',
+    (text) => expect(escapeForTerminal(text)).toBe(text),
+  );
+
+  it('is printed without a hidden character or a command, whatever it is', () => {
+    assert(
+      property(anyText, (text) => {
+        const printed = escapeForTerminal(text);
+        expect(printed.replace(/\p{Extended_Pictographic}\ufe0f/gu, '')).not.toMatch(hidden);
+        expect(printed).not.toMatch(/^\s*::/m);
+      }),
+    );
+  });
+
+  it('adds no line where it is a value inside a line', () => {
+    expect(escapeLine('1.0\n0 differences\r\n\t')).toBe('1.0\\u000a0 differences\\u000d\\u000a\\u0009');
+  });
+
+  it('is text alone in Markdown, whatever it is', () => {
+    const render = (text: string) =>
+      micromark(`| a |\n|-|\n| ${text}x |\n`, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+    const tags = render('').match(/<[^>]*>/g);
+    assert(
+      property(string({ unit: 'grapheme' }), (text) => {
+        expect(render(escapeForMarkdown(text)).match(/<[^>]*>/g)).toEqual(tags);
+      }),
+    );
+    for (const text of [
+      '</td><img src=x onerror=a>',
+      '| x | y',
+      '**b** `c`',
+      'https://evil.dev',
+      'www.evil.dev',
+    ])
+      expect(render(escapeForMarkdown(text)).match(/<[^>]*>/g)).toEqual(tags);
+  });
+});
