@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { rules } from '../../packages/conformance/src/rules.ts';
-import { judge } from '../../packages/conformance/src/run.ts';
+import { runRules } from '../../packages/conformance/src/run-rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../scripts/preview/server.ts';
 import { production } from '../../src/product/production.ts';
@@ -44,7 +44,7 @@ describe('A site of which only the facts are stated, built for production', () =
     const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
     expect(served).toMatchObject(facts);
     expect(served.resources.cli).toBe(`${facts.url}/cli`);
-    const verdicts = await Array.fromAsync(judge(siteAt(address), rules));
+    const verdicts = await Array.fromAsync(runRules(siteAt(address), rules));
     const broken = verdicts.filter(({ outcome }) => outcome === 'failed');
     expect(broken.map(({ rule }) => rule.title)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { siteAddress } from '../../../packages/conformance/src/site.ts';
+import { parseOrigin } from '../src/site.ts';
 
-describe('siteAddress', () => {
+describe('parseOrigin', () => {
   it.each([
     ['https://tool.example', 'https://tool.example'],
     ['https://tool.example/', 'https://tool.example'],
@@ -11,7 +11,7 @@ describe('siteAddress', () => {
     ['https://me@tool.example', undefined],
     ['tool.example', undefined],
     ['file:///dist', undefined],
-  ])('makes of %s %s', (text, address) => {
-    expect(siteAddress(text)).toBe(address);
+  ])('returns for %s the origin %s', (text, address) => {
+    expect(parseOrigin(text)).toBe(address);
   });
 });

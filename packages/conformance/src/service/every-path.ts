@@ -1,67 +1,70 @@
 import { twinPath } from '../../../../src/http/markdown.ts';
 import { addressOf, paths } from '../../../../src/http/paths.ts';
 import { published, readProduct } from '../documents.ts';
-import { header, replaced, status, when } from '../fault.ts';
-import { all, hasHeader, hasStatus, type Rule } from '../rule.ts';
+import { header, replaced, status, when } from '../mutation.ts';
+import { all, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { each, markdown, missing } from './asking.ts';
 import { pages } from './pages.ts';
+import { each, markdown, missing } from './sample-requests.ts';
 
 const unknown = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reserved = 'nowhere.invalid';
 
-/** What this service promises at addresses that are not of the API, and at ones that are written wrong. */
-export const everyAddressRules: Rule[] = [
+/** Rules about paths outside the API, and about malformed paths. */
+export const everyPathRules: Rule[] = [
   each(
+    'double-slash',
     '/developers, "Addresses"',
-    'A doubled slash names nothing',
+    'A path with a double slash returns 404',
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
-    all(
-      hasStatus(404),
-      hasHeader('Content-Type', /^text\/html(;|$)/),
-      hasHeader('Cache-Control', 'no-store'),
-    ),
+    all(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
     [
-      ['takes it for a single one', when({ path: '/llms.txt//' }, status(200))],
-      ['has it kept', when({ path: '/llms.txt//' }, header('Cache-Control'))],
+      ['treats it as a single slash', when({ path: '/llms.txt//' }, status(200))],
+      ['lets caches store it', when({ path: '/llms.txt//' }, header('Cache-Control'))],
     ],
   ),
   each(
+    '404-markdown',
     '/developers, "Addresses"; RFC 9110, section 12.5.1',
-    'An unknown address outside the API is a 404 in Markdown if that is preferred, with links to other pages',
+    'Unknown paths outside the API return Markdown with links if the client prefers it',
     unknown.map((path) => ['GET', path, { Accept: markdown }]),
     async (it, site) => {
       const { url } = (await readProduct(site)).document;
       const ways = ['/llms.txt', '/sitemap.md'].map((path) => addressOf(url, path));
       return [
         ...hasStatus(404)(it),
-        ...hasHeader('Content-Type', /^text\/markdown(;|$)/)(it),
-        ...hasHeader('Vary', /\baccept\b(?!-)/i)(it),
+        ...hasMediaType('text/markdown')(it),
+        ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
         ...hasHeader('Cache-Control', 'no-store')(it),
         ...missing(it, ways, (address) => it.body.includes(`](${address})`)),
       ];
     },
     [
       [
-        'answers with HTML',
+        'returns HTML',
         when({ path: '/no/such/page', accept: markdown }, header('Content-Type', 'text/html')),
       ],
-      ['leads nowhere', when({ path: '/no/such.v2', accept: markdown }, replaced('/sitemap.md', '/sitemap'))],
+      ['has no links', when({ path: '/no/such.v2', accept: markdown }, replaced('/sitemap.md', '/sitemap'))],
     ],
   ),
   each(
+    'no-request-forgery',
     'CWE-918; /developers, "Addresses"',
-    'A path that names a host is an unknown address, and nobody is asked for it',
+    'A path that contains a host returns 404, and no request is sent to that host',
     askForHosts,
     hasStatus(404),
     [
-      ['has asked another host', when({ path: `//x//${reserved}/docs`, accept: markdown }, status(502))],
-      ['shows what another host has', when({ path: `/x//${reserved}/docs` }, status(200))],
+      [
+        'sends a request to another host',
+        when({ path: `//x//${reserved}/docs`, accept: markdown }, status(502)),
+      ],
+      ['returns the response of another host', when({ path: `/x//${reserved}/docs` }, status(200))],
     ],
   ),
   each(
+    'page-links',
     'RFC 8288; RFC 6596',
-    'Every page names its Markdown version in a Link field, and that one its page',
+    'Every page links to its Markdown version in a Link header, and the Markdown version to the page',
     pagesAndVersions,
     async (it, site) => {
       const { url } = (await readProduct(site)).document;
@@ -69,16 +72,18 @@ export const everyAddressRules: Rule[] = [
       const page = (await pages(site)).find((page) => twinPath(page) === path);
       const expected =
         page === undefined ? link(twinPath(path), 'alternate') : link(addressOf(url, page), 'canonical');
-      return hasHeader('Link', expected)(it);
+      const words = `a link to ${page === undefined ? twinPath(path) : addressOf(url, page)}`;
+      return hasHeader('Link', expected, words)(it);
     },
     [
-      ['has a page without it', when({ path: '/mcp', accept: undefined }, header('Link'))],
-      ['has a Markdown version without it', when({ path: '/mcp.md' }, header('Link'))],
+      ['omits the link on a page', when({ path: '/mcp', accept: undefined }, header('Link'))],
+      ['omits the link on a Markdown version', when({ path: '/mcp.md' }, header('Link'))],
     ],
   ),
   each(
+    'cors-markdown',
     '/developers, "From a web page"',
-    'Markdown versions, llms.txt and the sitemap in Markdown can be read from every origin',
+    'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
       const versions = (await pages(site)).map(twinPath);
       return Promise.all(
@@ -88,37 +93,38 @@ export const everyAddressRules: Rule[] = [
     hasHeader('Access-Control-Allow-Origin', '*'),
     [
       [
-        'lets nobody read llms.txt',
+        'allows no origin for llms.txt',
         when({ method: 'GET', path: '/llms.txt' }, header('Access-Control-Allow-Origin')),
       ],
     ],
   ),
   each(
+    'file-headers',
     'RFC 9110, section 12.5.5',
-    'What is no page has nothing that only pages have, which would fragment every cache',
+    'Files have no headers of pages, so that caches store them once',
     [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/pictures/social.png'].map((path) => [
       'GET',
       path,
     ]),
     all(
-      hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i),
-      hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/),
+      hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
+      hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
       hasHeader('X-Frame-Options', null),
     ),
     [
-      ['varies a picture', when({ path: '/favicon.svg' }, header('Vary', 'Accept'))],
+      ['varies an image by Accept', when({ path: '/favicon.svg' }, header('Vary', 'Accept'))],
       [
-        'keeps its picture from others',
+        'blocks its image on other sites',
         when({ path: '/pictures/social.png' }, header('Cross-Origin-Resource-Policy', 'same-origin')),
       ],
     ],
   ),
 ];
 
-/** Asks for addresses whose path names a host, in ways that a careless program takes for its address. */
+/** Requests paths that contain a host, in ways that a careless program resolves to that host. */
 async function askForHosts(site: Site) {
-  // The site itself would answer with a page; a reserved name (RFC 2606, section 2) would be a failure.
-  const hosts = [new URL(site.address).host, reserved];
+  // The site itself would return a page; a reserved name (RFC 2606, section 2) would be a failure.
+  const hosts = [new URL(site.origin).host, reserved];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,
     `/x//${host}/docs`,
@@ -139,7 +145,7 @@ async function pagesAndVersions(site: Site) {
   return Promise.all([...listed, ...listed.map(twinPath)].map((path) => published(site, path)));
 }
 
-/** Returns what matches a Link field with a link of a relation to a target (RFC 8288, section 3). */
+/** Returns an expression for a Link header that has a relation to a target (RFC 8288, section 3). */
 function link(target: string, relation: string): RegExp {
   return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
 }

@@ -1,0 +1,4 @@
+import { validateAll } from './validate.ts';
+
+/** What the worker can do. Each task is a pure function, and input and result can be cloned. */
+export const tasks = { validateAll };
