@@ -43,28 +43,27 @@ async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promis
     worker.ref();
     const outcome = await replyOf<Result>(worker, request, timeLimit);
     worker.unref();
-    if (outcome.failure === 'time-limit' || outcome.failure === 'crash') await stop(worker);
+    if (outcome.failure === undefined || outcome.failure === 'error') return outcome;
+    current = undefined;
+    await worker.terminate();
     return outcome;
   } catch (error) {
+    // The input can't be cloned, or the thread can't be started.
+    const worker = await current?.catch(() => undefined);
     current = undefined;
-    return { failure: 'crash', message: (error as Error).message };
+    await worker?.terminate();
+    return { failure: 'error', message: (error as Error).message };
   }
 }
 
 /** The time limit doesn't include the start of the thread. */
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(workerFile, { execArgv, resourceLimits });
-  await new Promise((ready, fail) => {
-    worker.once('message', ready).once('error', fail);
-  });
-  return worker;
-}
-
-async function stop(worker: Worker): Promise<void> {
-  current = undefined;
-  for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name);
+  // An error without a listener would end the process.
   worker.on('error', () => {});
-  await worker.terminate();
+  const { type, value } = await nextEvent(worker);
+  if (type === 'message') return worker;
+  throw new Error(`the worker thread can't be started: ${value instanceof Error ? value.message : value}`);
 }
 
 async function replyOf<Result>(
@@ -72,25 +71,32 @@ async function replyOf<Result>(
   request: WorkerRequest,
   timeLimit: number,
 ): Promise<WorkerOutcome<Result>> {
-  const settled = new AbortController();
-  const outcome = await new Promise<WorkerOutcome<Result>>((resolve) => {
-    const timer = setTimeout(
-      () => resolve({ failure: 'time-limit', message: `stopped after ${timeLimit / 1000} s` }),
-      timeLimit,
-    );
-    settled.signal.addEventListener('abort', () => clearTimeout(timer));
-    worker.once('error', ({ message }: Error) => resolve({ failure: 'crash', message }));
-    worker.once('exit', (code) => resolve({ failure: 'crash', message: `the thread exited with ${code}` }));
-    worker.once('message', ({ result, error }: WorkerReply) =>
-      resolve(error === undefined ? { result: result as Result } : { failure: 'error', message: error }),
-    );
-    try {
-      worker.postMessage(request);
-    } catch (error) {
-      resolve({ failure: 'error', message: (error as Error).message });
-    }
+  const replied = nextEvent(worker, timeLimit);
+  worker.postMessage(request);
+  const { type, value } = await replied;
+  if (type === 'timeout') return { failure: 'time-limit', message: `stopped after ${timeLimit / 1000} s` };
+  if (type === 'error') return { failure: 'crash', message: (value as Error).message };
+  if (type === 'exit') return { failure: 'crash', message: `the thread exited with ${value}` };
+  const { result, error } = value as WorkerReply;
+  return error === undefined ? { result: result as Result } : { failure: 'error', message: error };
+}
+
+interface WorkerEvent {
+  readonly type: 'message' | 'error' | 'exit' | 'timeout';
+  readonly value?: unknown;
+}
+
+function nextEvent(worker: Worker, timeLimit?: number): Promise<WorkerEvent> {
+  return new Promise((resolve) => {
+    const settle = (event: WorkerEvent) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(event);
+    };
+    const onMessage = (value: unknown) => settle({ type: 'message', value });
+    const onError = (value: unknown) => settle({ type: 'error', value });
+    const onExit = (value: unknown) => settle({ type: 'exit', value });
+    const timer = timeLimit === undefined ? undefined : setTimeout(settle, timeLimit, { type: 'timeout' });
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
-  settled.abort();
-  for (const name of ['message', 'error', 'exit']) worker.removeAllListeners(name);
-  return outcome;
 }

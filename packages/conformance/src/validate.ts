@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 /** One place of a document that a schema doesn't accept. */
@@ -36,13 +36,12 @@ export function validateAll({ schema, documents }: ValidationInput): SchemaError
   const validate = ajv.compile(schema as AnySchemaObject);
   return documents.map((document) => {
     validate(document);
-    return (validate.errors ?? [])
-      .slice(0, maxErrors)
-      .map(({ instancePath, keyword, message = '', params }) => ({
-        path: instancePath,
-        keyword,
-        message,
-        params,
-      }));
+    const errors: readonly ErrorObject[] = validate.errors ?? [];
+    return errors.slice(0, maxErrors).map(({ instancePath, keyword, message = '', params }) => ({
+      path: instancePath,
+      keyword,
+      message,
+      params,
+    }));
   });
 }
