@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startPreview } from '../../scripts/preview/server.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
@@ -106,7 +106,7 @@ describe('CONTRIBUTING.md', () => {
 
     beforeAll(async () => {
       const preview = await startPreview({ port: 0, root: project.root });
-      address = preview.address;
+      address = preview.origin;
       return preview.stop;
     });
 
