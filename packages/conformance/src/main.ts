@@ -4,6 +4,8 @@ import { argv } from 'node:process';
 import { endWithReader } from '../../../scripts/closed-pipe.ts';
 import { escapeLine } from '../../../src/terminal/escape.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { checkLinks } from './deployed/check-links.ts';
+import { waitForVersion } from './deployed/wait-for-version.ts';
 import { NoResponse } from './exchange.ts';
 import { type Options, parseOptions } from './options.ts';
 import { isPass } from './report/counts.ts';
@@ -30,6 +32,9 @@ Checks a running server against the Public Product Metadata Service specificatio
   --json            Print one JSON document (schemas/report.json describes it)
   --junit <file>    Also write a JUnit XML report
   --markdown        Print a short result for a README
+  --wait <version>  First wait until the site publishes this version, or a build of this commit (15 minutes at most)
+  --links           Also follow every link on the site (10 minutes at most)
+  --external-links  Also follow links to other sites
   --version         Print the version
   -h, --help        Print this help
 
@@ -58,8 +63,9 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function runAll(options: Options): Promise<number> {
   const { origin, scope, format, junit, timeout } = options;
+  const waitProblem = await waitFor(options);
   const site = siteAt(origin, { timeout });
-  const error = await connectionProblem(site);
+  const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
   const run = newRun(origin, scope, results, error);
   if (error !== undefined) results.push(...options.rules.map((rule) => unchecked(rule, error)));
@@ -70,7 +76,8 @@ async function runAll(options: Options): Promise<number> {
   if (error !== undefined) console.error(escapeLine(error));
   if (junit !== undefined && !writeReport(junit, reportJunit(run))) return 2;
   if (error !== undefined) return 2;
-  return isPass(results) ? 0 : 1;
+  const linksWork = await followLinks(options);
+  return isPass(results) && linksWork ? 0 : 1;
 }
 
 async function check(site: Site, { rules: selected, format }: Options, results: RuleResult[]): Promise<void> {
@@ -79,6 +86,26 @@ async function check(site: Site, { rules: selected, format }: Options, results: 
     results.push(result);
     if (format === 'text') print(lines.filter(Boolean).join('\n'));
   }
+}
+
+/** Returns why the version that the user waits for doesn't appear, in a sentence. */
+async function waitFor({ origin, wait, format }: Options): Promise<string | undefined> {
+  if (wait === undefined) return undefined;
+  const onChange = (sentence: string) => {
+    if (format === 'text') print(escapeLine(sentence));
+  };
+  return (await waitForVersion({ origin, version: wait, onChange })).problem;
+}
+
+/** Reports broken links to stderr, so that they don't mix with a report for programs. */
+async function followLinks({ origin, links }: Options): Promise<boolean> {
+  if (links === 'none') return true;
+  const { checked, broken, problems } = await checkLinks({ origin, external: links === 'all' });
+  for (const { from, link, reason } of broken)
+    console.error(escapeLine(`✗ ${from} links to ${link}: ${reason}`));
+  for (const problem of problems) console.error(escapeLine(`? ${problem}`));
+  console.error(`${checked} links: ${broken.length} broken.`);
+  return broken.length + problems.length === 0;
 }
 
 /** Returns why the server can't be checked at all, in a sentence. */

@@ -12,6 +12,9 @@ export interface Options {
   readonly timeout: number;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly rules: readonly Rule[];
+  /** The version or commit to wait for. */
+  readonly wait: string | undefined;
+  readonly links: 'none' | 'own' | 'all';
 }
 
 /** @throws Error with a sentence for the user */
@@ -23,11 +26,14 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
       help: { type: 'boolean', short: 'h', default: false },
       json: { type: 'boolean', default: false },
       junit: { type: 'string' },
+      links: { type: 'boolean', default: false },
+      'external-links': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       markdown: { type: 'boolean', default: false },
       rule: { type: 'string', multiple: true },
       timeout: { type: 'string', default: '60' },
       version: { type: 'boolean', default: false },
+      wait: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -42,6 +48,8 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
     junit: values.junit,
     timeout: milliseconds(values.timeout),
     scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
+    wait: values.wait,
+    links: values['external-links'] ? 'all' : values.links ? 'own' : 'none',
     rules: selected ?? (values.all ? rules : specificationRules),
   };
 }
