@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rules, specificationRules } from '../src/rules.ts';
 import { requirements } from '../src/specification/requirements.ts';
 
-const folders = ['src', 'example', 'scripts', 'packages', 'plugins', 'tests', 'quality', 'bench'];
+const folders = ['src', 'example', 'scripts', 'packages', 'tests', 'quality'];
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'netlify.toml'];
 const citation =
   /\bspecification(?:\.md)?,? \(?sections? ((?:(?:, | and |; )?\d[\d.]*(?:, rules? \d+(?: and \d+)*)?)+)/gi;

@@ -1,9 +1,5 @@
 /** The requirements of SPECIFICATION.md by section and rule, in its words. A test compares them. */
 export const requirements = {
-  'None, rule 1':
-    'In a clone of the repository, run `npm ci`, and then `npm pack ./packages/conformance`. The last command writes `nameplate-conformance-0.1.0.tgz`.',
-  'None, rule 2':
-    'In any folder, run `npx --yes <path of that file> http://localhost:3000` with the URL of your server. A path starts with `/` or `./`.',
   '1, rule 1':
     'The service has one operation on metadata, `GET {base_url}/product`, and an OpenAPI description of itself. The service MUST NOT offer another operation on metadata.',
   '2, rule 1':
