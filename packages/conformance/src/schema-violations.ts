@@ -34,7 +34,11 @@ export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
   const part = instancePath || 'body';
   switch (keyword) {
     case 'required':
-      return { part, found: 'no such field', expected: `the field ${json(params.missingProperty)}` };
+      return {
+        part: `${instancePath}/${params.missingProperty}`,
+        found: 'no such field',
+        expected: 'this field, which is required',
+      };
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name: string = params.additionalProperty ?? params.unevaluatedProperty;

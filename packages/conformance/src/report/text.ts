@@ -6,7 +6,7 @@ import { countOutcomes } from './counts.ts';
 import { curlCommand } from './curl.ts';
 
 const marks = { passed: '✓', failed: '✗', unchecked: '?', skipped: '–' };
-const maxBody = 600;
+const maxBody = 300;
 const maxValue = 300;
 const maxViolations = 10;
 const relevantHeaders = ['Content-Type', 'Cache-Control', 'Allow', 'Location', 'Vary', 'Content-Encoding'];
@@ -30,7 +30,7 @@ export function resultText({ rule, outcome, reason, violations }: RuleResult, or
   return [
     line,
     `    Required (${rule.reference}): ${rule.requirement}`,
-    ...groupByExchange(violations).map(([exchange, own]) => exchangeText(exchange, own, origin)),
+    ...differentGroups(violations).map((group) => groupText(group, origin)),
   ].join('\n');
 }
 
@@ -68,6 +68,26 @@ function responseLines({ status, headers, body }: Exchange, violations: readonly
     ...shown.map((line) => `      ${escapeLine(line)}`),
     ...start.map((line) => `      ${line}`.trimEnd()),
   ];
+}
+
+/** The same failure of several requests is printed once. */
+function differentGroups(violations: readonly Violation[]): [Exchange, Violation[]][][] {
+  const groups = new Map<string, [Exchange, Violation[]][]>();
+  for (const group of groupByExchange(violations)) {
+    const key = JSON.stringify(group[1].map(({ part, found, expected }) => [part, found, expected]));
+    groups.set(key, [...(groups.get(key) ?? []), group]);
+  }
+  return [...groups.values()];
+}
+
+function groupText(group: readonly [Exchange, Violation[]][], origin: string): string {
+  const [first, ...others] = group;
+  const text = first === undefined ? '' : exchangeText(...first, origin);
+  if (others.length === 0) return text;
+  const requests = others.map(([{ request }]) =>
+    escapeLine(`${request.method} ${request.headers.Accept ?? ''}`).trim(),
+  );
+  return `${text}\n    The same failure with ${others.length} other requests: ${requests.join('; ')}`;
 }
 
 function groupByExchange(violations: readonly Violation[]): [Exchange, Violation[]][] {

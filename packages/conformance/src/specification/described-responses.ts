@@ -16,13 +16,15 @@ export const describedResponseRules: Rule[] = [
     '4.2-responses',
     ['4.2, rule 9'],
     'The description has the responses 200, 405, and 406, as application/json',
-    (it, expect) =>
-      [200, 405, 406].flatMap((code) => {
+    (it, expect) => {
+      if (it.paths?.['/product'] === undefined) throw new Unchecked('the description has no path /product');
+      return [200, 405, 406].flatMap((code) => {
         const part = `/paths/~1product/get/responses/${code}/content`;
         const content = jsonContent(it, code);
         if (content === undefined) return expect(part, undefined, '"application/json"', false);
         return expect(`${part}/schema`, content.schema, 'a schema', content.schema !== undefined);
-      }),
+      });
+    },
     [
       ['omits the 406', change(`${get}.responses.406`)],
       [

@@ -34,7 +34,7 @@ const englishWords =
 
 /** Returns what is wrong with the text, in words that follow "expected". */
 export function descriptionProblems(text: string): string[] {
-  if (text.trim() === '') return ['a text'];
+  if (text.trim().length < minLength(text)) return ['a text that explains all topics of this rule'];
   const contradiction = text
     .split(/[.;:!?\n]|,? \b(?:but|however|although|yet)\b/i)
     .find((clause) => denials.test(clause) || (!negation.test(clause) && contradicts(clause)));
@@ -44,6 +44,11 @@ export function descriptionProblems(text: string): string[] {
   if (!isEnglish) return [];
   const missing = Object.entries(topics).filter(([, words]) => !words.test(text));
   return missing.map(([topic]) => `a text that also explains ${topic}`);
+}
+
+/** Four statements need some space, and less of it in scripts such as Japanese. */
+function minLength(text: string): number {
+  return /^[\s\u0020-\u024f]*$/.test(text) ? 40 : 15;
 }
 
 function contradicts(clause: string): boolean {

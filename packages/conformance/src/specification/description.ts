@@ -209,7 +209,8 @@ async function oneServer(it: Any, expect: Expect, site: Site): Promise<Violation
   const origins = await ownOrigins(site).catch(() => {
     throw new Unchecked("the product can't be read, so its own hosts aren't known");
   });
-  const expected = `a URL on one of the service's own hosts: ${[...new Set(origins)].join(', ')}`;
+  const own = [...new Set(origins)].join(', ');
+  const expected = `a URL on the host of this server or of the product's URLs (${own})`;
   return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
 }
 

@@ -32,7 +32,7 @@ export const productRules: Rule[] = [
     '2.1-fields',
     ['2, rule 2', '2, rule 3'],
     'The product has the 14 fields, each with a valid value, and no other field',
-    async (site) => (await invalidParts(site)).filter(({ part }) => !part.startsWith('/resources')),
+    async (site) => (await invalidParts(site)).filter(({ part }) => !part.startsWith('/resources/')),
     [
       ['returns null', inProduct(body('null'))],
       ['returns an array', inProduct(body('[]'))],
@@ -55,7 +55,7 @@ export const productRules: Rule[] = [
     '2.2-resources',
     ['2, rule 2', '2, rule 3'],
     'The resources of the product are six URIs, and there is no other field',
-    async (site) => (await invalidParts(site)).filter(({ part }) => part.startsWith('/resources')),
+    async (site) => (await invalidParts(site)).filter(({ part }) => part.startsWith('/resources/')),
     [
       ['omits the privacy policy', changed('resources.privacy')],
       ['adds a chat', changed('resources.chat', 'https://chat.example')],
