@@ -1,17 +1,12 @@
 // @ts-check
-import { nameplate } from './src/integration.mjs';
+import nameplate from './src/index.mjs';
 
 /**
- * A page's address has neither an ending nor a trailing slash: /developers is the file developers.html. There is no
- * `defineConfig`: importing it loads 270 modules, of an optimizer of pictures among others, into every build.
+ * The site of this repository: the engine, applied to a fictional product, whose version isn't that of the engine. There is
+ * no `defineConfig`: importing it loads 270 modules, of an image optimizer among others, into every build.
  *
  * @type {import('astro').AstroUserConfig}
  */
 export default {
-  output: 'static',
-  trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
-  devToolbar: { enabled: false },
-  integrations: [nameplate()],
+  integrations: [nameplate({ site: 'example', version: '0.1.0' })],
 };

@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'site',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           // Clients have an install and a script of their own.
           exclude: [...configDefaults.exclude, 'tests/clients/**', pure],
           globalSetup: 'tests/setup/site.ts',

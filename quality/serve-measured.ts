@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPreview } from '../scripts/preview/server.ts';
+import { startPreview } from '../packages/preview/src/server.ts';
 import type { MeasuredSite } from './yardstick.ts';
 
 /** Serves the built site of a project and returns it as the yardsticks see it. Throws where it lacks a sitemap. */
 export async function serveMeasured(root: string): Promise<{ site: MeasuredSite; stop(): Promise<void> }> {
-  const { address, stop: stopPreview } = await startPreview({ port: 0, root });
+  const { origin: address, stop: stopPreview } = await startPreview({ port: 0, root });
   const temporary = await mkdtemp(join(tmpdir(), 'nameplate-quality-'));
   const stop = async () => {
     await rm(temporary, { recursive: true, force: true });

@@ -1,13 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { env } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import { vocabularyOf } from './markdown/insert-facts.ts';
-import type { Page } from './markdown/page.ts';
-import { lastChanges, publishedFiles, readPages } from './markdown/page-files.ts';
-import { loadCli } from './product/cli.ts';
-import { loadDetails, programVersion } from './product/details.ts';
+import type { DocsFolder } from './markdown/docs-files.ts';
+import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
+import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
+import type { Page, PageSource } from './markdown/page.ts';
+import { lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
+import { loadCli, type OpenCli } from './product/cli.ts';
+import { type Details, loadDetails, programVersion } from './product/details.ts';
 import { factValues } from './product/fact-values.ts';
 import { optionalValues } from './product/optional-values.ts';
 import { ownAddressProblems } from './product/own-addresses.ts';
@@ -15,64 +20,161 @@ import { InvalidInput } from './product/problems.ts';
 import { loadProduct } from './product/product.ts';
 import { refuseInProduction } from './product/production.ts';
 import { versionWarning } from './product/provenance.ts';
-import { factsFile, refuseUnknownFiles } from './product/source.ts';
+import type { Product } from './product/schema.ts';
+import { refuseUnknownFiles, type SourceFiles, sourceFiles } from './product/source.ts';
+import { routeFiles } from './route-files.mjs';
 
-// From what the maintainer wrote to everything that the files in src/pages publish, step by step. A build does this
-// once, before anything else; whatever is wrong throws InvalidInput.
+/** Where a site is, and what its files don't say. */
+export interface SiteOptions {
+  /** The absolute path of the project: the folder with package.json and public/. */
+  readonly root: string;
+  /** The folder with product.json, relative to the root. */
+  readonly site: string;
+  /** A folder of documentation, relative to the root. */
+  readonly docs?: string | undefined;
+  /** The version to publish; without it, the version in package.json. */
+  readonly version?: string | undefined;
+  /** Whether problems of the documentation are printed, and the rest of it is composed; a build rejects them. */
+  readonly development?: boolean | undefined;
+}
 
-// git works meanwhile; it never fails.
-const changes = lastChanges();
+/** Everything that a site publishes, composed and checked. */
+export interface Site {
+  /** The absolute path of the project. */
+  readonly root: string;
+  readonly product: Product;
+  readonly details: Details;
+  /** The command line, with the metadata inserted; `undefined` without cli.json. */
+  readonly cli: OpenCli | undefined;
+  /** The path of everything that is published besides pages and their Markdown versions. */
+  readonly files: readonly string[];
+  /** The images of the documentation folder. */
+  readonly docsImages: readonly DocsImage[];
+  /** Everything that pages can name. */
+  readonly vocabulary: Vocabulary;
+  /** Every page as HTML and as Markdown, in the order of navigation. */
+  readonly pages: readonly Page[];
+  /** The pages that navigation, sitemap, and llms.txt show. */
+  readonly listedPages: readonly Page[];
+  /** The Markdown version of every listed page. */
+  readonly twins: readonly { readonly page: Page; readonly text: string }[];
+  /** Returns the URL at which a page's file can be edited; `undefined` unless the maintainer says where the files are. */
+  editUrl(page: Page): string | undefined;
+}
 
-refuseUnknownFiles();
-refuseInProduction(env);
+/** How problems name a file of the engine that isn't in the project. */
+const engineName = 'astro-nameplate';
+const contentFolder = fileURLToPath(new URL('content', import.meta.url));
+const contentDates = fileURLToPath(new URL('content-dates.json', import.meta.url));
 
-/** The facts: stated, derived and validated. */
-export const product = loadProduct();
+/**
+ * Reads what a maintainer wrote, and composes everything that the files in src/routes publish.
+ *
+ * @throws InvalidInput with every problem of a step
+ */
+export async function composeSite(options: SiteOptions): Promise<Site> {
+  const { root, site, version } = options;
+  const source = sourceFiles(root, site);
+  // git works meanwhile; it never fails.
+  const folders = pageFolders(source);
+  refuseUnknownFiles(source);
+  refuseInProduction(env, source);
 
-/** What only some products have. */
-export const details = loadDetails();
+  const product = loadProduct(source, version);
+  const details = loadDetails(source);
+  const cli = loadCli(source, product);
+  const warning = versionWarning(cli, programVersion(product, details));
+  if (warning !== undefined) console.warn(warning);
 
-/** The description of the command line, with the facts inserted; undefined if there is none. */
-export const cli = loadCli(product);
-const warning = versionWarning(cli, programVersion(product, details));
-if (warning !== undefined) console.warn(warning);
+  const found = await readPages(folders);
+  const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
+  const docsFolder = docsFolderOf(options, details);
+  const docs =
+    docsFolder && (await readDocs(docsFolder, new Set(found.filter(isOwn).map(({ path }) => path))));
+  // The maintainer's pages come first, then the documentation folder, then the built-in pages.
+  const documented = new Set(docs?.drafts.map(({ head }) => head.path));
+  const sources = found.filter((page) => isOwn(page) || !documented.has(page.path));
+  const docsImages = docs?.images ?? [];
+  const made = [...sources.map(({ path }) => path), ...documented, ...docsImages.map(({ path }) => path)];
+  const files = [
+    ...publishedFiles(root, made).filter((path) => path !== paths.cli || cli !== undefined),
+    ...docsImages.map(({ path }) => path),
+  ];
+  refuseUnpublished(files);
 
-const sources = await readPages(changes);
-/** The path of everything that is published besides pages and their Markdown versions. */
-export const files = publishedFiles(sources).filter((path) => path !== paths.cli || cli !== undefined);
-refuseUnpublished(files);
+  const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
+  const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
+  const pages = composePages(sources, vocabulary, {
+    site: product.url,
+    files,
+    docs,
+    development: options.development,
+  });
+  const links = ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]);
+  if (links.length > 0) throw new InvalidInput(links);
 
-const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
-/** Everything that pages can name. */
-export const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
+  const listedPages = pages.filter(({ unlisted }) => !unlisted);
+  const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
+  const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
+  const editUrl = ({ file }: Page) => {
+    if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
+    return details.siteFiles && !file.startsWith(`${engineName}/`)
+      ? addressOf(details.siteFiles, `/${file}`)
+      : undefined;
+  };
+  return { root, product, details, cli, files, docsImages, vocabulary, pages, listedPages, twins, editUrl };
+}
 
-/** Every page: facts and prose as HTML and as Markdown, in the order of navigation. */
-export const pages: readonly Page[] = composePages(sources, vocabulary, {
-  site: product.url,
-  files,
-});
+/** A page of the maintainer takes the place of a built-in page with the same path. */
+function pageFolders({ root, pages }: SourceFiles): PageFolder[] {
+  const own = join(root, pages);
+  return [
+    { folder: own, label: pages, changes: lastChanges(own) },
+    { folder: contentFolder, label: contentLabel(root), changes: contentChanges() },
+  ];
+}
 
-const links = ownAddressProblems(product, factsFile, [...files, ...pages.map(({ path }) => path)]);
-if (links.length > 0) throw new InvalidInput(links);
+function contentLabel(root: string): string {
+  const inside = relative(root, contentFolder).replaceAll('\\', '/');
+  return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/content` : inside;
+}
 
-/** Every listed page: what navigation, sitemap and llms.txt show. */
-export const listedPages = pages.filter(({ unlisted }) => !unlisted);
+/** A package has neither a history nor the dates of its files: they are written down when it is packed. */
+async function contentChanges(): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(contentDates)) return lastChanges(contentFolder);
+  return new Map(Object.entries(JSON.parse(readFileSync(contentDates, 'utf8'))));
+}
 
-/** The Markdown version of every listed page. */
-export const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
+/** A folder in the project is where the site's files are; for another one, the maintainer has to say it. */
+function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder | undefined {
+  if (docs === undefined) return undefined;
+  const folder = resolve(root, docs);
+  const label = relative(root, folder).replaceAll('\\', '/');
+  const isInside = !/^\.\.(?:\/|$)|^\w:/.test(label);
+  const url =
+    details.docsFiles ??
+    (isInside && details.siteFiles ? addressOf(details.siteFiles, `/${label}`) : undefined);
+  return { folder, label, url: url?.replace(/\/+$/, '') };
+}
 
-/** The description of the API, the header rules and the edge functions name every path: each needs its file. */
+function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
+  return url && new URL(encodeURI(file.slice(label.length + 1)), `${url}/`).href;
+}
+
+function publishedFiles(root: string, pages: readonly string[]): string[] {
+  const endpoints = routeFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
+  const made = [...endpoints, ...pages];
+  // Deployments read files such as _headers and don't publish them.
+  return [...endpoints.filter((path) => !path.startsWith('/_')), ...publicFiles(join(root, 'public'), made)];
+}
+
+/** The API description, the header rules, and the edge functions name every path: each needs its file. */
 function refuseUnpublished(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
   const found = 'no such file, but a path in src/http/paths.ts';
   const expected = 'the file that publishes this path';
   if (missing.length === 0) return;
   throw new InvalidInput(
-    missing.map((path) => ({ file: `src/pages${path}.ts`, field: '', found, expected })),
+    missing.map((path) => ({ file: `src/routes${path}.ts`, field: '', found, expected })),
   );
-}
-
-/** Returns where a file of this site is shown, if the maintainer says where its files are. */
-export function addressOfFile(file: string): string | undefined {
-  return details.siteFiles && addressOf(details.siteFiles, `/${file}`);
 }

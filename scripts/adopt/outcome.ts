@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { cwd } from 'node:process';
 import { InvalidInput, type Problem } from '../../src/product/problems.ts';
 import { productionProblems } from '../../src/product/production.ts';
 import type { Product } from '../../src/product/schema.ts';
+import { sourceFiles } from '../../src/product/source.ts';
+import { composeSite } from '../../src/site.ts';
 import { remarksOn } from './remarks.ts';
 
 /** What production would make of the files in the working directory. */
@@ -19,9 +22,12 @@ export interface Outcome {
 }
 
 async function outcome(): Promise<Outcome> {
-  const problems = productionProblems();
+  const problems = productionProblems(sourceFiles(cwd(), 'site'));
   try {
-    const { product, details, files, pages, listedPages, vocabulary } = await import('../../src/site.ts');
+    const { product, details, files, pages, listedPages, vocabulary } = await composeSite({
+      root: cwd(),
+      site: 'site',
+    });
     // What is stated to be false is no gap.
     const absent = [...vocabulary.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
     const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];

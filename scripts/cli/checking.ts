@@ -1,9 +1,10 @@
-import process, { stdin, stdout } from 'node:process';
+import { existsSync } from 'node:fs';
+import process, { cwd, stdin, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { confirm } from '@clack/prompts';
 import { loadCli } from '../../src/product/cli.ts';
 import { loadProduct } from '../../src/product/product.ts';
-import { cliFile } from '../../src/product/source.ts';
+import { sourceFiles } from '../../src/product/source.ts';
 import { type Asking, callsFor, check, fromAnywhere, NotStarted, type Progress } from './check.ts';
 import { exitStatusOf, findingsText, summaryText } from './report.ts';
 
@@ -18,13 +19,15 @@ export const checkUsage = `  npm run cli -- check [--yes] [--json] [--help-flag=
 
 /** Runs `npm run cli -- check` and returns its exit status. Throws an error if the arguments are wrong. */
 export async function checking(args: string[]): Promise<number> {
-  const product = loadProduct();
+  const source = sourceFiles(cwd(), existsSync('site') ? 'site' : 'example');
+  const product = loadProduct(source);
   const { asking, yes, json } = requested(args, product.command);
-  const cli = loadCli(product);
-  if (cli === undefined) throw new Error(`There is no ${cliFile} to compare with: write it, or import it.`);
+  const cli = loadCli(source, product);
+  if (cli === undefined)
+    throw new Error(`There is no ${source.cli} to compare with: write it, or import it.`);
   const calls = callsFor(cli, asking);
   const program = asking.program.join(' ');
-  console.error(`To compare ${cliFile} with what ${program} prints, it is called like this:`);
+  console.error(`To compare ${source.cli} with what ${program} prints, it is called like this:`);
   for (const call of calls) console.error(`  ${call.join(' ')}`);
   if (!yes && !(await agreed(calls.length))) return 2;
   const stopped = new AbortController();

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { cwd } from 'node:process';
 import { parseArgs } from 'node:util';
 import { loadDetails } from '../../src/product/details.ts';
 import { loadProduct } from '../../src/product/product.ts';
-import { source } from '../../src/product/source.ts';
+import { sourceFiles } from '../../src/product/source.ts';
 import { importCli } from './import.ts';
 
 export const importUsage = `  npm run cli -- import <file>
@@ -14,9 +16,10 @@ export function importing(args: string[]): number {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error('Which file? Give one.');
-  if (source !== 'site') {
+  if (!existsSync('site')) {
     throw new Error('There is no site/ yet to write the description to. Run npm run adopt first.');
   }
-  console.log(importCli(file, loadProduct(), loadDetails()));
+  const source = sourceFiles(cwd(), 'site');
+  console.log(importCli(file, loadProduct(source), loadDetails(source)));
   return 0;
 }

@@ -1,8 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { env } from 'node:process';
-import { counts, summaryText, verdictText } from '../../packages/conformance/src/report.ts';
+import { isPass } from '../../packages/conformance/src/report/counts.ts';
+import { resultText, summaryText } from '../../packages/conformance/src/report/text.ts';
 import { rules } from '../../packages/conformance/src/rules.ts';
-import { judge, type Verdict } from '../../packages/conformance/src/run.ts';
+import { type RuleResult, runRules } from '../../packages/conformance/src/run-rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { checkLinks, type LinkReport } from './links.ts';
 
@@ -11,7 +12,7 @@ export interface Judgement {
   readonly title: string;
   readonly address: string;
   readonly version: string;
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly RuleResult[];
   readonly links: LinkReport;
 }
 
@@ -21,10 +22,10 @@ export async function judgeSite(
   { outside }: { outside: boolean },
   say: (line: string) => void,
 ): Promise<Judgement> {
-  const verdicts: Verdict[] = [];
-  for await (const verdict of judge(siteAt(subject.address), rules)) {
+  const verdicts: RuleResult[] = [];
+  for await (const verdict of runRules(siteAt(subject.address), rules)) {
     verdicts.push(verdict);
-    say(verdictText(verdict));
+    say(resultText(verdict, subject.address));
   }
   const links = await checkLinks(subject.address, outside);
   for (const { from, link, reason } of links.broken) say(`✗ ${from} links to ${link}: ${reason}`);
@@ -33,13 +34,14 @@ export async function judgeSite(
 
 /** Returns whether every rule is kept and no link is broken. */
 export function isGood({ verdicts, links }: Judgement): boolean {
-  return counts(verdicts).failed === 0 && links.broken.length === 0;
+  return isPass(verdicts) && links.broken.length === 0;
 }
 
 /** Returns a judgement as the Markdown of a job summary: the numbers, then everything that is wrong. */
 export function judgementMarkdown(judgement: Judgement): string {
   const { title, address, version, verdicts, links } = judgement;
-  const failed = verdicts.filter(({ outcome }) => outcome === 'failed').map(verdictText);
+  const bad = verdicts.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
+  const failed = bad.map((result) => resultText(result, address));
   const broken = links.broken.map(({ from, link, reason }) => `${from}\n    ${link}: ${reason}`);
   return `## ${isGood(judgement) ? '✓' : '✗'} ${title}
 
@@ -49,7 +51,7 @@ export function judgementMarkdown(judgement: Judgement): string {
 | Version | \`${version}\` |
 | Conformance | ${summaryText(verdicts)} |
 | Links | ${links.checked} checked, ${links.broken.length} broken. |
-${section('Rules that are not kept', failed)}${section('Links that lead nowhere', broken)}`;
+${section("Rules that don't pass", failed)}${section('Links that lead nowhere', broken)}`;
 }
 
 /** Adds Markdown to the summary of the running GitHub Actions job, if there is one. */

@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import { parseHTML } from 'linkedom';
-import { addressesIn } from '../../packages/conformance/src/links.ts';
+import { urlsInHtml } from '../../packages/conformance/src/links.ts';
 import { paths } from '../../src/http/paths.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
@@ -39,7 +39,7 @@ export function anchorsOf({ type, text }: PublishedDocument): string[] | undefin
 function stated(type: string, text: string, place: string): string[] {
   switch (type) {
     case 'text/html':
-      return addressesIn(text);
+      return urlsInHtml(text);
     case 'text/markdown':
     case 'text/plain':
       return findLinks(text).map(({ url }) => url);

@@ -15,7 +15,7 @@ export function apiCatalog({ url, resources }: Product) {
       },
       {
         anchor: product,
-        'service-desc': [{ href: resources.openapi, type: 'application/vnd.oai.openapi+json' }],
+        'service-desc': [{ href: resources.openapi, type: 'application/json' }],
         'service-doc': [{ href: resources.developers, type: 'text/html' }],
         describedby: [{ href: addressOf(url, paths.productSchema), type: 'application/schema+json' }],
       },

@@ -6,6 +6,7 @@ import {
   argumentEntry,
   type Entry,
   entryTable,
+  exitCodeEntry,
   fewOrBelow,
   manyBelow,
   optionEntry,
@@ -81,10 +82,6 @@ function globalEntry({ option, exceptions }: GlobalOption): Entry {
 
 function variableEntry({ name, default: value, description = '' }: Variable): Entry {
   return { name: [code(name)], meaning: sentences([described(description), standard(value)]) };
-}
-
-function exitCodeEntry(exit: { readonly code: number; readonly description?: string }): Entry {
-  return { name: [code(String(exit.code))], meaning: described(exit.description ?? '') };
 }
 
 function variablesOf(cli: OpenCli): readonly Variable[] {

@@ -9,14 +9,15 @@ export interface Published {
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
   /** The path of everything that is published besides pages and their twins. */
   readonly files: readonly string[];
-  /** How long caches may keep a JSON document: what netlify.toml says of the product. */
-  readonly cachePolicy: string;
   /** Whether search engines should find this deploy. */
   readonly indexed: boolean;
 }
 
 /** One rule: the path that it is for, and the header fields that it sets there. */
 type Rule = readonly [path: string, fields: Readonly<Record<string, string>>];
+
+/** How long caches may keep a JSON document: five minutes, and a day while a fresh one is fetched (RFC 5861). */
+export const cachePolicy = 'public, max-age=300, stale-while-revalidate=86400';
 
 const catalog = '/.well-known/api-catalog';
 const everyOrigin = { 'Access-Control-Allow-Origin': '*' };
@@ -26,6 +27,27 @@ const mediaTypes = {
   [paths.cli]: 'application/json',
   [paths.productSchema]: 'application/schema+json',
   [catalog]: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+};
+
+/**
+ * Every file, JSON and the page for unknown paths included: a browser that shows it loads nothing from elsewhere, runs no
+ * inline code, doesn't let others frame it, doesn't guess types, and keeps to https. Data blocks such as JSON-LD aren't code
+ * and need no exception. Responses that edge functions make aren't files, and have the fields of src/http/guard.ts.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
+ */
+const security = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
 };
 
 /**
@@ -40,14 +62,27 @@ const documentSecurity = {
   'X-Frame-Options': 'DENY',
 };
 
+/** The product is a file without an ending, and readable from every origin. The links are those of RFC 8631. */
+const productFields = {
+  'Content-Type': 'application/json',
+  'Cache-Control': cachePolicy,
+  ...everyOrigin,
+  'Access-Control-Expose-Headers': 'ETag, Link',
+  Link: [
+    serviceDescription,
+    link('/developers', 'service-doc', 'text/html'),
+    link(paths.productSchema, 'describedby', 'application/schema+json'),
+  ].join(', '),
+};
+
 /** What agents read, besides the twins of pages. */
 const isText = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
- * Returns the header rules that follow from what is published, as the text of a `_headers` file. Each path is named
- * as a whole, since Netlify has no pattern that fits pages and no other file, and none of its fields is set by
- * netlify.toml as well, which has what is the same everywhere, such as the Content-Security-Policy, and what the
- * product has (https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file).
+ * Returns every header rule, as the text of a `_headers` file. Each path is named as a whole, since Netlify has no pattern
+ * that matches pages and no other file. No two rules for a path set the same field: what Netlify makes of that isn't
+ * documented.
+ * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
 export function headersFile(published: Published): string {
   const rules = [
@@ -60,27 +95,21 @@ export function headersFile(published: Published): string {
     const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
     return `${path}\n${lines.join('')}`;
   });
-  return `# What follows from the facts and the pages; the other rules are in netlify.toml.\n\n${texts.join('\n')}`;
-}
-
-/** Returns the cache policy that header rules state for the product. Throws if they state none. */
-export function cachePolicyOf(
-  rules: readonly { readonly for: string; readonly values: Readonly<Record<string, string>> }[],
-): string {
-  const policy = rules.find((rule) => rule.for === paths.product)?.values['Cache-Control'];
-  if (policy !== undefined) return policy;
-  throw new Error(
-    `netlify.toml says nothing of Cache-Control for ${paths.product}: every JSON document has the policy of the product.`,
-  );
+  return `# Made by the build. Add rules of your own to netlify.toml.\n\n${texts.join('\n')}`;
 }
 
 /** Search engines should find the official site, not a copy: Netlify itself keeps them from previews only. */
 function siteRules({ indexed }: Published): Rule[] {
-  return indexed ? [] : [['/*', { 'X-Robots-Tag': 'noindex' }]];
+  return [
+    ['/*', { ...security, ...(indexed ? {} : { 'X-Robots-Tag': 'noindex' }) }],
+    [paths.product, productFields],
+    // Their names change with their content, so that they never need to be asked for again (RFC 8246).
+    ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+  ];
 }
 
 /** Tools in a browser read the documents from any origin. The catalog names itself (RFC 9727, section 3). */
-function documentRules({ files, cachePolicy }: Published): Rule[] {
+function documentRules({ files }: Published): Rule[] {
   const documents = Object.entries(mediaTypes).filter(([path]) => files.includes(path));
   return documents.map(([path, type]) => [
     path,

@@ -1,10 +1,7 @@
 import sharp from 'sharp';
 
-/** The icon from which all others are made. */
-const drawing = 'public/favicon.svg';
-
 /** Returns the icon for those who ask for /favicon.ico without reading a page: an ICO file that holds one PNG. */
-export async function favicon(): Promise<Uint8Array> {
+export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await sharp(drawing, { density: 144 }).resize(size).png().toBuffer();
   const directory = Buffer.alloc(22);
@@ -21,6 +18,6 @@ export async function favicon(): Promise<Uint8Array> {
 }
 
 /** Returns the icon for home screens, which round its corners themselves: the drawing on an opaque square. */
-export async function touchIcon(): Promise<Uint8Array> {
+export async function touchIcon(drawing: string): Promise<Uint8Array> {
   return sharp(drawing, { density: 540 }).resize(180).flatten({ background: '#17191c' }).png().toBuffer();
 }

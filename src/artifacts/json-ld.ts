@@ -29,8 +29,6 @@ export function jsonLd(product: Product, details: Details, page: Page) {
     license: `https://spdx.org/licenses/${license}`,
     softwareHelp: { '@type': 'CreativeWork', url: documentation },
     sameAs: [repository],
-    // The MIT license, the only one that the specification knows, grants copies free of charge.
-    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   };
   const webPage = {
     '@type': 'WebPage',

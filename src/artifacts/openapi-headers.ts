@@ -23,7 +23,7 @@ export const headersOf = (cachePolicy: string) => ({
       'The addresses of this description, of the page for developers and of the JSON Schema, by relation type (RFC 8288, RFC 8631).',
     required: true,
     schema: { type: 'string', maxLength: 2000, pattern: '^<[^>]+>; rel="[a-z-]+".*$' },
-    example: '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json"',
+    example: '</openapi.json>; rel="service-desc"; type="application/json"',
   },
   'Access-Control-Allow-Origin': {
     description: 'Web pages of every origin may read the response (Fetch, section 3.3.3).',

@@ -63,7 +63,7 @@ function getProduct(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: `Get the official facts about ${product.name}`,
-    description: `Returns the official facts about ${product.name}: current version, install command, platforms, capabilities, and the addresses of its documentation, source, support and policies. Call it instead of guessing them, but not for the installed version, command syntax or release notes. Changes nothing.`,
+    description: `Returns the official facts about ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call it instead of guessing them. It does not return the installed version, command syntax, or release notes, and it changes nothing.`,
     responses: {
       '200': {
         description: `The facts about ${product.name}, as of the current build of its website.`,

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pid } from 'node:process';
+import { fileURLToPath } from 'node:url';
 
 // Netlify keeps it from one build to the next, as it keeps everything in node_modules.
 const folder = 'node_modules/.cache/nameplate';
 
-/** What pictures depend on, besides the facts: what draws them, with its fonts and programs, and the icon. */
-const files = [
-  'src/artifacts/icons.ts',
-  'src/artifacts/social-picture.ts',
-  'public/favicon.svg',
-  'package.json',
-];
+const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+/** What draws the pictures, with the packages that it uses. */
+const program = [`icons${ending}`, `social-picture${ending}`, '../../package.json'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
 
 /**
  * Returns a picture by its name: as it was drawn before, if nothing that it depends on has changed since, for drawing
@@ -20,17 +19,18 @@ const files = [
  */
 export async function cachedPicture(
   name: string,
-  facts: unknown,
-  draw: () => Promise<Uint8Array>,
+  { root, facts }: { root: string; facts: unknown },
+  draw: (icon: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const icon = join(root, 'public/favicon.svg');
   const hash = createHash('sha256').update(JSON.stringify([name, facts]));
-  for (const file of files) hash.update(await readFile(file));
-  const cached = join(folder, `${hash.digest('hex')}-${name}`);
+  for (const file of [...program, icon]) hash.update(await readFile(file));
+  const cached = join(root, folder, `${hash.digest('hex')}-${name}`);
   try {
     return Buffer.from(await readFile(cached));
   } catch {
-    const picture = Buffer.from(await draw());
-    await mkdir(folder, { recursive: true });
+    const picture = Buffer.from(await draw(icon));
+    await mkdir(join(root, folder), { recursive: true });
     // Another build may look for it meanwhile, and must not find a part of it.
     await writeFile(`${cached}.${pid}`, picture);
     await rename(`${cached}.${pid}`, cached);

@@ -42,14 +42,7 @@ function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingCo
       ];
 }
 
-/**
- * Returns the capabilities as a list, in which all begin alike: an ordinary word with a capital letter. A short one,
- * such as "git" or "npm", may be a name that has none.
- */
+/** Returns the capabilities as a list, as the maintainer wrote them. */
 export function capabilityList({ capabilities }: Product): Block {
-  return list(
-    capabilities.map((capability) =>
-      capability.replace(/^\p{Ll}(?=\p{Ll}{3,}(?:[\s-]|$))/u, (letter) => letter.toUpperCase()),
-    ),
-  );
+  return list(capabilities);
 }

@@ -24,7 +24,11 @@ const characterWidth = 0.6;
 const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
 /** Returns the picture that goes with shared links, drawn from the facts, as PNG (Open Graph protocol, og:image). */
-export async function socialPicture(product: Product, details: Details): Promise<Uint8Array> {
+export async function socialPicture(
+  product: Product,
+  details: Details,
+  drawing: string,
+): Promise<Uint8Array> {
   const { name, status, license, description, installCommand } = product;
   const picture = box(
     {
@@ -36,7 +40,7 @@ export async function socialPicture(product: Product, details: Details): Promise
     },
     [
       box({ alignItems: 'center', justifyContent: 'space-between', color: colours.quiet, fontSize: 28 }, [
-        { type: 'img', props: { src: await icon(), width: 72, height: 72 } },
+        { type: 'img', props: { src: await icon(drawing), width: 72, height: 72 } },
         `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
       ]),
       box({ flexDirection: 'column' }, [
@@ -116,11 +120,11 @@ async function fonts() {
   );
 }
 
-async function icon(): Promise<string> {
-  return `data:image/svg+xml;base64,${await readFile('public/favicon.svg', 'base64')}`;
+async function icon(drawing: string): Promise<string> {
+  return `data:image/svg+xml;base64,${await readFile(drawing, 'base64')}`;
 }
 
 function fontFile(alphabet: string, weight: number): Promise<Buffer> {
   const file = `@fontsource/jetbrains-mono/files/jetbrains-mono-${alphabet}-${weight}-normal.woff`;
-  return readFile(createRequire(`${process.cwd()}/package.json`).resolve(file));
+  return readFile(createRequire(import.meta.url).resolve(file));
 }

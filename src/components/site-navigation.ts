@@ -1,5 +1,5 @@
+import { listedPages, product } from 'virtual:nameplate/site';
 import { addressOf } from '../http/paths.ts';
-import { listedPages, product } from '../site.ts';
 import { belongsBelow, navigationOf } from './navigation.ts';
 import { indexFrom } from './terms-index.ts';
 

@@ -6,4 +6,4 @@ export function link(target: string, relation: string, type?: string): string {
 }
 
 /** The link to the description of the API (RFC 8631, section 4.1). */
-export const serviceDescription = link(paths.openapi, 'service-desc', 'application/vnd.oai.openapi+json');
+export const serviceDescription = link(paths.openapi, 'service-desc', 'application/json');

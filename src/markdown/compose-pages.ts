@@ -1,9 +1,10 @@
 import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
-import { InvalidInput, type Problem } from '../product/problems.ts';
+import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
+import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
-import { type Page, type PageHead, type PageSource, pathOf } from './page.ts';
+import type { Page, PageHead, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
@@ -16,6 +17,10 @@ export interface Surroundings {
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
+  /** The pages of a documentation folder, in which placeholders are text. */
+  readonly docs?: DocsPages | undefined;
+  /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
+  readonly development?: boolean | undefined;
 }
 
 /** A page with the facts inserted, and what has been made of it so far. */
@@ -31,19 +36,18 @@ interface Composed extends Draft, RenderedPage {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files }: Surroundings,
+  { site, files, docs, development = false }: Surroundings,
 ): Page[] {
   const problems = [
     ...missingProblems(sources),
-    ...addressProblems(
-      sources.map(({ file }) => file),
-      files,
-    ),
+    ...addressProblems([...sources, ...(docs?.drafts ?? []).map(({ head }) => head)], files),
+    ...(docs?.problems ?? []),
   ];
 
   const read = sources.map((source) => readPage(source, vocabulary));
   problems.push(...read.flatMap((page) => page.problems));
-  const drafts = read.flatMap(({ draft }) => draft ?? []).sort(byOrder);
+  const literal = new Set(docs?.drafts);
+  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal].sort(byOrder);
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = listOfPages(listed);
@@ -51,23 +55,35 @@ export function composePages(
   for (const draft of drafts) {
     const others = withoutItem(list, listed.indexOf(draft.head));
     const blocks = new Map(vocabulary.blocks).set('list.pages', others);
-    problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
+    if (!literal.has(draft))
+      problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
     // The home page shows its opening beside its name, and its sections below.
     const rendered = renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
   }
 
-  const targets = targetsOf(pages, files, problems);
+  const wrong = new Set(problems.map(({ file }) => file));
+  const unread = sources.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
+  const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
     problems.push(...answerProblems(page.head, targets));
   }
-  if (problems.length > 0) throw new InvalidInput(problems);
+  report(problems, development ? (docs?.drafts ?? []) : []);
 
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
   return pages.map(({ head, tree, opening, sections, headings, terms }) => {
     return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
   });
+}
+
+/** @throws InvalidInput with all problems, except those of pages whose problems are only printed */
+function report(problems: readonly Problem[], tolerated: readonly Draft[]): void {
+  const files = new Set(tolerated.map(({ head }) => head.file));
+  const printed = problems.filter(({ file }) => files.has(file));
+  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation can't be published yet"));
+  if (printed.length < problems.length)
+    throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
 /** Returns a list without one of its items, or nothing if it has no other. */
@@ -79,7 +95,7 @@ function withoutItem(lists: readonly List[], index: number): List[] {
 
 /** Unknown addresses are answered with a page as well. */
 function missingProblems(sources: readonly PageSource[]): Problem[] {
-  if (sources.some(({ file }) => pathOf(file) === '/404')) return [];
+  if (sources.some(({ path }) => path === '/404')) return [];
   const expected = 'the page for unknown addresses';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
 }
@@ -100,12 +116,7 @@ function byOrder({ head: one }: Draft, { head: other }: Draft): number {
 }
 
 /** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */
-function targetsOf(
-  pages: readonly Composed[],
-  files: readonly string[],
-  problems: readonly Problem[],
-): Targets {
-  const unread = problems.map(({ file }) => pathOf(file));
+function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, headings, nodes } of pages) {

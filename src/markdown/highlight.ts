@@ -40,13 +40,22 @@ export function isShell(language: string): boolean {
   return shells.includes(language);
 }
 
+/** The class of each color, and the types and aliases of the Prism tokens that have it. The last match counts. */
+const colors: readonly (readonly [className: string, types: readonly string[]])[] = [
+  ['comment', ['comment', 'prolog']],
+  ['string', ['string', 'attr-value', 'char', 'regex', 'url']],
+  ['keyword', ['keyword', 'boolean', 'function', 'builtin', 'atrule', 'section', 'table']],
+  ['name', ['property', 'key', 'parameter', 'attr-name', 'assign-left', 'variable']],
+  ['number', ['number', 'constant', 'date']],
+];
+
 /**
- * Returns code with its tokens marked by classes (Prism, Token): no inline styles, which the Content-Security-Policy
- * forbids. Code in a language that Prism does not know stays as it is.
+ * Returns code with its colored tokens marked by classes: the Content-Security-Policy forbids inline styles. Code in a
+ * language that Prism doesn't know stays as it is.
  */
 export function highlighted(language: string, code: string): ElementContent[] {
   const grammar = isShell(language) ? shell : grammarOf(language);
-  return grammar === undefined ? nodesOf(code) : nodesOf(Prism.tokenize(code, grammar));
+  return grammar === undefined ? [textNode(code)] : joinTexts(nodesOf(Prism.tokenize(code, grammar)));
 }
 
 // Prism looks through all of its languages for one, also if it did not find it the last time.
@@ -62,10 +71,23 @@ function nodesOf(stream: Prism.TokenStream): ElementContent[] {
   if (typeof stream === 'string') return [textNode(stream)];
   if (Array.isArray(stream)) return stream.flatMap(nodesOf);
   const { type, alias = [], content } = stream;
-  const properties = { className: ['token', type, ...[alias].flat()] };
-  if (typeof content !== 'string') return [element('span', properties, nodesOf(content))];
+  const types = [type, ...[alias].flat()];
+  const [className] = colors.findLast(([, colored]) => types.some((name) => colored.includes(name))) ?? [];
+  if (className === undefined) return nodesOf(content);
+  const properties = { className: [className] };
+  if (typeof content !== 'string') return [element('span', properties, joinTexts(nodesOf(content)))];
   // A token that begins on the line before its text would have a part without any size there.
   const text = content.trimStart();
   const space = content.slice(0, content.length - text.length);
-  return [...(space === '' ? [] : [textNode(space)]), element('span', properties, [textNode(text)])];
+  return [textNode(space), element('span', properties, [textNode(text)])];
+}
+
+function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type !== 'text' || last?.type !== 'text') joined.push(node);
+    else joined[joined.length - 1] = textNode(last.value + node.value);
+  }
+  return joined.filter((node) => node.type !== 'text' || node.value !== '');
 }

@@ -1,6 +1,7 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { addressOf } from '../http/paths.ts';
 import type { Fault } from './insert-facts.ts';
+import { oneOf } from './nearest.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { idsIn, rawHtmlFaults } from './raw-html.ts';
 
@@ -60,7 +61,10 @@ function linkFault(url: string, from: string, targets: Targets) {
   if (!targets.has(target)) {
     return {
       found: `a link to "${url}", where nothing is published`,
-      expected: `one of ${[...targets.keys()].filter((path) => !path.endsWith('.md')).join(', ')}`,
+      expected: oneOf(
+        [...targets.keys()].filter((path) => !path.endsWith('.md')),
+        target,
+      ),
     };
   }
   const ids = targets.get(target);
@@ -69,7 +73,10 @@ function linkFault(url: string, from: string, targets: Targets) {
   if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
   return {
     found: `a link to "${url}", a heading that the page does not have`,
-    expected: `one of #${ids.join(', #')}`,
+    expected: oneOf(
+      ids.map((id) => `#${id}`),
+      `#${anchor}`,
+    ),
   };
 }
 

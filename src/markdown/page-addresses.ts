@@ -1,16 +1,18 @@
 import { isNegotiated, twinPath } from '../http/markdown.ts';
 import { isApiPath } from '../http/paths.ts';
 import { distinct, type Problem } from '../product/problems.ts';
-import { pathOf } from './page.ts';
+import type { PageSource } from './page.ts';
 
 const name = '[\\w-]+(?:\\.[\\w-]+)*';
 const address = new RegExp(`^/(?:${name}(?:/${name})*)?$`);
 
 /** Returns every page that could not be reached at its address, and every address that something else has already. */
-export function addressProblems(files: readonly string[], published: readonly string[]): Problem[] {
+export function addressProblems(
+  sources: readonly Pick<PageSource, 'file' | 'path'>[],
+  published: readonly string[],
+): Problem[] {
   const takenBy = new Map(published.map((path) => [path.toLowerCase(), `the site publishes ${path} itself`]));
-  const problems = files.flatMap((file): Problem[] => {
-    const path = pathOf(file);
+  const problems = sources.flatMap(({ file, path }): Problem[] => {
     const problem = (found: string, expected: string): Problem[] => [{ file, field: '', found, expected }];
     if (!address.test(path)) {
       return problem(

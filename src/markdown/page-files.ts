@@ -1,30 +1,44 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
 import { InvalidInput } from '../product/problems.ts';
-import { pageFolders } from '../product/source.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { type PageSource, pathOf } from './page.ts';
 
+/** A folder of pages. */
+export interface PageFolder {
+  /** The absolute path. */
+  readonly folder: string;
+  /** How problems name the folder. */
+  readonly label: string;
+  /** The day of the last change of each file, by its name in the folder, as far as it is known. */
+  readonly changes: Promise<ReadonlyMap<string, string>>;
+}
+
 /**
- * Returns the file of every page, read from the folders of pages: one of the first takes the place of the one with
- * the same address in the second. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no
- * page, or one that is not in UTF-8. `changes` are the days of the last changes, for callers that asked for them earlier.
+ * Returns every page of some folders: one of a folder takes the place of those with the same address in folders after
+ * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no page, or one that is not in
+ * UTF-8.
  */
-export async function readPages(changes = lastChanges()): Promise<PageSource[]> {
-  const [own = [], general = []] = pageFolders.map((folder) =>
-    filesBelow(folder).filter((file) => !/\/\.[^/]*$/.test(file)),
+export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
+  const found = folders.flatMap((folder) => {
+    const names = filesBelow(folder.folder, folder.label).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name));
+    return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pathOf(name) }));
+  });
+  refuseOtherFiles(found.map(({ file }) => file));
+  // Two files of one folder at one address are a problem that names both.
+  const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
+  const pages = found.filter(({ path, label }) => first.get(path) === label);
+  return Promise.all(
+    pages.map(async ({ file, path, folder, name, changes }) => ({
+      file,
+      path,
+      text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
+      updated: (await changes).get(name) ?? statSync(join(folder, name)).mtime.toISOString().slice(0, 10),
+    })),
   );
-  refuseOtherFiles([...own, ...general]);
-  const stated = new Set(own.map(pathOf));
-  const files = [...own, ...general.filter((file) => !stated.has(pathOf(file)))];
-  const days = await changes;
-  return files.map((file) => ({
-    file,
-    text: readTextFile(file).replaceAll('\r\n', '\n'),
-    updated: days.get(file) ?? statSync(file).mtime.toISOString().slice(0, 10),
-  }));
 }
 
 function refuseOtherFiles(files: readonly string[]): void {
@@ -37,15 +51,13 @@ function refuseOtherFiles(files: readonly string[]): void {
 }
 
 /**
- * Returns the paths that files of src/pages and public publish: an endpoint's name is its path. Throws InvalidInput if
- * a file of public would take the place of what the site makes itself.
+ * Returns the path of every file in the folder for files that are published unchanged. Throws InvalidInput if one would
+ * take the place of what the site makes itself: an endpoint or a page.
  */
-export function publishedFiles(pages: readonly PageSource[]): string[] {
-  const endpoints = filesBelow('src/pages').filter((file) => file.endsWith('.ts') && !file.includes('['));
-  const made = endpoints.map((file) => file.replace(/^src\/pages/, '').replace(/\.ts$/, ''));
-  const own = filesBelow('public').map((file) => file.replace(/^public/, ''));
-  refuseTaken(own, [...made, '/_headers', ...pages.map(({ file }) => pathOf(file))]);
-  return [...made, ...own];
+export function publicFiles(folder: string, made: readonly string[]): string[] {
+  const own = filesBelow(folder, 'public').map((name) => `/${name}`);
+  refuseTaken(own, made);
+  return own;
 }
 
 /** A copy would be published instead of what the site makes, and nothing would say so. */
@@ -70,42 +82,52 @@ function insteadOf(address: string): string {
     : 'another name: facts are in site/, and a page of your own is in site/pages';
 }
 
-/** Returns the day on which git last recorded a change of each page; nothing if there is no history. */
-export async function lastChanges(): Promise<Map<string, string>> {
+/** Returns the day on which git last recorded a change of each file in a folder; nothing if there is no history. */
+export async function lastChanges(folder: string): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
-  for (const line of (await gitLog()).split('\n')) {
-    // Every page is in a folder, so that its name has a slash.
-    if (line.includes('/')) changes.set(line, changes.get(line) ?? day);
-    else if (line !== '') day = line;
+  for (const line of (await gitLog(folder)).split('\n')) {
+    // No name of a file begins with a slash.
+    if (line.startsWith('/')) day = line.slice(1);
+    else if (line !== '') changes.set(line, changes.get(line) ?? day);
   }
   return changes;
 }
 
-async function gitLog(): Promise<string> {
-  const options = ['log', '--format=%cs', '--name-only', '--relative', '--', ...pageFolders];
+async function gitLog(cwd: string): Promise<string> {
+  const options = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=/%cs',
+    '--name-only',
+    '--relative',
+    '--',
+    '.',
+  ];
   try {
-    return (await promisify(execFile)('git', options, { maxBuffer: 2 ** 28 })).stdout;
+    return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
   } catch {
     return '';
   }
 }
 
-function filesBelow(folder: string): string[] {
+/** Returns the name of every file in a folder and the folders in it, with forward slashes. */
+function filesBelow(folder: string, label: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    file: `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'),
+    name: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
     entry,
   }));
   const links = entries.filter(({ entry }) => entry.isSymbolicLink());
   if (links.length > 0) {
     const expected = 'a file: not every system and every copy of a repository has links';
     throw new InvalidInput(
-      links.map(({ file }) => ({ file, field: '', found: 'a symbolic link', expected })),
+      links.map(({ name }) => ({ file: `${label}/${name}`, field: '', found: 'a symbolic link', expected })),
     );
   }
   return entries
     .filter(({ entry }) => entry.isFile())
-    .map(({ file }) => file)
+    .map(({ name }) => name)
     .sort();
 }

@@ -1,11 +1,12 @@
-import { pageFolders } from '../product/source.ts';
 import type { Heading } from './render.ts';
 import type { Term } from './terms.ts';
 
 /** What a maintainer wrote: one Markdown file, as it stands. */
 export interface PageSource {
-  /** The file, relative to the project root. */
+  /** The file, as problems name it: relative to the project root. */
   readonly file: string;
+  /** The path of the page on the site, such as `/docs/plugins`. */
+  readonly path: string;
   readonly text: string;
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
@@ -26,6 +27,8 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Whether the body begins with the description, so that the top of the page doesn't show it. */
+  readonly repeatsDescription?: boolean;
   /** The label in navigation. */
   readonly nav: string;
   readonly order: number;
@@ -47,9 +50,7 @@ export interface Page extends PageHead {
   readonly markdown: string;
 }
 
-/** Returns the path of the page that a file in a folder of pages makes: the folder tree is the URL tree. */
-export function pathOf(file: string): string {
-  const folder = pageFolders.find((folder) => file.startsWith(`${folder}/`)) ?? '';
-  const path = file.slice(folder.length).replace(/\.md$/, '');
-  return path.replace(/\/index$/, '') || '/';
+/** Returns the path of the page that a file makes, given its name in the folder of pages: the folder tree is the URL tree. */
+export function pathOf(name: string): string {
+  return `/${name}`.replace(/\.md$/, '').replace(/\/index$/, '') || '/';
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../product/problems.ts';
 import { textProblems } from '../product/text-problems.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
-import { type PageHead, type PageSource, pathOf } from './page.ts';
+import type { PageHead, PageSource } from './page.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
 import { lineOf } from './parse.ts';
 import { chooseSections } from './sections.ts';
@@ -53,7 +53,7 @@ export function faultProblems(
 }
 
 function headOf(
-  { file, updated }: PageSource,
+  { file, path, updated }: PageSource,
   { order, unlisted = false, answers: asked = {}, ...stated }: FrontMatter,
   { values }: Vocabulary,
 ): [PageHead, Problem[]] {
@@ -71,13 +71,12 @@ function headOf(
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
-  const path = pathOf(file);
   // What answers at unknown addresses is no page to go to, whoever wrote it.
   return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
 }
 
 /** Returns every line with a character that nobody can see, other than a tab. */
-function characterProblems({ file, text }: PageSource): Problem[] {
+export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
 }

@@ -77,7 +77,8 @@ function withDefinitions(part: readonly RootContent[], page: readonly RootConten
   return [...part, ...definitions.filter((definition) => !part.includes(definition))];
 }
 
-function newSlugger(): Slugger {
+/** Returns what makes the ids of a page's headings. */
+export function newSlugger(): Slugger {
   const slugger = new Slugger();
   for (const id of layoutIds) slugger.slug(id);
   return slugger;

@@ -26,9 +26,13 @@ export function listOfPages(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
-function opening({ path, title, description, unlisted }: PageHead): Block {
+function opening({ path, title, description, repeatsDescription, unlisted }: PageHead): Block {
   const twin = twinPath(path);
   const own = unlisted ? [] : [text('; this one as Markdown: '), link(twin, twin)];
   const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page')];
-  return [heading(1, title), paragraph(description), paragraph([...pointer, ...own, text('.')])];
+  return [
+    heading(1, title),
+    ...(repeatsDescription ? [] : [paragraph(description)]),
+    paragraph([...pointer, ...own, text('.')]),
+  ];
 }

@@ -5,6 +5,7 @@ const shownMetadata = {
   default: { type: ['string', 'number', 'boolean'] },
   deprecated: { type: ['string', 'boolean', 'object'] },
   details: { type: 'string' },
+  doubleDash: { enum: ['optional', 'required'] },
   negation: { type: 'string' },
   repeatable: { type: 'boolean' },
   valueDescriptions: { type: 'object', additionalProperties: { type: 'string' } },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { cliSchema } from './cli-schema.ts';
 import { factValues } from './fact-values.ts';
 import { fieldBelow } from './field-names.ts';
@@ -8,7 +9,7 @@ import { distinct, InvalidInput, type Problem } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { cliFile } from './source.ts';
+import type { SourceFiles } from './source.ts';
 import { textProblems } from './text-problems.ts';
 
 /** What OpenCLI 0.1 has no field for, such as the default of an option. */
@@ -49,12 +50,18 @@ export interface Command {
   readonly options?: readonly Option[];
   readonly arguments?: readonly Argument[];
   readonly commands?: readonly Command[];
-  readonly exitCodes?: readonly { readonly code: number; readonly description?: string }[];
+  readonly exitCodes?: readonly ExitCode[];
   readonly description?: string;
   readonly hidden?: boolean;
   readonly examples?: readonly string[];
   readonly interactive?: boolean;
   readonly metadata?: readonly Metadata[];
+}
+
+/** What an exit status means (OpenCLI 0.1, ExitCode). */
+export interface ExitCode {
+  readonly code: number;
+  readonly description?: string;
 }
 
 /** A variable of the environment, which OpenCLI 0.1 describes as metadata. */
@@ -86,22 +93,24 @@ const openInImports = /^info\.(?:title|version)$/;
  * themselves; what stands between backticks in a `description` is shown as code. In an imported document, which has a
  * provenance, a text may have several lines. Throws InvalidInput with every problem.
  */
-export function composeCli(stated: unknown, product: Product): OpenCli {
+export function composeCli(stated: unknown, product: Product, file = 'site/cli.json'): OpenCli {
   const imported = provenanceOf(stated) !== undefined;
   const isOpen = (field: string) => !imported || openInImports.test(field);
-  const [composed, unfilled] = withFacts(stated, factValues(product), isOpen, '');
+  const [composed, unfilled] = withFacts(stated, { facts: factValues(product), isOpen, file }, '');
   const problems = [
     ...unfilled,
-    ...schemaProblems(cliSchema, composed, cliFile),
-    ...textProblems(imported ? withoutLineBreaks(composed) : composed, cliFile),
+    ...schemaProblems(cliSchema, composed, file),
+    ...textProblems(imported ? withoutLineBreaks(composed) : composed, file),
   ];
   if (problems.length > 0) throw new InvalidInput(distinct(problems));
   return composed as OpenCli;
 }
 
 /** Returns the description of the command line, or nothing if there is none. Throws InvalidInput if it is wrong. */
-export function loadCli(product: Product): OpenCli | undefined {
-  return existsSync(cliFile) ? composeCli(readJsonFile(cliFile), product) : undefined;
+export function loadCli({ root, cli: file }: SourceFiles, product: Product): OpenCli | undefined {
+  return existsSync(join(root, file))
+    ? composeCli(readJsonFile(join(root, file), file), product, file)
+    : undefined;
 }
 
 /** Returns what the metadata of a command or an option says under a name. */
@@ -109,20 +118,23 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
-function withFacts(
-  value: unknown,
-  facts: ReadonlyMap<string, string>,
-  isOpen: (field: string) => boolean,
-  field: string,
-): [unknown, Problem[]] {
+/** What texts of the document are filled with, and which. */
+interface Filling {
+  readonly facts: ReadonlyMap<string, string>;
+  readonly isOpen: (field: string) => boolean;
+  readonly file: string;
+}
+
+function withFacts(value: unknown, filling: Filling, field: string): [unknown, Problem[]] {
+  const { facts, isOpen, file } = filling;
   if (typeof value === 'string') {
     if (!isOpen(field)) return [value, []];
     const [text, unfilled] = fillInText(value, facts);
-    return [text, unfilled.map((one) => ({ file: cliFile, field, ...unfilledFault(one, facts.keys()) }))];
+    return [text, unfilled.map((one) => ({ file, field, ...unfilledFault(one, facts.keys()) }))];
   }
   if (typeof value !== 'object' || value === null) return [value, []];
   const entries = Object.entries(value).map(
-    ([key, child]) => [key, ...withFacts(child, facts, isOpen, fieldBelow(field, key, value))] as const,
+    ([key, child]) => [key, ...withFacts(child, filling, fieldBelow(field, key, value))] as const,
   );
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../http/error-schema.ts';
 import { readJsonFile } from './json-file.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { detailsFile } from './source.ts';
+import type { SourceFiles } from './source.ts';
 import { commandProblems, textProblems } from './text-problems.ts';
 
 const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
@@ -37,6 +38,11 @@ export const detailsSchema = {
       description:
         'Where the files of this site are shown, such as "https://github.com/acme/site/blob/main": each page then links its own.',
     },
+    docsFiles: {
+      ...address,
+      description:
+        'Where a repository shows the documentation folder, such as "https://github.com/acme/tool/blob/main/docs": links to other files of the repository lead there.',
+    },
     releasedTogether: {
       type: 'boolean',
       description: 'Whether the version of this site is also that of the program.',
@@ -48,39 +54,41 @@ export const detailsSchema = {
 export type Details = FromSchema<typeof detailsSchema>;
 
 /** Returns the details that a document states. Throws InvalidInput with every problem. */
-export function composeDetails(stated: unknown): Details {
-  const problems = detailsProblems(stated);
+export function composeDetails(stated: unknown, file = 'site/details.json'): Details {
+  const problems = detailsProblems(stated, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return stated as Details;
 }
 
 /** Returns everything for which a build would refuse the stated details, one problem per field. */
-export function detailsProblems(stated: unknown): Problem[] {
+export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
   return distinct([
-    ...textProblems(stated, detailsFile),
-    ...commandProblems(stated, ['windowsInstallCommand'], detailsFile),
-    ...schemaProblems(detailsSchema, stated, detailsFile),
-    ...siteFilesProblems(stated),
+    ...textProblems(stated, file),
+    ...commandProblems(stated, ['windowsInstallCommand'], file),
+    ...schemaProblems(detailsSchema, stated, file),
+    ...repositoryFilesProblems(stated, file),
   ]);
 }
 
 /** GitHub shows the files of a repository below a branch only: other links to them would lead nowhere. */
-function siteFilesProblems(stated: unknown): Problem[] {
-  const { siteFiles } = Object(stated);
-  const { hostname, pathname = '' } = URL.parse(String(siteFiles)) ?? {};
-  if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
-  const repository = pathname
-    .split('/')
-    .slice(1, 3)
-    .join('/')
-    .replace(/\.git$/, '');
-  const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
-  return [{ file: detailsFile, field: 'siteFiles', found: quote(siteFiles), expected }];
+function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
+  return ['siteFiles', 'docsFiles'].flatMap((field) => {
+    const { [field]: url } = Object(stated);
+    const { hostname, pathname = '' } = URL.parse(String(url)) ?? {};
+    if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
+    const repository = pathname
+      .split('/')
+      .slice(1, 3)
+      .join('/')
+      .replace(/\.git$/, '');
+    const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
+    return [{ file, field, found: quote(url), expected }];
+  });
 }
 
-/** Returns the details of the source that is published: none if it has no such file. Throws InvalidInput if they are wrong. */
-export function loadDetails(): Details {
-  return existsSync(detailsFile) ? composeDetails(readJsonFile(detailsFile)) : {};
+/** Returns the details that a site has: none if it has no such file. Throws InvalidInput if they are wrong. */
+export function loadDetails({ root, details: file }: SourceFiles): Details {
+  return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
 }
 
 /** Returns the version of the program if it is known: if the maintainer says that the site is released together with it. */

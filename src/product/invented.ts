@@ -7,12 +7,6 @@ export interface Finding {
   readonly expected: string;
 }
 
-/** A text of the invented product, and where it stands. */
-export interface Passage {
-  readonly text: string;
-  readonly place: string;
-}
-
 /** The domains of RFC 2606 and RFC 6761 that nobody can own. */
 const reservedDomain = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
 const localHost = /(?:^|\.)localhost$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
@@ -46,10 +40,9 @@ function hostOf(found: string): string {
   return (URL.parse(found)?.hostname ?? '').toLowerCase().replace(/\.$/, '');
 }
 
-/** Returns what gives a text away as being about an invented product: addresses, and passages still to be replaced. */
+/** Returns what gives a text away as being about nobody's product: addresses, and passages still to be replaced. */
 export function inventedIn(
   text: string,
-  repository: string | undefined,
   { local, printed = false }: { local: boolean; printed?: boolean },
 ): Finding[] {
   const [reserved] = printed ? [] : reservedAddresses(text, { local });
@@ -61,55 +54,10 @@ export function inventedIn(
     const expected = `${better}: nobody can own this domain (RFC 2606)`;
     findings.push({ found: quote(reserved), expected });
   }
-  const path = URL.parse(repository ?? '')
-    ?.pathname.slice(1)
-    .toLowerCase();
-  if (path && text.toLowerCase().includes(path)) {
-    findings.push({
-      found: quote(path),
-      expected: 'your own repository: this is that of the invented product',
-    });
-  }
   if (/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) {
     findings.push({ found: '"Replace this"', expected: 'the passage that it asks you to replace' });
   }
   return findings;
-}
-
-const runLength = 10;
-
-/**
- * Returns a function that finds out whether a text repeats ten words in a row of the passages: where these stand.
- * Placeholders and names count as nothing, so that a copy is found under another name; what stands in `general`
- * as well may be repeated.
- */
-export function copyFinder(
-  passages: readonly Passage[],
-  general: readonly string[],
-  names: readonly string[],
-): (text: string) => Finding | undefined {
-  const ignored = new Set(names.flatMap((name) => wordsOf(name)));
-  const runsOf = (text: string) => {
-    const words = wordsOf(text).filter((word) => !ignored.has(word));
-    return words.slice(runLength - 1).map((_, index) => words.slice(index, index + runLength).join(' '));
-  };
-  const places = new Map(passages.flatMap(({ text, place }) => runsOf(text).map((run) => [run, place])));
-  for (const run of general.flatMap(runsOf)) places.delete(run);
-  return (text) => {
-    const run = runsOf(text).find((run) => places.has(run));
-    if (run === undefined) return undefined;
-    const expected = `your own words: these are about the invented product (${places.get(run)})`;
-    return { found: quote(`… ${run} …`), expected };
-  };
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .replace(/\{\{[^{}]*\}\}/g, ' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
 }
 
 /** Returns the blocks of a text (paragraphs, table rows, list items), each with the number of its first line. */

@@ -3,15 +3,15 @@ import { InvalidInput } from './problems.ts';
 import { readTextFile } from './text-file.ts';
 
 /**
- * Returns what a JSON file of the project says; the path is relative to the project root.
+ * Returns what a JSON file of the project says; problems name it by its label.
  * Throws InvalidInput if the file is missing or empty, is not JSON (RFC 8259) or is nested too deeply to be read.
  */
-export function readJsonFile(file: string): unknown {
+export function readJsonFile(file: string, label = file): unknown {
   const refuse = (found: string, expected = 'a file with one JSON object') =>
-    new InvalidInput([{ file, field: '', found, expected }]);
+    new InvalidInput([{ file: label, field: '', found, expected }]);
   let text: string;
   try {
-    text = readTextFile(file);
+    text = readTextFile(file, label);
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
     const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };

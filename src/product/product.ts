@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { env } from 'node:process';
 import { addressOf, paths } from '../http/paths.ts';
 import { detailsSchema } from './details.ts';
@@ -8,14 +9,32 @@ import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import { inventedProblems, isProduction } from './production.ts';
 import { type Product, productSchema } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { factsFile } from './source.ts';
+import type { SourceFiles } from './source.ts';
 import { commandProblems, isHttpsAddress, textProblems } from './text-problems.ts';
 
-/** Returns the official facts, read from the project's files, frozen. Throws InvalidInput if they are wrong. */
-export function loadProduct(): Product {
-  return deepFreeze(
-    composeProduct(readJsonFile(factsFile), Object(readJsonFile('package.json')).version, env),
-  );
+/** The files to edit, as problems name them. */
+interface FileNames {
+  readonly product: string;
+  readonly details: string;
+  readonly version: string;
+}
+
+const usualNames: FileNames = {
+  product: 'site/product.json',
+  details: 'site/details.json',
+  version: 'package.json',
+};
+
+/**
+ * Returns the official facts, read from the project's files, frozen. The version is that of package.json, unless it is
+ * given. Throws InvalidInput if they are wrong.
+ */
+export function loadProduct(files: SourceFiles, version?: string): Product {
+  const { root, product, details } = files;
+  const stated = version ?? Object(readJsonFile(join(root, 'package.json'), 'package.json')).version;
+  const versionFile = version === undefined ? 'package.json' : 'astro.config.mjs';
+  const names = { product, details, version: versionFile };
+  return deepFreeze(composeProduct(readJsonFile(join(root, product), product), stated, env, names));
 }
 
 /**
@@ -26,8 +45,9 @@ export function composeProduct(
   stated: unknown,
   packageVersion: unknown,
   environment: BuildEnvironment,
+  files = usualNames,
 ): Product {
-  const problems = productProblems(stated, packageVersion, environment);
+  const problems = productProblems(stated, packageVersion, environment, files);
   if (problems.length > 0) throw new InvalidInput(problems);
   const composed = merged(Object(stated), packageVersion, environment);
   return Object.fromEntries(
@@ -40,19 +60,23 @@ export function productProblems(
   stated: unknown,
   packageVersion: unknown,
   environment: BuildEnvironment,
+  files = usualNames,
 ): Problem[] {
+  const { product: file } = files;
   if (!isObject(stated)) {
-    return [{ file: factsFile, field: '', found: quote(stated), expected: 'a JSON object' }];
+    return [{ file, field: '', found: quote(stated), expected: 'a JSON object' }];
   }
   const { version, ...facts } = stated;
   return distinct([
-    ...statedVersionProblems(version),
-    ...schemaProblems(productSchema, merged(facts, packageVersion, environment), factsFile).map(attributed),
-    ...textProblems(facts, factsFile),
-    ...commandProblems(facts, ['command', 'installCommand'], factsFile),
-    ...rootProblems(facts.url),
-    ...placeholderProblems(facts),
-    ...(isProduction(environment) ? exampleProblems(facts) : []),
+    ...statedVersionProblems(version, file),
+    ...schemaProblems(productSchema, merged(facts, packageVersion, environment), file).map((problem) =>
+      attributed(problem, files),
+    ),
+    ...textProblems(facts, file),
+    ...commandProblems(facts, ['command', 'installCommand'], file),
+    ...rootProblems(facts.url, file),
+    ...placeholderProblems(facts, file),
+    ...(isProduction(environment) ? exampleProblems(facts, file) : []),
   ]);
 }
 
@@ -90,10 +114,10 @@ function derived(url: unknown) {
   };
 }
 
-function statedVersionProblems(version: unknown): Problem[] {
+function statedVersionProblems(version: unknown, file: string): Problem[] {
   if (version === undefined) return [];
   const expected = 'no version here: it is the one of package.json, which "npm version" sets';
-  return [{ file: factsFile, field: 'version', found: quote(version), expected }];
+  return [{ file, field: 'version', found: quote(version), expected }];
 }
 
 /** Returns whether an address is on one of the well-known hosts of repositories and packages, whose root is nobody's product. */
@@ -103,34 +127,33 @@ export function isOnRepositoryHost(address: string): boolean {
 }
 
 /** Pages and API are published at the root of the site (specification, section 1). */
-function rootProblems(url: unknown): Problem[] {
+function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsAddress(url)) return [];
   if (isOnRepositoryHost(url)) {
     const expected =
       'the root of a site of your own, such as that of your Netlify project: nobody can publish this API there';
-    return [{ file: factsFile, field: 'url', found: quote(url), expected }];
+    return [{ file, field: 'url', found: quote(url), expected }];
   }
   if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
   const expected = `the root of the site, such as "${new URL(url).origin}": pages and API are published there`;
-  return [{ file: factsFile, field: 'url', found: quote(url), expected }];
+  return [{ file, field: 'url', found: quote(url), expected }];
 }
 
-function placeholderProblems(stated: Record<string, unknown>): Problem[] {
+function placeholderProblems(stated: Record<string, unknown>, file: string): Problem[] {
   const expected = 'a text without {{: facts are what placeholders stand for';
   return textsIn(stated)
     .filter(({ text }) => text.includes('{{'))
-    .map(({ text, field }) => ({ file: factsFile, field, found: quote(text), expected }));
+    .map(({ text, field }) => ({ file, field, found: quote(text), expected }));
 }
 
-function attributed(problem: Problem): Problem {
-  if (problem.field in detailsSchema.properties) return { ...problem, expected: 'it in site/details.json' };
+function attributed(problem: Problem, { details, version }: FileNames): Problem {
+  if (problem.field in detailsSchema.properties) return { ...problem, expected: `it in ${details}` };
   if (problem.field !== 'version') return problem;
-  return { ...problem, file: 'package.json', expected: 'a semantic version such as "1.4.0"' };
+  return { ...problem, file: version, expected: 'a semantic version such as "1.4.0"' };
 }
 
-function exampleProblems(stated: Record<string, unknown>): Problem[] {
-  const pieces = textsIn(stated).map((piece) => ({ file: factsFile, ...piece }));
-  return inventedProblems(pieces, [stated.name, stated.command]);
+function exampleProblems(stated: Record<string, unknown>, file: string): Problem[] {
+  return inventedProblems(textsIn(stated).map((piece) => ({ file, ...piece })));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -80,7 +80,7 @@ export const productSchema = {
       type: 'string',
       maxLength: 255,
       description:
-        'The version of the current build of the website, by Semantic Versioning 2.0.0. It is not the version of the API. Previews carry build metadata after a plus sign.',
+        'The version of the current build of the website, according to Semantic Versioning 2.0.0. It is not the version of the API. Previews append build metadata after a plus sign.',
       pattern:
         '^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(-((0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
     },
@@ -104,12 +104,11 @@ export const productSchema = {
     installCommand: {
       ...text,
       description:
-        'The command that installs the current release, for a POSIX shell. Show it to a person before you run it.',
+        'The official command that installs the current release, for a POSIX shell. For Windows, see `resources.cli`. Show it to a person before you run it.',
     },
     platforms: {
       type: 'array',
-      description:
-        'The operating-system families on which the product runs, each of them on every one of the architectures.',
+      description: 'The operating-system families that the product supports.',
       minItems: 1,
       maxItems: 3,
       uniqueItems: true,
@@ -117,7 +116,8 @@ export const productSchema = {
     },
     architectures: {
       type: 'array',
-      description: 'The processor architectures for which the product is built.',
+      description:
+        'The processor architectures that the product supports. A platform might support only some of them.',
       minItems: 1,
       maxItems: 2,
       uniqueItems: true,

@@ -1,31 +1,49 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { InvalidInput } from './problems.ts';
 
-/** The folder with what is published: the maintainer's site/ if there is one, else the invented example/. */
-export const source = existsSync('site') ? 'site' : 'example';
+/** The files in which a maintainer describes a product, relative to the root of the project. */
+export interface SourceFiles {
+  /** The absolute path of the project. */
+  readonly root: string;
+  readonly folder: string;
+  readonly product: string;
+  readonly details: string;
+  readonly cli: string;
+  readonly pages: string;
+}
 
-/** The file of facts that a maintainer edits. */
-export const factsFile = `${source}/product.json`;
+/** Returns the files in a folder of a project. */
+export function sourceFiles(root: string, folder: string): SourceFiles {
+  return {
+    root,
+    folder,
+    product: `${folder}/product.json`,
+    details: `${folder}/details.json`,
+    cli: `${folder}/cli.json`,
+    pages: `${folder}/pages`,
+  };
+}
 
-/** The file that describes the command line. */
-export const cliFile = `${source}/cli.json`;
-
-/** The file with what only some products have. */
-export const detailsFile = `${source}/details.json`;
-
-/** The folders with pages. A page in the first takes the place of the one with the same address in the second. */
-export const pageFolders = [`${source}/pages`, 'src/content'] as const;
-
-/** Everything that can stand in the folder; editors and systems add hidden files of their own. */
+/** Everything that can be in the folder; editors and systems add hidden files of their own. */
 const known = /^(?:product\.json|cli\.json|details\.json|pages|README\.md|\..*)$/;
 
-/** Throws InvalidInput if the folder has a file that nothing reads, such as one whose name is misspelt. */
-export function refuseUnknownFiles(): void {
-  const unknown = readdirSync(source).filter((name) => !known.test(name));
+/** @throws InvalidInput if the folder is missing or contains a file that nothing reads, such as a misspelled one. */
+export function refuseUnknownFiles({ root, folder }: SourceFiles): void {
+  const unknown = namesIn(root, folder).filter((name) => !known.test(name));
   if (unknown.length === 0) return;
   const expected =
     'only product.json, details.json, cli.json and the folder pages: nothing reads other files';
   throw new InvalidInput(
-    unknown.map((name) => ({ file: `${source}/${name}`, field: '', found: 'an unknown file', expected })),
+    unknown.map((name) => ({ file: `${folder}/${name}`, field: '', found: 'an unknown file', expected })),
   );
+}
+
+function namesIn(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder));
+  } catch {
+    const expected = 'a folder with product.json, the metadata of the product';
+    throw new InvalidInput([{ file: folder, field: '', found: 'no such folder', expected }]);
+  }
 }

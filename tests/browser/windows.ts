@@ -21,7 +21,7 @@ export function withBrowser(): Windows {
   });
   afterAll(() => browser?.close());
   const goTo = async (page: Page, path: string) => {
-    await page.goto(inject('example') + path);
+    await page.goto(inject('site') + path);
     return page;
   };
   return {

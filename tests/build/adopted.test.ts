@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { rules } from '../../packages/conformance/src/rules.ts';
-import { judge } from '../../packages/conformance/src/run.ts';
+import { runRules } from '../../packages/conformance/src/run-rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
-import { startPreview } from '../../scripts/preview/server.ts';
 import { production } from '../../src/product/production.ts';
 import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
 import { copyForAll, copyProject } from '../setup/project.ts';
@@ -39,12 +39,12 @@ describe('A site of which only the facts are stated, built for production', () =
   });
 
   it('serves the facts as stated, and keeps every rule of the service', async () => {
-    const { address, stop } = await startPreview({ port: 0, root: project.root });
+    const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
     expect(served).toMatchObject(facts);
     expect(served.resources.cli).toBe(`${facts.url}/cli`);
-    const verdicts = await Array.fromAsync(judge(siteAt(address), rules));
+    const verdicts = await Array.fromAsync(runRules(siteAt(address), rules));
     const broken = verdicts.filter(({ outcome }) => outcome === 'failed');
     expect(broken.map(({ rule }) => rule.title)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('A site of which only the facts are stated, built for production', () =
 
   it('would be caught if it had something of the example', async () => {
     const example = JSON.parse(await project.read('example/product.json'));
-    const found = tracesOfExample(textsBelow(join(inject('exampleFolder'), 'dist')), example);
+    const found = tracesOfExample(textsBelow(join('.', 'dist')), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });

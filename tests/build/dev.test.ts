@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
@@ -24,6 +23,8 @@ describe('npm run dev', async () => {
   afterAll(() => void process.kill(-Number(server.pid), 'SIGKILL'));
 
   beforeAll(async () => {
+    const config = await project.read('astro.config.mjs');
+    await project.write('astro.config.mjs', config.replace(", version: '0.1.0'", ''));
     server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
       cwd: project.root,
       detached: true,
@@ -93,10 +94,13 @@ describe('npm run dev', async () => {
     await project.write('example/cli.json', cli.replace('Print the installed version', 'Tell the version'));
     await expect.poll(async () => (await get('/cli')).text, soon).toContain('Tell the version');
 
-    await mkdir(`${project.root}/site`);
-    await project.write('site/product.json', facts.replace('"Brindle"', '"Own"'));
-    await expect.poll(async () => (await get('/api/v1/product')).text, soon).toContain('"name": "Own"');
-    expect((await get('/cli.json')).status).toBe(404);
+    const manifest = JSON.parse(await project.read('package.json'));
+    await project.write('package.json', JSON.stringify({ ...manifest, version: '3.2.1' }));
+    await expect.poll(async () => (await get('/api/v1/product')).text, soon).toContain('"version": "3.2.1"');
+
+    await project.write('public/install.sh', '#!/bin/sh\n');
+    await project.write('example/pages/contact.md', `${contact}\n[Script](/install.sh)\n`);
+    await expect.poll(async () => (await get('/contact')).text, soon).toContain('href="/install.sh"');
 
     expect(printed.match(/ready in/g)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startPreview } from '../../scripts/preview/server.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
@@ -92,12 +92,12 @@ describe('CONTRIBUTING.md', () => {
   it('adds an error by an entry of the catalogue, and types ask for what provokes it', async () => {
     expect(await project.read('dist/developers.md')).toContain('Leave out the query.');
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
-    const named = 'packages/conformance/src/service/asking.ts';
+    const named = 'packages/conformance/src/service/sample-requests.ts';
     const settings = { extends: './tsconfig.json', include: [], files: [named] };
     await project.write('types.json', JSON.stringify(settings));
     const { output } = await runCommand('tsc', ['--noEmit', '--project', 'types.json'], project.root);
     expect(output).toMatch(
-      /^scripts\/conformance\/service\/asking\.ts\b.*Property 'uri_too_long' is missing/m,
+      /^packages\/conformance\/src\/service\/sample-requests\.ts\b.*Property 'uri_too_long' is missing/m,
     );
   });
 
@@ -106,7 +106,7 @@ describe('CONTRIBUTING.md', () => {
 
     beforeAll(async () => {
       const preview = await startPreview({ port: 0, root: project.root });
-      address = preview.address;
+      address = preview.origin;
       return preview.stop;
     });
 

@@ -13,7 +13,7 @@ import { listen } from '../setup/listen.ts';
 import { type Block, codeBelow, follow } from './shown-page.ts';
 
 // The recipe for updates is shown only if the site is released together with the program, as the example is.
-const site = inject('example');
+const site = inject('site');
 let page: string;
 let product: Product;
 let folder: string;

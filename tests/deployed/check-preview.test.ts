@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Fault } from '../../packages/conformance/src/fault.ts';
+import type { Mutation } from '../../packages/conformance/src/mutation.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { requested } from '../../scripts/deployed/requested.ts';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
@@ -15,7 +15,7 @@ const commit = 'abc1234def5678900000000000000000000000000';
 
 /** Runs the command for a preview that a local server stands for, and returns it with its job summary. */
 async function checkPreview(
-  fault: Fault,
+  fault: Mutation,
   options: string[],
 ): Promise<Outcome & { address: string; summary: string }> {
   const address = await startBrokenSite(site, fault);
@@ -29,7 +29,7 @@ async function checkPreview(
 }
 
 /** Serves a site whose product names an old build a few times, and then the awaited one everywhere. */
-async function updatedSite(then: Fault = () => {}): Promise<Fault> {
+async function updatedSite(then: Mutation = () => {}): Promise<Mutation> {
   const { version } = await fetch(`${inject('site')}/api/v1/product`).then((response) => response.json());
   const stamp = (metadata: string) => `${version}+${metadata}`;
   let asked = 0;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { type Fault, status, when, withFault } from '../../packages/conformance/src/fault.ts';
+import { type Mutation, status, when, withMutation } from '../../packages/conformance/src/mutation.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { type BrokenLink, checkLinks } from '../../scripts/deployed/links.ts';
 import { linksOf } from '../../scripts/deployed/links-of.ts';
@@ -8,7 +8,7 @@ import { serve } from '../setup/broken-site.ts';
 import { listen } from '../setup/listen.ts';
 
 /** Faults of a site, each with what is to be found: how the places of the link and the link end, and the reason. */
-const faults: [name: string, fault: Fault, from: string, link: string, reason: string][] = [
+const faults: [name: string, fault: Mutation, from: string, link: string, reason: string][] = [
   ['a page that is gone', when({ path: '/mcp' }, status(404)), '/sitemap.xml', '/mcp', 'answers 404'],
   ['a Markdown version that is gone', when({ path: '/mcp.md' }, status(500)), '', '/mcp.md', 'answers 500'],
   ['a link in a page', linked('/contact', '/nowhere'), '/contact', '/nowhere', 'answers 404'],
@@ -52,7 +52,7 @@ const faults: [name: string, fault: Fault, from: string, link: string, reason: s
 ];
 
 /** Returns the fault of another link, at the end of a page or of its Markdown version. */
-function linked(path: string, link: string): Fault {
+function linked(path: string, link: string): Mutation {
   return when({ path }, (answer) => {
     answer.body = path.endsWith('.md')
       ? `${answer.body}\n[x](${link})\n`
@@ -70,8 +70,8 @@ describe('checkLinks', () => {
   describe('of a site with all these faults', () => {
     let found: readonly BrokenLink[];
     beforeAll(async () => {
-      const all: Fault = (answer) => faults.forEach(([, fault]) => void fault(answer));
-      const site = withFault(siteAt(inject('site')), all);
+      const all: Mutation = (answer) => faults.forEach(([, fault]) => void fault(answer));
+      const site = withMutation(siteAt(inject('site')), all);
       const { address, stop } = await serve(({ method, path, headers }) => site.send(method, path, headers));
       found = (await checkLinks(address, false)).broken;
       return stop;

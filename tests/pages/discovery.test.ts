@@ -71,7 +71,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
       expect.arrayContaining([
         ['canonical', address, null],
         ['alternate', twinPath(path), 'text/markdown'],
-        ['service-desc', '/openapi.json', 'application/vnd.oai.openapi+json'],
+        ['service-desc', '/openapi.json', 'application/json'],
         ['service-doc', '/developers', 'text/html'],
         ['describedby', '/llms.txt', 'text/plain'],
       ]),

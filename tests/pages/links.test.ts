@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addressesIn } from '../../packages/conformance/src/links.ts';
+import { urlsInHtml } from '../../packages/conformance/src/links.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { loadDetails } from '../../src/product/details.ts';
 import { textOf } from '../setup/html.ts';
@@ -11,13 +11,13 @@ const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('
 
 describe.each(htmlFiles)('links in $file', ({ file, html, document }) => {
   it('of navigation stay on the deploy that shows them, previews included', () => {
-    const links = addressesIn(html, ':is(header, main, footer) a');
+    const links = urlsInHtml(html, ':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
   it('to other sites are https, whole and plain, and the others are mailboxes', () => {
-    const others = addressesIn(html).filter((address) => /^[a-z]+:/.test(address));
+    const others = urlsInHtml(html).filter((address) => /^[a-z]+:/.test(address));
     expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 

@@ -17,6 +17,9 @@ export async function netlifyBuild(
   context: DeployContext,
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
+  // At the root of npm workspaces, Netlify asks which project to build.
+  const { workspaces: _, ...manifest } = JSON.parse(await project.read('package.json'));
+  await project.write('package.json', JSON.stringify(manifest));
   const settings = await project.read('netlify.toml');
   await project.write('netlify.toml', `${settings}\n[functions]\ndeno_import_map = "offline.json"\n`);
   const types = 'https://edge.netlify.com/bootstrap/globals/types.ts';

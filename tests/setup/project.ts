@@ -3,30 +3,21 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { execPath } from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
-const leftOut = [
-  'node_modules',
-  'dist',
-  '.git',
-  '.netlify',
-  '.astro',
-  'coverage',
-  'quality',
-  'site',
-  'tests',
-];
+const leftOut = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
 /** What of tests/ commands and tests read in a copy; no test runs there. */
 const partsOfTests = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
-/** A copy of this project that tests may break. */
+/** A project that tests may break. */
 export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Does what a build does before it writes anything, which is where everything wrong is refused. */
+  /** Does what a build does before it writes anything, which is where invalid input is rejected. */
   compose(environment?: Record<string, string>): Promise<Outcome>;
   /** Does what `npm run build` does. */
   build(environment?: Record<string, string>): Promise<Outcome>;
@@ -34,7 +25,7 @@ export interface ProjectCopy {
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
 }
 
-/** Makes a folder with the project as it is before anybody adopts it, with the dependencies of this one. */
+/** Makes a folder with this repository, engine and example included, with the dependencies of this one. */
 export async function copyToFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const taken = readdirSync('.').filter((name) => !leftOut.includes(name));
@@ -44,21 +35,68 @@ export async function copyToFolder(): Promise<string> {
   return root;
 }
 
-/** Returns a copy of the project as it is before anybody adopts it; it is removed when the test has finished. */
+/** Returns a copy of this repository, whose engine tests may change; it's removed when the test has finished. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  return projectIn(root);
+  return projectIn(root, join(root, 'src'), 'example');
 }
 
-/** Returns a copy for all tests of a file. */
+/** Returns a copy of this repository for all tests of a file. */
 export async function copyForAll(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   afterAll(() => rm(root, { recursive: true, force: true }));
-  return projectIn(root);
+  return projectIn(root, join(root, 'src'), 'example');
 }
 
-function projectIn(root: string): ProjectCopy {
+/** The files of a site, by their paths. */
+export type SiteFiles = Readonly<Record<string, string>>;
+
+/**
+ * Returns the project of a product's site, which uses the engine of this repository. It contains nothing besides what every
+ * site has, unless files are given; it's removed when the test has finished.
+ */
+export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+  const site = await siteProject(files);
+  onTestFinished(() => rm(site.root, { recursive: true, force: true }));
+  return site;
+}
+
+/** Returns the project of a product's site for all tests of a file. */
+export async function createSiteForAll(files: SiteFiles = {}): Promise<ProjectCopy> {
+  const site = await siteProject(files);
+  afterAll(() => rm(site.root, { recursive: true, force: true }));
+  return site;
+}
+
+async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
+  const engine = resolve('src');
+  const { href } = pathToFileURL(join(engine, 'index.mjs'));
+  const manifest = {
+    name: 'quill-site',
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { dev: 'astro dev', build: 'astro build' },
+  };
+  const project = projectIn(root, engine, 'site');
+  const config = `import nameplate from ${JSON.stringify(href)};\n\nexport default { integrations: [nameplate()] };\n`;
+  const usual = {
+    'package.json': JSON.stringify(manifest),
+    'astro.config.mjs': config,
+    'netlify.toml': await readFile('netlify.toml', 'utf8'),
+    'public/favicon.svg': await readFile('public/favicon.svg', 'utf8'),
+    'site/product.json': await readFile('tests/fixtures/facts/jcode.json', 'utf8'),
+    'site/details.json': '{ "responsible": "Jay Code, 1 Main Street, Oxford" }',
+  };
+  for (const [file, text] of Object.entries({ ...usual, ...files })) await project.write(file, text);
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  return project;
+}
+
+function projectIn(root: string, engine: string, site: string): ProjectCopy {
+  const compose = [resolve('tests/setup/compose.ts'), join(engine, 'site.ts'), site];
   return {
     root,
     read: (file) => readFile(join(root, file), 'utf8'),
@@ -67,7 +105,7 @@ function projectIn(root: string): ProjectCopy {
       await writeFile(join(root, file), text);
     },
     remove: (file) => rm(join(root, file)),
-    compose: (environment = {}) => runCommand(execPath, ['tests/setup/compose.ts'], root, environment),
+    compose: (environment = {}) => runCommand(execPath, compose, root, environment),
     build: (environment = {}) => runCommand('astro', ['build'], root, environment),
     run: (script, args = [], environment = {}) =>
       runCommand('npm', ['run', '--silent', script, '--', ...args], root, environment),

@@ -1,36 +1,25 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
-import { startPreview } from '../../scripts/preview/server.ts';
-import { copyToFolder } from './project.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the built site, served through Netlify's emulation. */
+    /** The origin of this repository's own site, the example, served through Netlify's emulation. */
     site: string;
-    /** The address of the example, which is the site unless the project has one of its own. */
-    example: string;
-    /** The folder with the example as it was built, in `dist`. */
-    exampleFolder: string;
   }
 }
 
-/** Builds and serves, once for all tests, the site and the example. */
+/** Builds and serves this repository's own site, once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetCompiled = await shareCompiled();
   const site = await serve('.');
-  const copy = existsSync('site') ? await copyToFolder() : undefined;
-  const example = copy === undefined ? site : await serve(copy);
-  project.provide('site', site.address);
-  project.provide('example', example.address);
-  project.provide('exampleFolder', copy ?? '.');
+  project.provide('site', site.origin);
   return async () => {
-    await Promise.all([...new Set([site, example])].map(({ stop }) => stop()));
-    if (copy !== undefined) await rm(copy, { recursive: true, force: true });
+    await site.stop();
     await forgetCompiled();
   };
 }

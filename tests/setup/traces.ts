@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { piecesBelow } from '../../src/product/production.ts';
 
 const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
@@ -47,7 +47,7 @@ export function tracesOfExample(
       .replaceAll('{{product.name}}', stated.name)
       .replaceAll('{{product.command}}', stated.command)
       .replaceAll('{{command.env}}', stated.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
-  const values = piecesBelow('example').filter(({ file }) => file.endsWith('.json'));
+  const values = piecesBelow('example', resolve('.')).filter(({ file }) => file.endsWith('.json'));
   const names = values.map(({ text }) => inserted(text)).filter((text) => /^\S{3,}$/.test(text));
   const prose = values.map(({ text }) => text).filter((text) => /\s/.test(text));
   const example = [...prose, ...textsBelow('example/pages')].map(inserted);

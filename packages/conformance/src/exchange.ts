@@ -1,55 +1,35 @@
-import { Agent as HttpAgent, request as overHttp } from 'node:http';
-import { Agent as HttpsAgent, request as overHttps } from 'node:https';
-
-/** A request as it was sent: nothing is added to these fields but Host and Connection. */
-export interface SentRequest {
+/** A request of a rule. Only Host, Connection, and Content-Length are added to its headers. */
+export interface RuleRequest {
   readonly method: string;
   /** The path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
 }
 
-/** A request with the answer to it. */
+/** A request with the response to it. */
 export interface Exchange {
-  readonly request: SentRequest;
+  readonly request: RuleRequest;
+  /** 0 if there was no response. */
   readonly status: number;
   readonly headers: Headers;
+  /** The body as text, without its content coding. */
   readonly body: string;
-  /** The content as it was sent, which may be encoded. */
+  /** The body as bytes, without its content coding. */
   readonly content: Buffer;
+  /** Why the content coding couldn't be undone. */
+  readonly codingProblem?: string | undefined;
 }
 
-// A deployment should not take the check for an attack.
-const connections = { keepAlive: true, maxSockets: 6 };
-const agents = { http: new HttpAgent(connections), https: new HttpsAgent(connections) };
-const patience = 20_000;
+/** Thrown where a server doesn't respond. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+  readonly code: string;
+  readonly exchange: Exchange;
 
-/**
- * Sends a request to a site and returns the exchange; redirects are answers like any other.
- * fetch() would add an Accept field, and refuses some methods. Throws where the site does not answer.
- */
-export function exchange(address: string, sent: SentRequest): Promise<Exchange> {
-  const { method, path, headers } = sent;
-  const secure = address.startsWith('https:');
-  return new Promise((done, fail) => {
-    const options = { method, headers, agent: secure ? agents.https : agents.http, timeout: patience };
-    const outgoing = (secure ? overHttps : overHttp)(`${address}${path}`, options);
-    outgoing.on('error', fail);
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${patience / 1000} seconds`)));
-    outgoing.on('response', (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('error', fail);
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => {
-        const received = new Headers();
-        for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
-          for (const value of values) received.append(name, value);
-        }
-        const content = Buffer.concat(chunks);
-        const body = content.toString('utf8');
-        done({ request: sent, status: incoming.statusCode ?? 0, headers: received, body, content });
-      });
-    });
-    outgoing.end();
-  });
+  constructor(request: RuleRequest, code: string, message: string) {
+    super(message);
+    this.code = code;
+    this.exchange = { request, status: 0, headers: new Headers(), body: '', content: Buffer.of() };
+  }
 }

@@ -1,46 +1,123 @@
+#!/usr/bin/env node
+import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { endWithReader } from '../../../scripts/closed-pipe.ts';
-import { counts, headingText, reportJson, summaryText, verdictText } from './report.ts';
-import { requested } from './requested.ts';
-import { judge, reasonOf, type Verdict } from './run.ts';
+import { escapeLine } from '../../../src/terminal/escape.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { NoResponse } from './exchange.ts';
+import { type Options, parseOptions } from './options.ts';
+import { isPass } from './report/counts.ts';
+import { reportJson } from './report/json.ts';
+import { reportJunit } from './report/junit.ts';
+import { reportMarkdown } from './report/markdown.ts';
+import type { Run } from './report/run.ts';
+import { headingText, resultText, summaryText } from './report/text.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './rules.ts';
+import { errorMessage, type RuleResult, runRules } from './run-rules.ts';
+import { type Site, siteAt } from './site.ts';
 
-const usage = `Usage: npm run conformance -- <site address> [--specification] [--json]
+const usage = `Usage: nameplate-conformance <site URL> [options]
 
-Checks a running site against every rule of the contract: what SPECIFICATION.md says of every implementation, and
-what this service promises beyond it.
+Checks a running server against the Public Product Metadata Service specification (SPECIFICATION.md).
 
-  <site address>   such as https://tool.example or http://localhost:8888, without a path
-  --specification  judges by the specification alone, for any implementation of it
-  --json           prints one JSON document for machines instead of lines for people
+  <site URL>        Root of the site, such as http://localhost:3000 or https://tool.example
 
-Exit status: 0 if no rule is broken, 1 if one is or the site cannot be reached, 2 for wrong arguments.`;
+  --all             Also check Nameplate's own guarantees, which the specification doesn't require
+  --rule <id>       Check only this rule (can be repeated)
+  --list            List all rules with their sections
+  --timeout <s>     Time limit for the whole run, in seconds (default: 60)
+  --json            Print one JSON document (schemas/report.json describes it)
+  --junit <file>    Also write a JUnit XML report
+  --markdown        Print a short result for a README
+  --version         Print the version
+  -h, --help        Print this help
 
-async function main(): Promise<number> {
-  let request: ReturnType<typeof requested>;
+Exit status: 0 if all rules pass, 1 if a rule fails or can't be checked, 2 if the run can't be done.`;
+
+const unchecked = (rule: Rule, reason: string): RuleResult => {
+  return { rule, outcome: 'unchecked', violations: [], reason };
+};
+
+async function main(args: readonly string[]): Promise<number> {
+  let options: ReturnType<typeof parseOptions>;
   try {
-    request = requested(argv.slice(2));
+    options = parseOptions(args);
   } catch (error) {
-    console.error(`${reasonOf(error)}\n\n${usage}`);
+    const message = errorMessage(error);
+    if (args.includes('--json')) print(reportJson(newRun(undefined, 'specification', [], message)));
+    console.error(`${escapeLine(message)}\n\n${usage}`);
     return 2;
   }
-  const { site, json, asked } = request;
+  if (options === 'help') return print(usage);
+  if (options === 'version') return print(packageJson.version);
+  if (options === 'list')
+    return print(rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`).join('\n'));
+  return runAll(options);
+}
+
+async function runAll(options: Options): Promise<number> {
+  const { origin, scope, format, junit, timeout } = options;
+  const site = siteAt(origin, { timeout });
+  const error = await connectionProblem(site);
+  const results: RuleResult[] = [];
+  const run = newRun(origin, scope, results, error);
+  if (error !== undefined) results.push(...options.rules.map((rule) => unchecked(rule, error)));
+  else await check(site, options, results);
+  if (format === 'json') print(reportJson(run));
+  if (format === 'markdown') print(reportMarkdown(run));
+  if (format === 'text' && error === undefined) print(`\n${origin}\n${summaryText(results)}`);
+  if (error !== undefined) console.error(escapeLine(error));
+  if (junit !== undefined && !writeReport(junit, reportJunit(run))) return 2;
+  if (error !== undefined) return 2;
+  return isPass(results) ? 0 : 1;
+}
+
+async function check(site: Site, { rules: selected, format }: Options, results: RuleResult[]): Promise<void> {
+  for await (const result of runRules(site, selected)) {
+    const lines = [headingText(result, results.at(-1)), resultText(result, site.origin)];
+    results.push(result);
+    if (format === 'text') print(lines.filter(Boolean).join('\n'));
+  }
+}
+
+/** Returns why the server can't be checked at all, in a sentence. */
+async function connectionProblem(site: Site): Promise<string | undefined> {
   try {
-    await site.send('GET', '/');
+    await site.send('GET', '/api/v1/product');
+    return undefined;
   } catch (error) {
-    console.error(
-      `${site.address} cannot be reached: ${reasonOf(error)}. Is the address right, and the site running?`,
-    );
-    return 1;
+    const isUnreachable = error instanceof NoResponse && unreachable.includes(error.code);
+    if (!isUnreachable) return undefined;
+    return `Can't reach ${site.origin}: ${error.message} Check the URL, and that the server is running.`;
   }
-  const verdicts: Verdict[] = [];
-  for await (const verdict of judge(site, asked)) {
-    const lines = [headingText(verdict, verdicts.at(-1)), verdictText(verdict)];
-    verdicts.push(verdict);
-    if (!json) console.log(lines.filter(Boolean).join('\n'));
+}
+
+const unreachable = ['connection-refused', 'dns', 'tls', 'unreachable', 'deadline', 'timeout'];
+
+function newRun(
+  site: string | undefined,
+  scope: Options['scope'],
+  results: readonly RuleResult[],
+  error: string | undefined,
+): Run {
+  return { kit: packageJson.version, date: new Date().toISOString(), site, scope, results, error };
+}
+
+function writeReport(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text);
+    return true;
+  } catch (error) {
+    console.error(`Can't write ${escapeLine(file)}: ${escapeLine(errorMessage(error))}`);
+    return false;
   }
-  console.log(json ? reportJson(site.address, verdicts) : `\n${site.address}\n${summaryText(verdicts)}`);
-  return counts(verdicts).failed === 0 ? 0 : 1;
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
 }
 
 endWithReader(1);
-process.exitCode = await main();
+process.exitCode = await main(argv.slice(2));

@@ -1,69 +1,102 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from './exchange.ts';
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 import type { Site } from './site.ts';
+import { requirements } from './specification/requirements.ts';
 
-/** One promise, how to tell from outside whether a site keeps it, and what breaks it. */
+/** One requirement, how to check it from outside, and mutations that violate it. */
 export interface Rule {
-  /** What it belongs to: what the specification says of every implementation, or what this service adds to it. */
-  readonly contract: 'specification' | 'service';
-  /** The promise, as a sentence. */
+  /** Stable: reports, `--rule`, and other people's CI refer to it. */
+  readonly id: string;
+  readonly scope: 'specification' | 'service';
   readonly title: string;
-  /** Where it is made. */
+  /** Where the requirement is: the section of the specification, or a document or standard. */
+  readonly section: string;
   readonly reference: string;
+  /** What is required, in words. */
+  readonly requirement: string;
   readonly check: Check;
-  readonly faults: Faults;
+  readonly mutations: Mutations;
 }
 
-/** Returns every way in which a site breaks a promise. Throws NotJudged where that cannot be told. */
-type Check = (site: Site) => Promise<Complaint[]>;
+/** @throws Unchecked if something else is broken, and NotApplicable if the rule doesn't concern the site. */
+export type Check = (site: Site) => Promise<Violation[]>;
 
-/** Faults that break this rule and no other one, at least one, each with a few words. */
-export type Faults = readonly [Planted, ...Planted[]];
+/** Mutations of a correct site that only this rule finds. */
+export type Mutations = readonly [NamedMutation, ...NamedMutation[]];
 
-/** A fault, and how a site looks that has it, as in "The site … answers 500". */
-export type Planted = readonly [how: string, fault: Fault];
+/** A mutation, and what the site does then. */
+export type NamedMutation = readonly [name: string, mutation: Mutation];
 
-/** One way in which an answer is not what was promised. */
-export interface Complaint {
+/** One way in which a response violates a rule. */
+export interface Violation {
   readonly exchange: Exchange;
-  /** The part of the answer that is wrong: a header field, the status, a field of the document. */
+  /** The part of the response: "status", a header, or the JSON Pointer of a value. */
   readonly part: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Thrown by a check that has nothing to look at, because something before it went wrong. */
-export class NotJudged extends Error {
-  override readonly name = 'NotJudged';
+/** Thrown by a check that has nothing to look at, because something else is broken or missing. */
+export class Unchecked extends Error {
+  override readonly name = 'Unchecked';
 }
 
-/** Returns a rule that holds for every implementation, by the sections of SPECIFICATION.md that state it. */
-export function specified(sections: string, title: string, check: Check, faults: Faults): Rule {
+/** Thrown by a check of an optional feature that a site doesn't have. */
+export class NotApplicable extends Error {
+  override readonly name = 'NotApplicable';
+}
+
+/**
+ * Returns a rule of the specification. `cited` has the requirements that it checks, such as "4.1, rule 2"; the section
+ * of the ID is the section of the first.
+ */
+export function specificationRule(
+  id: string,
+  cited: readonly (keyof typeof requirements)[],
+  title: string,
+  check: Check,
+  mutations: Mutations,
+): Rule {
   return {
-    contract: 'specification',
+    id,
+    scope: 'specification',
     title,
-    reference: `SPECIFICATION.md, section ${sections}`,
+    section: id.split('-')[0] ?? '',
+    reference: `SPECIFICATION.md, section ${cited.join('; ')}`,
+    requirement: cited.map((name) => requirements[name]).join(' '),
     check,
-    faults,
+    mutations,
   };
 }
 
-/** Returns a rule that this service sets itself, by the place where it says so or the standard that it follows. */
-export function promised(reference: string, title: string, check: Check, faults: Faults): Rule {
-  return { contract: 'service', title, reference, check, faults };
+/** Returns a rule that this service sets itself, with the document or standard that describes it. */
+export function serviceRule(
+  id: string,
+  reference: string,
+  title: string,
+  check: Check,
+  mutations: Mutations,
+): Rule {
+  return {
+    id: `service-${id}`,
+    scope: 'service',
+    title,
+    section: reference,
+    reference,
+    requirement: `${title}.`,
+    check,
+    mutations,
+  };
 }
 
-/** Complains about an answer, or does not. */
-type Test = (exchange: Exchange) => Complaint[];
+type Assertion = (exchange: Exchange) => Violation[];
 
-/** Returns what complains of everything that any of several tests complains of. */
-export function all(...tests: readonly Test[]): Test {
-  return (exchange) => tests.flatMap((test) => test(exchange));
+export function all(...assertions: readonly Assertion[]): Assertion {
+  return (exchange) => assertions.flatMap((assertion) => assertion(exchange));
 }
 
-/** Returns what complains unless the status of an answer is one of those that are expected. */
-export function hasStatus(...expected: number[]): Test {
+export function hasStatus(...expected: number[]): Assertion {
   return (exchange) => {
     const found = exchange.status;
     if (expected.includes(found)) return [];
@@ -71,29 +104,43 @@ export function hasStatus(...expected: number[]): Test {
   };
 }
 
-/** Returns what complains unless a header field has, or matches, the expected value; null is for no such field. */
-export function hasHeader(name: string, expected: string | RegExp | null): Test {
+/** Expects a header to have a value, to match an expression that `words` describes, or to be absent (`null`). */
+export function hasHeader(name: string, expected: string | null): Assertion;
+export function hasHeader(name: string, expected: RegExp, words: string): Assertion;
+export function hasHeader(name: string, expected: string | RegExp | null, words?: string): Assertion {
   return (exchange) => {
     const value = exchange.headers.get(name);
-    const kept = expected instanceof RegExp ? expected.test(value ?? '') : value === expected;
-    const none = 'no such field';
-    return kept ? [] : [{ exchange, part: name, found: value ?? none, expected: String(expected ?? none) }];
+    const matches = expected instanceof RegExp ? expected.test(value ?? '') : value === expected;
+    const absent = 'no such header';
+    if (matches) return [];
+    return [{ exchange, part: name, found: value ?? absent, expected: words ?? String(expected ?? absent) }];
   };
 }
 
-/** Complains unless the body is empty. */
-export function hasNoBody(exchange: Exchange): Complaint[] {
-  const { length } = exchange.body;
-  return length === 0 ? [] : [{ exchange, part: 'body', found: `${length} characters`, expected: 'none' }];
+/** Expects a media type, with any parameters. Media types are case-insensitive. */
+export function hasMediaType(...expected: string[]): Assertion {
+  return (exchange) => {
+    const value = exchange.headers.get('Content-Type');
+    const type = value?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (expected.includes(type)) return [];
+    const found = value ?? 'no such header';
+    return [{ exchange, part: 'Content-Type', found, expected: expected.join(' or ') }];
+  };
 }
 
-/** Complains about each place at which a part of a document is not the JSON value that is expected. */
+export function hasNoBody(exchange: Exchange): Violation[] {
+  const { length } = exchange.body;
+  if (length === 0) return [];
+  return [{ exchange, part: 'body', found: `${length} characters`, expected: 'no body' }];
+}
+
+/** Returns a violation for each place at which a JSON value isn't what is expected. */
 export function expectValue(
   exchange: Exchange,
   part: string,
   found: unknown,
   expected: unknown,
-): Complaint[] {
+): Violation[] {
   if (isDeepStrictEqual(found, expected)) return [];
   if (!isContainer(found) || !isContainer(expected) || Array.isArray(found) !== Array.isArray(expected))
     return [{ exchange, part, found: json(found), expected: json(expected) }];
@@ -105,6 +152,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function json(value: unknown): string {
+/** Returns a value as JSON, or "nothing". */
+export function json(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }

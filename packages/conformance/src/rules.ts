@@ -1,38 +1,39 @@
 import type { Rule } from './rule.ts';
-import { answerRules } from './service/answers.ts';
 import { compressionRules } from './service/compression.ts';
 import { discoveryRules } from './service/discovery.ts';
 import { documentRules } from './service/documents.ts';
-import { everyAddressRules } from './service/every-address.ts';
+import { everyPathRules } from './service/every-path.ts';
 import { pageRules } from './service/pages.ts';
 import { requestRules as ownRequestRules } from './service/requests.ts';
+import { responseRules } from './service/responses.ts';
 import { securityRules } from './service/security.ts';
-import { describedAnswerRules } from './specification/described-answers.ts';
+import { describedResponseRules } from './specification/described-responses.ts';
 import { descriptionRules } from './specification/description.ts';
 import { errorRules } from './specification/errors.ts';
+import { operationRules } from './specification/operation.ts';
 import { productRules } from './specification/product.ts';
 import { requestRules } from './specification/requests.ts';
 
-/** What the specification says of every implementation, in the order in which it is checked. */
+/** The rules for every implementation, in the order in which they are checked. */
 export const specificationRules: readonly Rule[] = [
   ...requestRules,
   ...errorRules,
   ...productRules,
   ...descriptionRules,
-  ...describedAnswerRules,
+  ...operationRules,
+  ...describedResponseRules,
 ];
 
-/** What this service promises beyond the specification. A new kind of promise gets a file in service/. */
+/** What this service guarantees beyond the specification. */
 export const serviceRules: readonly Rule[] = [
   ...ownRequestRules,
-  ...answerRules,
+  ...responseRules,
   ...documentRules,
   ...pageRules,
-  ...everyAddressRules,
+  ...everyPathRules,
   ...discoveryRules,
   ...securityRules,
   ...compressionRules,
 ];
 
-/** The one description of the contract: every promise, with the faults that break it. */
 export const rules: readonly Rule[] = [...specificationRules, ...serviceRules];

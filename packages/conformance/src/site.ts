@@ -1,38 +1,57 @@
-import { type Exchange, exchange, type SentRequest } from './exchange.ts';
+import { type Exchange, NoResponse, type RuleRequest } from './exchange.ts';
+import { type ClientOptions, createClient } from './http/send.ts';
+import { Unchecked } from './rule.ts';
 
-/** A site that is being checked. */
+/** A site to check. */
 export interface Site {
-  /** Its address, without a trailing slash. */
-  readonly address: string;
-  /** Returns the answer to a request. The same request is sent once, however many rules ask for it. */
-  send(method: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Exchange>;
+  /** Scheme, host, and port. */
+  readonly origin: string;
+  /**
+   * Returns the response to a request. The same request is sent once, however many rules need it.
+   *
+   * @throws NoResponse if the server doesn't respond, and Unchecked if the hosting network limits requests
+   */
+  send(
+    method: string,
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<Exchange>;
 }
 
-/** Returns a site that is reached through a function which answers requests. */
-export function siteThatAnswers(address: string, answer: (request: SentRequest) => Promise<Exchange>): Site {
-  const known = new Map<string, Promise<Exchange>>();
+/** Returns a site whose responses come from a function. */
+export function createSite(origin: string, respond: (request: RuleRequest) => Promise<Exchange>): Site {
+  const exchanges = new Map<string, Promise<Exchange>>();
   return {
-    address,
-    send(method, path, headers = {}) {
-      const key = JSON.stringify([method, path, headers]);
-      const answered = known.get(key) ?? answer({ method, path, headers });
-      known.set(key, answered);
-      // Where there was no answer, the next rule asks again.
-      answered.catch(() => known.delete(key));
-      return answered;
+    origin,
+    send(method, path, headers = {}, body) {
+      const key = JSON.stringify([method, path, headers, body]);
+      const exchange = exchanges.get(key) ?? respond({ method, path, headers, body });
+      exchanges.set(key, exchange);
+      // Without a response, the next rule sends the request again.
+      exchange.catch(() => exchanges.delete(key));
+      return exchange;
     },
   };
 }
 
-/** Returns the site at an address. */
-export function siteAt(address: string): Site {
-  return siteThatAnswers(address, (request) => exchange(address, request));
+/** Returns the site at an origin. */
+export function siteAt(origin: string, options: Partial<ClientOptions> = {}): Site {
+  const client = createClient({ timeout: Number.POSITIVE_INFINITY, ...options, origin });
+  return createSite(origin, async (request) => {
+    const { response, failure } = await client.send(request);
+    if (failure !== undefined) throw new NoResponse(request, failure.code, failure.message);
+    const { status, headers, body: content, codingProblem } = response;
+    // Specification, section 8: it isn't a response of the API.
+    if (status === 429) throw new Unchecked('the hosting network limits requests (429)');
+    return { request, status, headers, body: content.toString('utf8'), content, codingProblem };
+  });
 }
 
-/** Returns the origin that a text names, or undefined if it is not the address of a site. */
-export function siteAddress(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  const rest = url.pathname + url.search + url.hash + url.username;
-  return rest === '/' ? url.origin : undefined;
+/** Returns the origin that a text names, or `undefined` if it isn't the URL of a site's root. */
+export function parseOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, pathname, search, hash, username, origin } = new URL(text);
+  if (!['http:', 'https:'].includes(protocol)) return undefined;
+  return pathname + search + hash + username === '/' ? origin : undefined;
 }

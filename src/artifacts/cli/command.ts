@@ -1,13 +1,15 @@
 import { slug } from 'github-slugger';
 import type { PhrasingContent } from 'mdast';
 import { type Block, code, codeBlock, joined, link, type Phrase, text } from '../../markdown/nodes.ts';
+import type { ExitCode } from '../../product/cli.ts';
 import {
   argumentEntry,
+  argumentSynopsis,
   deprecation,
   type Entry,
   entryTable,
+  exitCodeEntry,
   optionEntry,
-  placeholderOf,
   synopsisOf,
 } from './parameters.ts';
 import { type Shown, visible } from './shown.ts';
@@ -37,6 +39,7 @@ export function callBlocks(shown: Shown): Block {
   return [
     ...codeBlock('text', [usageOf(shown)]),
     ...entryTable('Argument or flag', parametersOf(shown).filter(isNews)),
+    ...entryTable('Exit code', exitCodesOf(shown).map(exitCodeEntry)),
     ...exampleBlocks(shown.command.examples),
   ];
 }
@@ -57,7 +60,7 @@ export function exampleBlocks(examples: readonly string[] | undefined): Block {
 export function usageOf({ called, command, options }: Shown): string {
   const needed = options.filter(({ required }) => required);
   const flags = options.length > mostFlags ? ['[FLAGS]', ...needed.map(synopsisOf)] : options.map(synopsisOf);
-  return [called, ...flags, ...visible(command.arguments).map(placeholderOf)].join(' ');
+  return [called, ...flags, ...visible(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
 /** Returns arguments, flags and examples as sentences. */
@@ -100,7 +103,17 @@ export function isLengthy(shown: Shown): boolean {
     below.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
   const few = parameters.length <= most.parameters && examples.length <= most.examples;
   const words = isGroup(shown) ? '' : ownWords(command);
-  return !(few && !hasMore(words) && examples.every(isLine) && parameters.every(isShort));
+  return !(
+    few &&
+    exitCodesOf(shown).length === 0 &&
+    !hasMore(words) &&
+    examples.every(isLine) &&
+    parameters.every(isShort)
+  );
+}
+
+function exitCodesOf({ command: { exitCodes = [] } }: Shown): readonly ExitCode[] {
+  return exitCodes;
 }
 
 /** Returns the arguments and flags of a command. */

@@ -10,7 +10,13 @@ import {
   table,
   text,
 } from '../../markdown/nodes.ts';
-import { type Argument, type Metadata, metadataValue, type Option } from '../../product/cli.ts';
+import {
+  type Argument,
+  type ExitCode,
+  type Metadata,
+  metadataValue,
+  type Option,
+} from '../../product/cli.ts';
 import { codeList, inCell, ownWords, sentences } from './words.ts';
 
 /** How many values are told within a line; more are listed below the table. */
@@ -56,23 +62,44 @@ export function argumentEntry(argument: Argument): Entry {
 /** Returns what a flag is called, with its aliases and values, and means. */
 export function optionEntry(option: Option): Entry {
   const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
-  const all = [...metadata, ...values.flatMap((value) => value.metadata ?? [])];
-  const [value] = values.filter(({ acceptedValues = [] }) => acceptedValues.length > 0);
-  const initial = metadataValue(all, 'default');
-  const negation = metadataValue(all, 'negation');
+  const initial = metadataValue(metadata, 'default');
+  const negation = metadataValue(metadata, 'negation');
   const meaning = sentences([
     deprecation(metadata),
     inCell(ownWords(option)),
     required ? 'Required.' : '',
-    value === undefined ? '' : oneOf(value),
+    ...values.map((value) => valueMeaning(value, values.length === 1)),
     // A flag without a value is off unless it is given.
     values.length === 0 && String(initial) === 'false' ? '' : standard(initial),
-    metadataValue(all, 'repeatable') === true ? 'Repeatable.' : '',
-    environment(all),
+    [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
+    environment(metadata),
     typeof negation === 'string' ? [code(negation), text(' turns it off.')] : '',
   ]);
   const called = [[...aliases, name].join(', '), ...values.map(placeholderOf)].join(' ');
-  return { name: [code(called)], meaning, below: value === undefined ? [] : valuesBelow(name, value) };
+  return {
+    name: [code(called)],
+    meaning,
+    below: values.flatMap((value) => valuesBelow(values.length === 1 ? name : value.name, value)),
+  };
+}
+
+/** Describes a flag's value. Its placeholder comes first, unless nothing else could be meant. */
+function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
+  const { metadata } = value;
+  const words = inCell(ownWords(value));
+  const meaning = sentences([
+    deprecation(metadata),
+    words,
+    oneOf(value),
+    standard(metadataValue(metadata, 'default')),
+    environment(metadata),
+  ]);
+  if (meaning.length === 0 || (isOnly && words.length === 0)) return meaning;
+  return [code(placeholderOf(value)), text(': '), ...meaning];
+}
+
+function isRepeatable({ name, value }: Metadata): boolean {
+  return name === 'repeatable' && value === true;
 }
 
 /** Returns how a flag stands in a call, such as `[--file PATH]`. */
@@ -81,11 +108,23 @@ export function synopsisOf({ name, arguments: values = [], required }: Option): 
   return required ? called : `[${called}]`;
 }
 
+/** Usage synopsis of an argument, such as `[--] COMMAND…` if `--` can precede it. */
+export function argumentSynopsis(argument: Argument): string {
+  const doubleDash = metadataValue(argument.metadata, 'doubleDash');
+  const before = { optional: '[--] ', required: '-- ' }[String(doubleDash)] ?? '';
+  return `${before}${placeholderOf(argument)}`;
+}
+
 /** Returns how an argument stands in a call, such as `[FILE…]`: in brackets, unless its letters tell it from a word. */
 export function placeholderOf({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
   if (!required) return `[${name}${many}]`;
   return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;
+}
+
+/** Describes an exit code. */
+export function exitCodeEntry(exit: ExitCode): Entry {
+  return { name: [code(String(exit.code))], meaning: described(exit.description ?? '') };
 }
 
 /** Returns a sentence about values, if they are few, and else where they are listed. */

@@ -12,9 +12,7 @@ describe('apiCatalog', () => {
         },
         {
           anchor: 'https://jcode.sh/api/v1/product',
-          'service-desc': [
-            { href: 'https://jcode.sh/openapi.json', type: 'application/vnd.oai.openapi+json' },
-          ],
+          'service-desc': [{ href: 'https://jcode.sh/openapi.json', type: 'application/json' }],
           'service-doc': [{ href: 'https://jcode.sh/developers', type: 'text/html' }],
           describedby: [{ href: 'https://jcode.sh/schemas/product.json', type: 'application/schema+json' }],
         },

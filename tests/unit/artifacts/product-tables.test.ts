@@ -50,21 +50,9 @@ describe('fieldTable', () => {
 });
 
 describe('capabilityList', () => {
-  it('has one item for each, shown as it stands', () => {
+  it('publishes each capability as the maintainer wrote it', () => {
     const document = shown(capabilityList(oddProduct));
     expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);
     expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
-  });
-
-  it.each([
-    ['repository editing', 'Repository editing'],
-    ['multi-session workflows', 'Multi-session workflows'],
-    ['MCP client integration', 'MCP client integration'],
-    ['macOS automation', 'macOS automation'],
-    ['git worktrees', 'git worktrees'],
-    ['übersichtliche Läufe', 'Übersichtliche Läufe'],
-  ])('begins "%s" as "%s"', (capability, item) => {
-    const document = shown(capabilityList({ ...oddProduct, capabilities: [capability] }));
-    expect(textOf(document.querySelector('li'))).toBe(item);
   });
 });

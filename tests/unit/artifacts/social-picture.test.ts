@@ -7,7 +7,9 @@ const margin = 72;
 
 /** The pixels of a picture, three bytes each, row by row. */
 async function pixelsOf(stated: Partial<typeof product>) {
-  const picture = sharp(await socialPicture({ ...product, ...stated }, {})).removeAlpha();
+  const picture = sharp(
+    await socialPicture({ ...product, ...stated }, {}, 'public/favicon.svg'),
+  ).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

@@ -9,19 +9,21 @@ const below: Readonly<Record<string, readonly string[]>> = {
   product: ['http', 'terminal'],
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
-  'site.ts': ['artifacts', 'markdown', 'product', 'http'],
-  'cache-policy.ts': ['artifacts'],
-  'integration.mjs': ['site.ts', 'product', 'terminal'],
+  'site.ts': ['route-files.mjs', 'artifacts', 'markdown', 'product', 'http'],
+  'index.mjs': ['site-plugin.mjs', 'route-files.mjs'],
+  'site-plugin.mjs': ['site.ts', 'terminal'],
+  'virtual.d.ts': ['site.ts'],
+  'route-files.mjs': [],
   edge: ['http'],
-  components: ['site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts'],
-  layouts: ['components', 'site.ts', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],
-  pages: ['layouts', 'site.ts', 'cache-policy.ts', 'artifacts', 'markdown', 'product', 'http'],
+  components: ['artifacts', 'markdown', 'product', 'http', 'scripts'],
+  layouts: ['components', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],
+  routes: ['layouts', 'artifacts', 'markdown', 'product', 'http'],
   scripts: [],
 };
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(?:ts|astro)$/.test(file));
+  .filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
 
 /** Returns what a file imports within src/, as paths below it. */
 function importsOf(file: string): string[] {

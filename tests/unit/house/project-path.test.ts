@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { nameplate } from '../../../src/integration.mjs';
+import nameplate from '../../../src/index.mjs';
 
 const setUp = (root: string) =>
   nameplate().hooks['astro:config:setup']?.({
     command: 'sync',
     config: { root: pathToFileURL(root) },
+    injectRoute: () => {},
+    updateConfig: () => {},
   } as never);
 
 it.each(['/tmp/C#/site', '/tmp/why?'])(

@@ -46,7 +46,7 @@ describe('a code block', () => {
     ['agent "$(jq . x)"', 'agent'],
     ['cat <<END\nagent run\nEND\nls', 'cat ls'],
   ])('of a shell marks what is run, and nothing else: %j', (code, expected) => {
-    const commands = [...rendered(fenced('sh', code)).querySelectorAll('.function')];
+    const commands = [...rendered(fenced('sh', code)).querySelectorAll('.keyword')];
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('a code block', () => {
 
   it('marks a token where its text begins, and not on the line before', () => {
     const document = rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
-    expect(document.querySelector('.scalar')?.textContent).toBe('ls\n  pwd');
+    expect(document.querySelector('.string')?.textContent).toBe('ls\n  pwd');
   });
 
   it.each(['sh', 'bash', 'powershell', 'console'])(
@@ -65,18 +65,18 @@ describe('a code block', () => {
     (language) => {
       const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
       const document = rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
-      const marked = [...document.querySelectorAll('.token')].map((token) => [
-        token.className.split(' ')[1],
+      const marked = [...document.querySelectorAll('code span:not(.mark, .command, .whole)')].map((token) => [
+        token.className,
         token.textContent,
       ]);
       expect(marked).toEqual([
-        ['function', 'agent'],
-        ['parameter', '-C'],
-        ['parameter', '--max-turns'],
+        ['keyword', 'agent'],
+        ['name', '-C'],
+        ['name', '--max-turns'],
         ['string', '"a $B"'],
-        ['variable', '$B'],
+        ['name', '$B'],
         ['string', "'$C'"],
-        ['variable', '$D'],
+        ['name', '$D'],
       ]);
     },
   );

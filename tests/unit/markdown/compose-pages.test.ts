@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
 import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
 import { type Block, link, list, table } from '../../../src/markdown/nodes.ts';
-import type { PageSource } from '../../../src/markdown/page.ts';
+import { type PageSource, pathOf } from '../../../src/markdown/page.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
 
 const vocabulary = vocabularyOf(
@@ -26,6 +26,7 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
     .map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
   return {
     file: `src/content/${file}`,
+    path: pathOf(file),
     text: `---\n${lines.join('\n')}\n---\n\n${body}\n`,
     updated: '2026-01-02',
   };

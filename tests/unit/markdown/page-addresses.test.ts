@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathOf } from '../../../src/markdown/page.ts';
 import { addressProblems } from '../../../src/markdown/page-addresses.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
@@ -6,7 +7,7 @@ const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 /** Returns what is wrong with the addresses of files in src/content. */
 function problems(...names: string[]) {
   return addressProblems(
-    names.map((name) => `src/content/${name}`),
+    names.map((name) => ({ file: `src/content/${name}`, path: pathOf(name) })),
     published,
   );
 }

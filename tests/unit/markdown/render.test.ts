@@ -65,7 +65,7 @@ describe('renderNodes', () => {
 
   it('highlights code by classes, without inline styles', () => {
     const { document } = rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
-    expect(document.querySelector('code.language-json .token')).not.toBeNull();
+    expect(document.querySelector('code.language-json .name')).not.toBeNull();
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
     expect([...document.querySelectorAll('pre')].map(textOf)).toEqual(['{ "a": 1 }', 'plain', 'plain']);
   });

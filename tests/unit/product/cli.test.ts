@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { composeCli } from '../../../src/product/cli.ts';
 import { readJsonFile } from '../../../src/product/json-file.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
-import { cliFile } from '../../../src/product/source.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 
 const stated = {
@@ -149,7 +148,7 @@ describe('composeCli', () => {
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
   ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
     const message = problemsOf({ ...stated, ...change });
-    expect(message).toContain(`Nothing was published: 1 problem to fix.\n\n${cliFile}\n${problem}`);
+    expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
   it.each([[null], ['text'], [[]]])('refuses %j, which describes nothing', (document) => {

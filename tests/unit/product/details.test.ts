@@ -1,3 +1,4 @@
+import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import {
   composeDetails,
@@ -5,7 +6,7 @@ import {
   loadDetails,
   programVersion,
 } from '../../../src/product/details.ts';
-import { detailsFile } from '../../../src/product/source.ts';
+import { sourceFiles } from '../../../src/product/source.ts';
 import { product } from '../../fixtures/products.ts';
 import { inFolder } from '../../setup/in-folder.ts';
 
@@ -61,7 +62,7 @@ describe('composeDetails', () => {
   ])('refuses %j', (stated, field, expected) => {
     expect(detailsProblems(stated)).toEqual([
       {
-        file: detailsFile,
+        file: 'site/details.json',
         field,
         found: expect.any(String),
         expected: expect.stringContaining(expected),
@@ -74,12 +75,12 @@ describe('composeDetails', () => {
 describe('loadDetails', () => {
   it('has none if nobody wrote any', () => {
     inFolder({});
-    expect(loadDetails()).toEqual({});
+    expect(loadDetails(sourceFiles(cwd(), 'site'))).toEqual({});
   });
 
   it('reads those that somebody wrote', () => {
-    inFolder({ [detailsFile]: '{ "releasedTogether": true }' });
-    expect(loadDetails()).toEqual({ releasedTogether: true });
+    inFolder({ 'site/details.json': '{ "releasedTogether": true }' });
+    expect(loadDetails(sourceFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
   });
 });
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blocksOf,
-  copyFinder,
-  inventedIn,
-  reservedAddresses,
-  textsIn,
-} from '../../../src/product/invented.ts';
+import { blocksOf, inventedIn, reservedAddresses, textsIn } from '../../../src/product/invented.ts';
 
 describe('reservedAddresses', () => {
   it.each([
@@ -65,12 +59,9 @@ describe('reservedAddresses', () => {
 });
 
 describe('inventedIn', () => {
-  const findings = (text: string) =>
-    inventedIn(text, 'https://github.com/acme-example/quill', { local: false }).map(({ found }) => found);
+  const findings = (text: string) => inventedIn(text, { local: false }).map(({ found }) => found);
 
   it.each([
-    ['https://github.com/acme-example/quill/issues', '"acme-example/quill"'],
-    ['git@github.com:Acme-Example/Quill.git', '"acme-example/quill"'],
     ['> **Replace this:** it is invented.', '"Replace this"'],
     ['> Replace this before you publish.', '"Replace this"'],
     ['https://quill.example', '"https://quill.example"'],
@@ -84,39 +75,6 @@ describe('inventedIn', () => {
       expect(findings(text)).toEqual([]);
     },
   );
-});
-
-describe('copyFinder', () => {
-  const invented = '`{{product.command}} mcp test` connects as a session would and reports each step to you:';
-  const general = 'One two three four five six seven eight nine ten eleven.';
-  const find = copyFinder(
-    [
-      { text: invented, place: 'example/a.md, line 3' },
-      { text: general, place: 'example/a.md, line 4' },
-    ],
-    [general],
-    ['Brindle', 'brindle', 'Quill', 'q'],
-  );
-
-  it.each([
-    invented,
-    '`q mcp test` connects as a session would and reports each step to you:',
-    '| quill MCP TEST | Connects, as a session would, and reports each step to you. | And more of our own. |',
-    'Now: {{product.command}} mcp test **connects** as a\nsession would and reports each step to you.',
-  ])('finds the copy in %j', (text) => {
-    expect(find(text)).toEqual({
-      found: '"… mcp test connects as a session would and reports each …"',
-      expected: 'your own words: these are about the invented product (example/a.md, line 3)',
-    });
-  });
-
-  it.each([
-    '`q mcp test` connects as a session would, and then reports each step.',
-    'connects as a session would and reports each step',
-    general,
-  ])('finds none in %j', (text) => {
-    expect(find(text)).toBeUndefined();
-  });
 });
 
 describe('blocksOf', () => {

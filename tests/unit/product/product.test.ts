@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/product/problems.ts';
 import { composeProduct, loadProduct } from '../../../src/product/product.ts';
 import { productSchema } from '../../../src/product/schema.ts';
+import { sourceFiles } from '../../../src/product/source.ts';
 
 const invented = JSON.parse(readFileSync('tests/fixtures/facts/invented.json', 'utf8'));
 const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
@@ -10,7 +12,7 @@ const { license: _, ...unlicensed } = facts;
 
 describe('loadProduct', () => {
   it('returns facts that nobody can change, with the version of package.json', () => {
-    const product = loadProduct();
+    const product = loadProduct(sourceFiles(resolve('.'), 'example'));
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);
     for (const part of [product, product.resources, product.platforms])
@@ -210,7 +212,7 @@ describe('composeProduct', () => {
     const resources = { contact: 'https://www.example.com./contact' };
     const found = problemsOf({ ...invented, resources }, '1.2.3', production).match(/^ {2}\S+(?=: found)/gm);
     expect(found?.map((field) => field.trim()).sort()).toEqual(
-      ['url', 'repository', 'installCommand', 'description', 'resources.contact'].sort(),
+      ['url', 'installCommand', 'resources.contact'].sort(),
     );
     expect(problemsOf(invented, '1.2.3', { NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('');
     expect(problemsOf(real, '1.2.3', production)).toBe('');

@@ -1,13 +1,13 @@
-import { cpSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/product/problems.ts';
 import { production, productionProblems, refuseInProduction } from '../../../src/product/production.ts';
+import { sourceFiles } from '../../../src/product/source.ts';
 import { inFolder } from '../../setup/in-folder.ts';
 
 type Changes = Readonly<Record<string, string | object | undefined>>;
 
-const ours = ['example', 'src/content'].map((folder) => [resolve(folder), folder] as const);
 const read = (file: string) => readFileSync(file, 'utf8');
 const jcode = JSON.parse(read('tests/fixtures/facts/jcode.json'));
 const brindle = JSON.parse(read('example/product.json'));
@@ -26,33 +26,19 @@ function adopted(changes: Changes): void {
       : [[file, typeof content === 'string' ? content : JSON.stringify(content)] as const],
   );
   inFolder(Object.fromEntries(texts));
-  for (const [from, to] of ours) cpSync(from, to, { recursive: true });
 }
 
 const reserved = ': nobody can own this domain (RFC 2606)';
 const ownAddress = `an address of your own product${reserved}`;
 const orPlaceholder = `your own, or a placeholder such as <your-server>${reserved}`;
-const ownWords = 'your own words: these are about the invented product';
-const [, paragraph = ''] =
-  /\n({{product.name}} is a client of the .*)\n/.exec(read('example/pages/mcp.md')) ?? [];
-const lineOfParagraph = read('example/pages/mcp.md').split('\n').indexOf(paragraph) + 1;
+const problemsHere = () => productionProblems(sourceFiles(cwd(), 'site'));
 
 describe('productionProblems', () => {
   it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
     [
       'the facts of the example with another url',
       { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
-      [
-        'site/product.json repository',
-        '"brindle-example/brindle"',
-        'your own repository: this is that of the invented product',
-      ],
       ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownAddress],
-      [
-        'site/product.json description',
-        '"… a coding agent for the terminal that reads your repository …", and 1 more such passages',
-        ownWords,
-      ],
     ],
     [
       'an address among the facts',
@@ -96,27 +82,6 @@ describe('productionProblems', () => {
       ['public/install.sh line 1', '"https://quill.example/tar"', orPlaceholder],
     ],
     [
-      'a paragraph of the example under another name',
-      page(`Ours.\n\n${paragraph.replaceAll('{{product.name}}', 'jcode')} Ours.`),
-      [
-        'site/pages/guide.md line 7',
-        '"… is a client of the model context protocol https modelcontextprotocol …"',
-        `${ownWords} (example/pages/mcp.md, line ${lineOfParagraph})`,
-      ],
-    ],
-    [
-      'pages that name the invented product',
-      {
-        ...page('Start Brindle.\n\nBrindle it is, not Brindled.'),
-        'site/pages/a.md': 'Brindles and Ébrindle',
-      },
-      [
-        'site/pages/guide.md line 5',
-        '"Brindle", and 1 more such passages',
-        'the name of your own product: this is that of the invented one',
-      ],
-    ],
-    [
       'a reminder to replace something',
       page('> **Replace this:** say what it does.'),
       ['site/pages/guide.md line 5', '"Replace this"', 'the passage that it asks you to replace'],
@@ -139,7 +104,7 @@ describe('productionProblems', () => {
     ],
   ])('has %s', (_, changes, ...problems) => {
     adopted(changes);
-    expect(productionProblems()).toEqual(
+    expect(problemsHere()).toEqual(
       problems.map(([place, found, expected]) => {
         const [file, field] = place.split(/ (.*)/);
         return { file, field, found, expected: expect.stringContaining(expected) };
@@ -162,26 +127,18 @@ describe('productionProblems', () => {
       'the words of a program, which may name addresses that nobody can own',
       { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },
     ],
-    [
-      'a product that is called as the invented one is',
-      { ...facts({ name: 'Brindle' }), ...page('Brindle.') },
-    ],
   ])('has nothing against %s', (_, changes) => {
     adopted(changes);
-    expect(productionProblems()).toEqual([]);
-  });
-
-  it('needs no invented product', () => {
-    inFolder({ 'site/product.json': JSON.stringify(jcode), 'site/pages/privacy.md': 'undefined' });
-    expect(productionProblems()).toEqual([]);
+    expect(problemsHere()).toEqual([]);
   });
 });
 
 describe('refuseInProduction', () => {
   it('refuses in production alone', () => {
     inFolder({});
-    expect(() => refuseInProduction(production)).toThrow(InvalidInput);
+    const files = sourceFiles(cwd(), 'site');
+    expect(() => refuseInProduction(production, files)).toThrow(InvalidInput);
     for (const environment of [{}, { NETLIFY: 'true', CONTEXT: 'deploy-preview' }, { CONTEXT: 'production' }])
-      expect(() => refuseInProduction(environment)).not.toThrow();
+      expect(() => refuseInProduction(environment, files)).not.toThrow();
   });
 });

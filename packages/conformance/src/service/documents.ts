@@ -2,11 +2,11 @@ import { openapi } from '../../../../src/artifacts/openapi.ts';
 import { publishedProductSchema } from '../../../../src/artifacts/published-schema.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { textProblems } from '../../../../src/product/text-problems.ts';
-import { published, readDocument, readProduct } from '../documents.ts';
-import { header, inDocument, set } from '../fault.ts';
-import { type Complaint, expectValue, hasHeader, NotJudged, promised, type Rule } from '../rule.ts';
+import { parseUrl, published, readDocument, readProduct } from '../documents.ts';
+import { header, inDocument, set } from '../mutation.ts';
+import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { each } from './asking.ts';
+import { each } from './sample-requests.ts';
 
 const inProduct = (field: string, value: unknown) => inDocument(paths.product, set(field, value));
 // RFC 6761, section 6.3.
@@ -17,24 +17,26 @@ const links = {
   describedby: paths.productSchema,
 };
 
-/** What this service promises of the content of its documents. */
+/** Rules about the content of documents. */
 export const documentRules: Rule[] = [
-  promised(
+  serviceRule(
+    'product-text',
     'SPECIFICATION.md, "What this service decides"',
-    'The product has no invisible character, and no address with credentials, of a preview or of a local machine',
-    productComplaints,
+    'The product has no invisible characters, and no URLs with credentials or of previews or local machines',
+    productViolations,
     [
-      ['gives away a password', inProduct('repository', 'https://me:word@a.example/')],
-      ['hides a character', inProduct('command', 'br\u202eindle')],
-      ['leads to localhost', inProduct('resources.privacy', 'https://localhost/privacy')],
+      ['has a URL with a password', inProduct('repository', 'https://me:word@a.example/')],
+      ['has an invisible character', inProduct('command', 'br\u202eindle')],
+      ['has a URL on localhost', inProduct('resources.privacy', 'https://localhost/privacy')],
     ],
   ),
-  promised(
+  serviceRule(
+    'derived-documents',
     'README.md',
-    'The description and the schema are what the product makes of them',
+    'The description and the schema are derived from the product',
     async (site) => {
       const { document: product, exchange } = await readProduct(site);
-      if ((await productComplaints(site)).length > 0) throw new NotJudged('the product itself is wrong');
+      if ((await productViolations(site)).length > 0) throw new Unchecked('the product itself is invalid');
       const description = await readDocument(site, paths.openapi);
       const schema = await readDocument(site, paths.productSchema);
       return [
@@ -48,19 +50,20 @@ export const documentRules: Rule[] = [
       ];
     },
     [
-      ['sums itself up otherwise', inDocument(paths.openapi, set('info.summary', 'No.'))],
-      ['tells of fewer header fields', inDocument(paths.openapi, set('components.headers.Allow'))],
-      ['has its schema elsewhere', inDocument(paths.productSchema, set('$id', 'https://a.example/'))],
+      ['has another summary', inDocument(paths.openapi, set('info.summary', 'No.'))],
+      ['describes fewer headers', inDocument(paths.openapi, set('components.headers.Allow'))],
+      ['has another schema ID', inDocument(paths.productSchema, set('$id', 'https://a.example/'))],
     ],
   ),
-  promised(
+  serviceRule(
+    'product-links',
     'RFC 8631; /developers, "Addresses"',
-    'The product links to its description, its documentation and its schema',
+    'The product links to its description, documentation, and schema',
     async (site) => {
       const exchange = await published(site, paths.product);
-      return Object.entries(links).flatMap(([relation, expected]): Complaint[] => {
+      return Object.entries(links).flatMap(([relation, expected]): Violation[] => {
         const found = target(exchange.headers.get('Link') ?? '', relation) ?? 'no such link';
-        const leadsThere = URL.parse(found, site.address)?.pathname === expected;
+        const leadsThere = parseUrl(found, site.origin)?.pathname === expected;
         return leadsThere ? [] : [{ exchange, part: `Link rel="${relation}"`, found, expected }];
       });
     },
@@ -73,30 +76,31 @@ export const documentRules: Rule[] = [
     ],
   ),
   each(
+    'product-vary',
     '/developers, "Accept"',
-    'The product does not vary by Accept, which would fragment every cache',
+    "The product doesn't vary by Accept, so that caches store it once",
     [['GET', paths.product]],
-    hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i),
+    hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
     [['varies by Accept', inDocument(paths.product, header('Vary', 'Accept-Encoding, accept'))]],
   ),
 ];
 
-/** Returns what no schema can say of the product: invisible characters, and addresses that must not be published. */
-async function productComplaints(site: Site): Promise<Complaint[]> {
+/** Returns what no schema can check: invisible characters, and URLs that must not be published. */
+async function productViolations(site: Site): Promise<Violation[]> {
   const { exchange, document } = await readProduct(site);
-  const canonical = URL.parse(document.url)?.origin;
+  const canonical = parseUrl(document.url)?.origin;
   const mayBePublished = ({ origin, hostname, username, password }: URL) =>
-    username + password === '' && !local.test(hostname) && (origin !== site.address || origin === canonical);
+    username + password === '' && !local.test(hostname) && (origin !== site.origin || origin === canonical);
   const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
   const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
   const problems = [
     ...textProblems(document, ''),
-    ...strays.map((found) => ({ field: 'body', found, expected: 'a canonical address without credentials' })),
+    ...strays.map((found) => ({ field: 'body', found, expected: 'a canonical URL without credentials' })),
   ];
   return problems.map(({ field, found, expected }) => ({ exchange, part: field, found, expected }));
 }
 
-/** Returns the target of a relation in a Link field (RFC 8288, section 3). */
+/** Returns the target of a relation in a Link header (RFC 8288, section 3). */
 function target(links: string, relation: string): string | undefined {
   return links
     .split(/,(?=\s*<)/)

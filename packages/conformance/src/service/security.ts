@@ -1,15 +1,24 @@
 import type { Exchange } from '../exchange.ts';
-import { header, when } from '../fault.ts';
-import { all, type Complaint, hasHeader, type Rule } from '../rule.ts';
-import { type Answers, browser, documents, each, markdown, provoking, publishedDocuments } from './asking.ts';
+import { header, when } from '../mutation.ts';
+import { all, hasHeader, type Rule, type Violation } from '../rule.ts';
 import { everyPage } from './pages.ts';
+import {
+  browser,
+  documents,
+  type ExchangeSource,
+  each,
+  markdown,
+  provoking,
+  publishedDocuments,
+} from './sample-requests.ts';
 
 const unknown = '/no/such/page';
 const policy =
   /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'none')(?=.*base-uri 'none')/;
+const policyWords = "default-src, frame-ancestors, form-action, and base-uri with 'none'";
 const sources = /^(?:\s*[\w-]+(?: '(?:self|none)')+\s*(?:;|$))*$/;
 const htmlPages = everyPage((path) => ['GET', path, { Accept: browser }]);
-const protectedAnswers: Answers = async (site) => [
+const protectedExchanges: ExchangeSource = async (site) => [
   ...(await htmlPages(site)),
   ...(await everyPage((path) => ['GET', path, { Accept: markdown }])(site)),
   ...(await publishedDocuments(site)),
@@ -19,25 +28,26 @@ const protectedAnswers: Answers = async (site) => [
   ])),
 ];
 
-/** What this service promises of what others can do with its answers, and to those who read them. */
+/** Rules about security and privacy. */
 export const securityRules: Rule[] = [
   each(
+    'content-security',
     'CSP Level 3; RFC 6797',
-    'Nothing but what is on the site itself may run, and only by https',
-    protectedAnswers,
+    'Pages run only code of their own site, over HTTPS',
+    protectedExchanges,
     all(
-      hasHeader('Content-Security-Policy', policy),
-      hasHeader('Content-Security-Policy', sources),
-      hasHeader('Strict-Transport-Security', /max-age=\d{8}/),
+      hasHeader('Content-Security-Policy', policy, policyWords),
+      hasHeader('Content-Security-Policy', sources, "only the sources 'self' and 'none'"),
+      hasHeader('Strict-Transport-Security', /max-age=\d{8}/, 'a max-age of four months or more'),
       notGuessed,
     ),
     [
       [
-        'lets scripts run on one page',
+        'has a page without a policy',
         when({ path: unknown, accept: browser }, header('Content-Security-Policy')),
       ],
       [
-        'lets every script run on another',
+        'allows every script',
         when({ path: '/cli', accept: browser }, ({ headers }) =>
           headers.set(
             'Content-Security-Policy',
@@ -46,32 +56,37 @@ export const securityRules: Rule[] = [
         ),
       ],
       [
-        'forgets it in Markdown',
+        'omits HSTS for Markdown',
         when({ path: '/mcp', accept: markdown }, header('Strict-Transport-Security')),
       ],
-      ['lets types be guessed', when({ method: 'GET', path: '/llms.txt' }, header('X-Content-Type-Options'))],
+      ['omits nosniff', when({ method: 'GET', path: '/llms.txt' }, header('X-Content-Type-Options'))],
     ],
   ),
   each(
+    'page-isolation',
     'Fetch, section 3.7; OWASP, HTTP Headers',
-    'No other site loads, frames or controls a page, or learns what its readers read',
+    "Other sites can't frame or control a page, and aren't told what readers read",
     htmlPages,
     all(
       hasHeader('Access-Control-Allow-Origin', null),
       hasHeader('Cross-Origin-Opener-Policy', 'same-origin'),
       hasHeader('Cross-Origin-Resource-Policy', 'same-origin'),
-      hasHeader('Permissions-Policy', /camera=\(\)/),
+      hasHeader('Permissions-Policy', /camera=\(\)/, 'a list with camera=()'),
       hasHeader('Referrer-Policy', 'strict-origin-when-cross-origin'),
       hasHeader('X-Frame-Options', 'DENY'),
     ),
     [
-      ['lets a page be framed', when({ path: '/mcp', accept: browser }, header('X-Frame-Options'))],
-      ['tells others', when({ path: '/cli', accept: browser }, header('Referrer-Policy', 'unsafe-url'))],
+      ['allows frames', when({ path: '/mcp', accept: browser }, header('X-Frame-Options'))],
+      [
+        'sends full referrers',
+        when({ path: '/cli', accept: browser }, header('Referrer-Policy', 'unsafe-url')),
+      ],
     ],
   ),
   each(
+    'no-cookies',
     '/privacy',
-    'No answer sets a cookie',
+    'No response sets a cookie',
     async (site) => {
       const errors = Object.values(provoking).flat();
       const others = ['/', unknown, ...documents].map((path) => site.send('GET', path));
@@ -82,8 +97,8 @@ export const securityRules: Rule[] = [
   ),
 ];
 
-/** Complains if the type of anything but a document may be guessed; of documents, another rule says so. */
-function notGuessed(exchange: Exchange): Complaint[] {
+/** Another rule checks documents. */
+function notGuessed(exchange: Exchange): Violation[] {
   if (documents.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);
 }

@@ -1,156 +1,221 @@
-import { type Any, parsed, readDocument, resolved } from '../documents.ts';
-import { body, type Fault, inDocument, set, status } from '../fault.ts';
-import { type Complaint, expectValue, type Faults, hasStatus, type Rule, specified } from '../rule.ts';
+import { paths } from '../../../../src/http/paths.ts';
+import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
+import { type Any, jsonViolations, parseJson } from '../documents.ts';
+import { body, inDocument, type Mutation, set, status } from '../mutation.ts';
+import {
+  expectValue,
+  hasStatus,
+  json,
+  type Mutations,
+  type Rule,
+  specificationRule,
+  Unchecked,
+  type Violation,
+} from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import * as place from './places.ts';
+import { descriptionProblems } from './description-text.ts';
+import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
 
-/** Where a description has the operation. */
-export const get = 'paths./product.get';
-// HEAD and OPTIONS of the product may be described as well.
-const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
-const terms = [/public/i, /read.only/i, /authentication/i, /error/i, /JSON/i, /code/i, /resolution/i];
-
-/** What the specification says of the OpenAPI description. */
+/** Rules about the OpenAPI description, except its operation. */
 export const descriptionRules: Rule[] = [
-  specified(
-    '4.2',
-    'The OpenAPI description is at /openapi.json',
+  specificationRule(
+    '4.2-get',
+    ['4.2, rule 1', '5, rule 1', '2, rule 1'],
+    'GET /openapi.json returns 200 with a JSON object',
     async (site) => {
-      const exchange = await site.send('GET', place.openapi);
-      const document = parsed(exchange.body);
-      const other = { exchange, part: 'body', found: exchange.body.slice(0, 100), expected: 'a JSON object' };
-      return [...hasStatus(200)(exchange), ...(Object(document) === document ? [] : [other])];
+      const exchange = await site.send('GET', paths.openapi);
+      const violations = [...hasStatus(200)(exchange), ...jsonViolations(exchange)];
+      const document = parseJson(exchange.body);
+      if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
+        return violations;
+      return [{ exchange, part: 'body', found: json(document), expected: 'a JSON object' }];
     },
     [
-      ['has none', inDocument(place.openapi, status(404))],
-      ['has it as YAML', inDocument(place.openapi, body('openapi: 3.1.0\n'))],
+      ['has no description', inDocument(paths.openapi, status(404))],
+      ['requires credentials', inDocument(paths.openapi, status(401))],
+      ['has YAML', inDocument(paths.openapi, body('openapi: 3.1.0\n'))],
+      ['has null', inDocument(paths.openapi, body('null'))],
     ],
   ),
-  rule('4.2', 'is OpenAPI 3.1.0', (it, expect) => expect('openapi', it.openapi, '3.1.0'), [
-    ['describes itself by OpenAPI 3.0.3', change('openapi', '3.0.3')],
-  ]),
-  rule('4.2', 'is titled "Public API"', (it, expect) => expect('info.title', it.info?.title, /Public API/), [
-    ['calls its API something else', change('info.title', 'HTTP interface')],
-  ]),
-  rule(
-    '4.2',
-    'says that the API is public, read-only, free of authentication and clear in its errors',
-    (it, expect) => terms.flatMap((term) => expect('info.description', it.info?.description, term)),
+  descriptionRule(
+    '4.2-version',
+    ['4.2, rule 1'],
+    'The description is OpenAPI 3.1.0',
+    (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['says nothing of its API', change('info.description')],
-      ['says nothing of errors', change('info.description', 'Public and read-only, without authentication.')],
+      ['is OpenAPI 3.0.3', change('openapi', '3.0.3')],
+      ['has no version of OpenAPI', change('openapi')],
     ],
   ),
-  rule(
-    '4.2',
-    'is licensed under MIT',
-    ({ info }, expect) => expect('info.license', info?.license?.identifier ?? info?.license?.name, /\bMIT\b/),
+  specificationRule(
+    '4.2-valid',
+    ['4.2, rule 1'],
+    'The description is valid against the JSON Schema of OpenAPI 3.1',
+    async (site) => {
+      const { exchange, document } = await readDescription(site);
+      // Other rules report these fields.
+      const judged = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
+      return distinctParts(schemaViolations(exchange, judged, openapiSchema));
+    },
     [
-      ['names no license', change('info.license')],
+      ['has both identifier and url for its license', licenseWithBoth],
+      ['has a response without a description', change('paths./product.get.responses.200.description')],
+      ['has a status that is no status', change('paths./product.get.responses.2000', { description: 'No.' })],
+      ['has an unknown field', change('info.licence', { name: 'MIT' })],
+      ['has a number for a schema', change('components.schemas.Odd', 5)],
+      ['has a path without a slash', change('paths.other', {})],
+    ],
+  ),
+  descriptionRule(
+    '4.2-title',
+    ['4.2, rule 2'],
+    'The title of the description contains "Public API"',
+    (it, expect) =>
+      expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
+    [
+      ['has another title', change('info.title', 'HTTP interface')],
+      ['has no title', change('info.title')],
+    ],
+  ),
+  descriptionRule(
+    '4.2-description',
+    ['4.2, rule 3'],
+    'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
+    (it, expect) => {
+      const text = it.info?.description;
+      if (typeof text !== 'string') return expect('/info/description', text, 'a text', false);
+      return descriptionProblems(text).flatMap((problem) =>
+        expect('/info/description', text, problem, false),
+      );
+    },
+    [
+      ['has no description', change('info.description')],
+      ['has an empty description', change('info.description', ' ')],
+      ["doesn't mention errors", change('info.description', 'Public and read-only, without authentication.')],
+      [
+        'says the opposite',
+        change('info.description', 'Private metadata. Every request requires an API key.'),
+      ],
+      [
+        'has a denial',
+        change('info.description', 'This API is not read-only. No key is needed. Errors are JSON.'),
+      ],
+    ],
+  ),
+  descriptionRule(
+    '4.2-license',
+    ['4.2, rule 4'],
+    'The license of the description is MIT',
+    ({ info }, expect) => {
+      const { identifier, name } = Object(info?.license);
+      const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';
+      return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
+    },
+    [
+      ['has no license', change('info.license')],
       ['has another license', change('info.license', { name: 'Apache-2.0' })],
+      ['has a similar license', change('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
     ],
   ),
-  rule(
-    '4.2, 9',
-    'has one server, whose address ends in /api/v1',
-    (it, expect) => [
-      ...expect('servers', it.servers?.length, 1),
-      ...expect('servers.0.url', place.baseOf(it)?.href, /\/api\/v1\/?$/),
-    ],
+  descriptionRule(
+    '4.2-server',
+    ['4.2, rule 5'],
+    'The description has one server, with the base URL',
+    oneServer,
     [
       ['has no server', change('servers', [])],
-      ['has a server for tests', change('servers.1', { url: 'https://test.example/api/v1' })],
-      ['has no version in its address', change('servers', [{ url: '/api' }])],
+      ['has a test server too', change('servers.1', { url: 'https://test.example/api/v1' })],
+      ['has no version in the base URL', change('servers', [{ url: '/api' }])],
+      ['has another version in the base URL', change('servers', [{ url: '/api/v2' }])],
+      ['has a server on a foreign host', change('servers', [{ url: 'https://elsewhere.example/api/v1' }])],
     ],
   ),
-  rule(
-    '4.2, 4.3',
-    'leads to the page for developers',
+  descriptionRule(
+    '4.2-external-docs',
+    ['4.2, rule 6'],
+    'The description links to the developer page',
     async (it, expect, site) => {
-      const { document } = await readDocument(site, await place.productPath(site));
-      const leadsTo = await place.destinations(site, document);
-      const found = leadsTo(it.externalDocs?.url);
-      const isStated = found === leadsTo(document.resources?.developers);
-      return isStated ? [] : expect('externalDocs.url', found, '/developers');
+      const targetOf = await createLinkTarget(site);
+      const url = it.externalDocs?.url;
+      return expect('/externalDocs/url', url, 'the URL of /developers', targetOf(url) === '/developers');
     },
     [
-      ['leads nowhere', change('externalDocs')],
-      ['leads to its home page', change('externalDocs.url', '/')],
+      ['has no link', change('externalDocs')],
+      ['links to its home page', change('externalDocs.url', '/')],
+      ['links to another site', change('externalDocs.url', 'https://elsewhere.example/developers')],
     ],
   ),
-  rule('9', 'has the version 1.0.0', (it, expect) => expect('info.version', it.info?.version, '1.0.0'), [
-    ['describes version 2', change('info.version', '2.0.0')],
-  ]),
-  rule(
-    '1, 4.1',
-    'has one operation: getProduct, with the tag Product, without parameters and body',
-    (it, expect) => {
-      const described = Object.entries<Any>(it.paths ?? {}).flatMap(([path, item]) =>
-        Object.keys(resolved(it, item))
-          .filter((key) => otherMethods.includes(key) || key === 'get')
-          .map((method) => `${method} ${path}`),
-      );
-      const { operationId, tags = [], parameters = [], requestBody } = place.operationOf(it);
-      const shared = resolved(it, it.paths?.['/product']).parameters ?? [];
-      return [
-        ...expect('paths', described, ['get /product']),
-        ...expect('operationId', operationId, 'getProduct'),
-        ...expect('tags', tags, /(^|,)Product(,|$)/),
-        ...expect('parameters', [...shared, ...parameters], []),
-        ...expect('requestBody', requestBody, undefined),
-      ];
-    },
+  descriptionRule(
+    '9-api-version',
+    ['9, rule 1'],
+    'The version of the description is 1.0.0',
+    (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['describes another path', change('paths./releases', { get: {} })],
-      ['describes how to change it', change('paths./product.put', {})],
-      ['calls it otherwise', change(`${get}.operationId`, 'readProduct')],
-      ['has no tag', change(`${get}.tags`)],
-      ['takes a parameter', change(`${get}.parameters`, [{ name: 'q', in: 'query' }])],
-      ['takes a parameter at its path', change('paths./product.parameters', [{ name: 'q', in: 'query' }])],
-      ['takes a body', change(`${get}.requestBody`, { content: {} })],
-    ],
-  ),
-  rule(
-    '5, 6',
-    'knows no credentials, no webhooks and no callbacks',
-    (it, expect) => {
-      const { security = it.security ?? [], callbacks = {} } = place.operationOf(it);
-      return [
-        // An empty requirement is none.
-        ...expect('security', security.flatMap(Object.keys), []),
-        ...expect('components.securitySchemes', it.components?.securitySchemes ?? {}, {}),
-        ...expect('webhooks', it.webhooks ?? {}, {}),
-        ...expect('callbacks', callbacks, {}),
-      ];
-    },
-    [
-      ['wants a key', change(`${get}.security`, [{ key: [] }])],
-      ['offers a key', change('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } })],
-      ['has a webhook', change('webhooks', { released: { post: {} } })],
-      ['calls back', change(`${get}.callbacks`, { released: {} })],
+      ['is version 2', change('info.version', '2.0.0')],
+      ['has no version', change('info.version')],
     ],
   ),
 ];
 
-type Expect = (part: string, found: unknown, expected: unknown) => Complaint[];
-/** Returns what is wrong with a description, by what a part of it is expected to be. */
-export type Check = (description: Any, expect: Expect, site: Site) => Complaint[] | Promise<Complaint[]>;
+/** Expects a value, or a condition that `expected` describes. */
+type Expect = (part: string, found: unknown, expected: unknown, isMet?: boolean) => Violation[];
+export type DescriptionCheck = (
+  description: Any,
+  expect: Expect,
+  site: Site,
+) => Violation[] | Promise<Violation[]>;
 
-/** Returns a rule of which the description alone tells whether it is kept. Expressions are looked for in texts. */
-export function rule(sections: string, title: string, check: Check, faults: Faults): Rule {
-  const checkAll = async (site: Site) => {
-    const { exchange, document } = await place.readDescription(site);
-    const expect: Expect = (part, found, expected) => {
-      if (!(expected instanceof RegExp)) return expectValue(exchange, part, found, expected);
-      if (expected.test(String(found ?? ''))) return [];
-      return [{ exchange, part, found: String(found), expected: `text that matches ${expected}` }];
+/** Returns a rule about a part of the OpenAPI description. */
+export function descriptionRule(
+  id: string,
+  cited: Parameters<typeof specificationRule>[1],
+  title: string,
+  check: DescriptionCheck,
+  mutations: Mutations,
+): Rule {
+  const checkSite = async (site: Site) => {
+    const { exchange, document } = await readDescription(site);
+    const expect: Expect = (part, found, expected, isMet) => {
+      if (isMet === undefined) return expectValue(exchange, part, found, expected);
+      return isMet ? [] : [{ exchange, part, found: json(found), expected: String(expected) }];
     };
     return check(document, expect, site);
   };
-  return specified(sections, `The description ${title}`, checkAll, faults);
+  return specificationRule(id, cited, title, checkSite, mutations);
 }
 
-/** Returns a fault in the description: another value at a place, or none. */
-export function change(part: string, value?: unknown): Fault {
-  return inDocument(place.openapi, set(part, value));
+/** Returns a mutation that sets a value of the description, or removes it. */
+export function change(part: string, value?: unknown): Mutation {
+  return inDocument(paths.openapi, set(part, value));
+}
+
+function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
+  change('info.license', { name: 'MIT', identifier: 'MIT', url: 'https://tool.example/license' })(exchange);
+}
+
+function isTitle(title: unknown): boolean {
+  return typeof title === 'string' && title.includes('Public API');
+}
+
+async function oneServer(it: Any, expect: Expect, site: Site): Promise<Violation[]> {
+  const isList = Array.isArray(it.servers) && it.servers.length === 1;
+  if (!isList) return expect('/servers', it.servers, 'exactly one server', false);
+  const url = serverUrl(it.servers[0], site);
+  const part = '/servers/0/url';
+  const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
+  if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  if (url.origin === site.origin) return [];
+  const origins = await ownOrigins(site).catch(() => {
+    throw new Unchecked("the product can't be read, so its own hosts aren't known");
+  });
+  const expected = `a URL on one of the service's own hosts: ${[...new Set(origins)].join(', ')}`;
+  return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
+}
+
+/** ajv reports several errors for one value if a schema has alternatives. */
+function distinctParts(violations: readonly Violation[]): Violation[] {
+  return violations.filter(
+    ({ part }, index) => violations.findIndex((other) => other.part === part) === index,
+  );
 }

@@ -1,59 +1,73 @@
-import { parsed } from '../documents.ts';
+import { parseJson } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { body, type Fault, header, set } from '../fault.ts';
-import { expectValue, hasHeader, NotJudged, type Rule, specified } from '../rule.ts';
-import { schemaComplaints } from '../schema-complaints.ts';
+import { body, header, type Mutation, set } from '../mutation.ts';
+import { expectValue, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { type Ask, ask, asked, changing, inAnswerTo, rejecting } from './asking.ts';
+import {
+  changing,
+  inResponseTo,
+  type ProductRequest,
+  rejecting,
+  requestRule,
+  sendRequest,
+} from './product-request.ts';
+import { resourceViolations } from './requests.ts';
 import { errorResponse } from './schemas.ts';
 
-/** What the specification says of the content of errors. */
+const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
+
+/** Rules about the body of errors. */
 export const errorRules: Rule[] = [
-  wellFormed(
+  bodyRule(
     405,
     changing.map((method) => [method]),
   ),
-  wellFormed(
+  bodyRule(
     406,
     Object.values(rejecting).map((accept) => ['GET', accept]),
   ),
-  asked(
-    '2.3, 7',
-    'The same error has the same code',
+  requestRule(
+    ['7-stable-code', ['7, rule 2'], 'The same error has the same code'],
     ['POST', '*/*'],
     async (it, site) => {
-      const code = codeOf(await ask(site, ['POST']));
-      if (code === undefined) throw new NotJudged('the error has no code');
-      return expectValue(it, 'error.code', codeOf(it), code);
+      const code = codeOf(await sendRequest(site, ['POST']));
+      if (code === undefined || codeOf(it) === undefined) throw new Unchecked('the error has no code');
+      return expectValue(it, '/error/code', codeOf(it), code);
     },
     [['makes codes up', set('error.code', 'E-4711')]],
   ),
 ];
 
-/** Returns the rule that the errors of a status are what section 7 says; the faults are in the last of them. */
-function wellFormed(code: number, provoking: readonly Ask[]): Rule {
-  const fault = (broken: Fault) => inAnswerTo(provoking.at(-1) ?? ['GET'], broken);
+/** Returns the rule about the body of every error with a status; the mutations change the last of them. */
+function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
+  const mutated = (mutation: Mutation) => inResponseTo(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {
-    const answers = await Promise.all(provoking.map((request) => ask(site, request)));
-    const errors = answers.filter(({ status }) => status === code);
-    if (errors.length === 0) throw new NotJudged(`nothing is answered ${code}`);
-    return errors.flatMap((error) => [
-      ...hasHeader('Content-Type', /^application\/(?:[\w.-]+\+)?json\s*(;|$)/i)(error),
-      ...schemaComplaints(error, parsed(error.body), errorResponse),
-    ]);
+    const responses = await Promise.all(requests.map((request) => sendRequest(site, request)));
+    const errors = responses.filter(({ status }) => status === code);
+    if (errors.length === 0) throw new Unchecked(`no request returned ${code}`);
+    return errors.flatMap((error) => [...isJson(error), ...resourceViolations(error, errorResponse)]);
   };
-  return specified('2.3, 2.4, 7', `Every ${code} is an ErrorResponse in JSON`, check, [
-    ['answers in plain text', fault(body('Not today.'))],
-    ['answers without a body', fault(body(''))],
-    ['sends errors as pages', fault(header('Content-Type', 'text/html'))],
-    ['leaves the envelope out', fault(body('{"code":"no","message":"No.","resolution":"Do not."}'))],
-    ['does not say what to do', fault(set('error.resolution'))],
-    ['adds when it happened', fault(set('error.time', 'now'))],
-    ['adds the status', fault(set('status', code))],
-    ['has numbers for codes', fault(set('error.code', code))],
+  const title = `The body of every ${code} response is an ErrorResponse in JSON`;
+  const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
+  return specificationRule(`7-${code}-body`, cited, title, check, [
+    ['returns plain text', mutated(body('Not today.'))],
+    ['returns no body', mutated(body(''))],
+    ['returns another media type', mutated(header('Content-Type', 'text/html'))],
+    ['omits the envelope', mutated(body('{"code":"no","message":"No.","resolution":"Do not."}'))],
+    ['omits the resolution', mutated(set('error.resolution'))],
+    ['adds a time', mutated(set('error.time', 'now'))],
+    ['adds the status', mutated(set('status', code))],
+    ['has numbers for codes', mutated(set('error.code', code))],
   ]);
 }
 
+function isJson(exchange: Exchange): Violation[] {
+  const found = exchange.headers.get('Content-Type') ?? 'no such header';
+  if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
+  const expected = 'a JSON media type, such as application/json';
+  return [{ exchange, part: 'Content-Type', found, expected }];
+}
+
 function codeOf({ body }: Exchange): unknown {
-  return Object(Object(parsed(body)).error).code;
+  return Object(Object(parseJson(body)).error).code;
 }

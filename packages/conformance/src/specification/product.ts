@@ -1,102 +1,137 @@
-import { published, readDocument } from '../documents.ts';
-import { body, type Fault, header, inDocument, replaced, set, status } from '../fault.ts';
+import { paths } from '../../../../src/http/paths.ts';
+import { type Any, jsonViolations, parseJson, published, readDocument } from '../documents.ts';
 import { linksOf } from '../links.ts';
-import { type Complaint, hasHeader, hasStatus, type Rule, specified } from '../rule.ts';
-import { schemaComplaints } from '../schema-complaints.ts';
+import { body, header, inDocument, type Mutation, replaced, set, status } from '../mutation.ts';
+import { hasMediaType, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { destinations, openapi, productPath, usualProduct } from './places.ts';
+import { cachePolicyRules } from './cache-policy.ts';
+import { createLinkTarget } from './openapi-lookup.ts';
 import * as schemas from './schemas.ts';
 
 const developers = '/developers';
+const valid = '{"name":"Tern"}';
 
-/** What the specification says of the product, and of the page that leads to it. */
+/** Rules about the product, and about the page that links to it. */
 export const productRules: Rule[] = [
-  specified(
-    '2.1',
-    'The product has the 14 fields, each with a valid value, and no other',
-    async (site) => (await invalid(site)).filter(({ part }) => !part.startsWith('/resources')),
+  specificationRule(
+    '2.1-json',
+    ['2, rule 1'],
+    'The body of the product response is JSON in UTF-8',
+    async (site) => jsonViolations(await published(site, paths.product)),
     [
-      ['leaves out the license', changed('license')],
-      ['leaves out the resources', changed('resources')],
-      ['adds its stars', changed('stars', 5)],
-      ['has null for its command', changed('command', null)],
-      ['is no longer in beta', changed('status', 'stable')],
-      ['has another license', changed('license', 'Apache-2.0')],
-      ['has a version of two numbers', changed('version', '1.2')],
-      ['has a path for its repository', changed('repository', '/source')],
-      ['runs on Plan 9', changed('platforms', ['Linux', 'Plan 9'])],
-      ['has text for its architectures', changed('architectures', 'x64')],
-      ['describes capabilities by objects', changed('capabilities', [{ name: 'Edit' }])],
+      ['returns text', inProduct(body('hello'))],
+      ['returns no body', inProduct(body(''))],
+      ['has a trailing comma', inProduct(body('{"name":"Tern",}'))],
+      ['begins with a byte order mark', inProduct(body(`\ufeff${valid}`))],
+      ['returns Latin-1', inProduct(body(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
+      ['has a comment', inProduct(body(`// The product\n${valid}`))],
     ],
   ),
-  specified(
-    '2.2',
-    'The resources of the product are six addresses, and nothing else',
-    async (site) => (await invalid(site)).filter(({ part }) => part.startsWith('/resources')),
+  specificationRule(
+    '2.1-fields',
+    ['2, rule 2', '2, rule 3'],
+    'The product has the 14 fields, each with a valid value, and no other field',
+    async (site) => (await invalidParts(site)).filter(({ part }) => !part.startsWith('/resources')),
     [
-      ['leaves out the privacy policy', changed('resources.privacy')],
+      ['returns null', inProduct(body('null'))],
+      ['returns an array', inProduct(body('[]'))],
+      ['omits the license', changed('license')],
+      ['omits the resources', changed('resources')],
+      ['adds its stars', changed('stars', 5)],
+      ['has null for its command', changed('command', null)],
+      ['is stable', changed('status', 'stable')],
+      ['has another license', changed('license', 'Apache-2.0')],
+      ['has a version of two numbers', changed('version', '1.2')],
+      ['has a version with a newline', changed('version', '1.2.3\n')],
+      ['has a version with Arabic digits', changed('version', '1\u0661.0.0')],
+      ['has a path for its repository', changed('repository', '/source')],
+      ['supports Plan 9', changed('platforms', ['Linux', 'Plan 9'])],
+      ['has a string for its architectures', changed('architectures', 'x64')],
+      ['describes capabilities with objects', changed('capabilities', [{ name: 'Edit' }])],
+    ],
+  ),
+  specificationRule(
+    '2.2-resources',
+    ['2, rule 2', '2, rule 3'],
+    'The resources of the product are six URIs, and there is no other field',
+    async (site) => (await invalidParts(site)).filter(({ part }) => part.startsWith('/resources')),
+    [
+      ['omits the privacy policy', changed('resources.privacy')],
       ['adds a chat', changed('resources.chat', 'https://chat.example')],
       ['has a path for its contact', changed('resources.contact', '/contact')],
     ],
   ),
-  specified(
-    '4.1, rule 1',
-    'The product is sent as application/json',
-    async (site) => {
-      const exchange = await published(site, await productPath(site));
-      return hasHeader('Content-Type', /^application\/json\s*(;|$)/i)(exchange);
-    },
+  specificationRule(
+    '4.1-content-type',
+    ['4.1, rule 1'],
+    'The media type of the product is application/json',
+    async (site) => hasMediaType('application/json')(await published(site, paths.product)),
     [
-      ['sends plain text', inProduct(header('Content-Type', 'text/plain'))],
-      ['sends no type', inProduct(header('Content-Type'))],
-      ['sends a type of its own', inProduct(header('Content-Type', 'application/product+json'))],
+      ['returns plain text', inProduct(header('Content-Type', 'text/plain'))],
+      ['returns no media type', inProduct(header('Content-Type'))],
+      ['returns a media type of its own', inProduct(header('Content-Type', 'application/product+json'))],
     ],
   ),
-  specified(
-    '4.1, rule 1; 8',
-    'The product states a public cache policy',
-    async (site) => {
-      const exchange = await published(site, await productPath(site));
-      return hasHeader('Cache-Control', /^(?!.*\b(?:private|no-store)\b).*\w/i)(exchange);
-    },
-    [
-      ['states none', inProduct(header('Cache-Control'))],
-      ['forbids to store it', inProduct(header('Cache-Control', 'no-store'))],
-      ['keeps it to browsers', inProduct(header('Cache-Control', 'Private, max-age=60'))],
-    ],
-  ),
-  specified(
-    '4.3',
-    'The page for developers leads to the product, its description, the CLI page and both guides',
+  ...cachePolicyRules,
+  specificationRule(
+    '4.3-page',
+    ['4.3, rule 1'],
+    'The developer page exists',
     async (site) => {
       const page = await site.send('GET', developers);
-      const { document } = await readDocument(site, await productPath(site));
-      const leadsTo = await destinations(site, document);
-      const links = linksOf(page).map(leadsTo);
-      const wanted = [await productPath(site), openapi, document.resources?.cli, '/docs/plugins', '/mcp'];
-      const missing = wanted.filter((address) => address && !links.includes(leadsTo(address)));
-      return [
-        ...hasStatus(200)(page),
-        ...missing.map((expected): Complaint => ({ exchange: page, part: 'links', found: 'none', expected })),
-      ];
+      return [...hasStatus(200)(page), ...isForPeople(page)];
     },
     [
       ['has no such page', inDocument(developers, status(404))],
+      ['redirects', inDocument(developers, status(302))],
+      ['returns JSON', inDocument(developers, header('Content-Type', 'application/json'))],
+    ],
+  ),
+  specificationRule(
+    '4.3-links',
+    ['4.3, rule 2'],
+    'The developer page links to the product, the description, the CLI page, and both guides',
+    async (site) => {
+      const page = await published(site, developers);
+      const { document } = await readDocument<Any>(site, paths.product);
+      const targetOf = await createLinkTarget(site);
+      const links = linksOf(page).map(targetOf);
+      const { cli } = Object(document.resources);
+      if (typeof cli !== 'string') throw new Unchecked('the product has no resources.cli');
+      const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
+      const missing = required.filter((link) => !links.includes(targetOf(link)));
+      return missing.map((link): Violation => {
+        const found = `${links.length} links, and none of them to ${link}`;
+        return { exchange: page, part: 'links', found, expected: `a link to ${link}` };
+      });
+    },
+    [
       ['has a page without links', inDocument(developers, body('<h1>Soon</h1>'))],
-      ['forgets a guide', inDocument(developers, replaced('/docs/plugins', '/docs/plug'))],
+      ['omits a guide', inDocument(developers, replaced('/docs/plugins', '/docs/plug'))],
     ],
   ),
 ];
 
-async function invalid(site: Site): Promise<Complaint[]> {
-  const { exchange, document } = await readDocument(site, await productPath(site));
-  return schemaComplaints(exchange, document, schemas.product);
+function isForPeople(exchange: Violation['exchange']): Violation[] {
+  const found = exchange.headers.get('Content-Type');
+  if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
+  return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, such as text/html' }];
 }
 
-function inProduct(fault: Fault): Fault {
-  return inDocument(usualProduct, fault);
+async function invalidParts(site: Site): Promise<Violation[]> {
+  const exchange = await published(site, paths.product);
+  if (jsonViolations(exchange).length > 0)
+    throw new Unchecked('the body of the product response is not JSON');
+  return schemaViolations(exchange, parseJson(exchange.body), schemas.product);
 }
 
-function changed(field: string, value?: unknown): Fault {
+function inProduct(mutation: Mutation): Mutation {
+  return (exchange) => {
+    if (exchange.request.headers.Accept === undefined) inDocument(paths.product, mutation)(exchange);
+  };
+}
+
+function changed(field: string, value?: unknown): Mutation {
   return inProduct(set(field, value));
 }

@@ -9,15 +9,16 @@ export interface Schema {
 
 const text: Schema = { type: 'string' };
 const uri: Schema = { type: 'string', format: 'uri' };
-// The expression of https://semver.org, without its groups.
+// The expression of https://semver.org without its groups, in the notation of every language.
 const version =
-  '^(?:0|[1-9]\\d*)(?:\\.(?:0|[1-9]\\d*)){2}(?:-(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
+  '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
+const versionWords = 'a version as defined in Semantic Versioning 2.0.0, such as "1.2.3" or "0.4.0-beta.1"';
 
-/** What any implementation may answer as the product (specification, sections 2.1 and 2.2). */
+/** A valid product of any implementation (specification, sections 2.1 and 2.2). */
 export const product = object({
   name: text,
   command: text,
-  version: { type: 'string', pattern: version },
+  version: { type: 'string', pattern: version, $comment: versionWords },
   status: oneOf('beta'),
   description: text,
   url: uri,
@@ -31,7 +32,26 @@ export const product = object({
   resources: object({ developers: uri, openapi: uri, llms: uri, cli: uri, contact: uri, privacy: uri }),
 });
 
-/** What any implementation may answer as an error (specification, sections 2.3 and 2.4). */
+const site = 'https://tool.example';
+/** A valid product as JSON. */
+export const sampleProduct = JSON.stringify({
+  name: 'Tool',
+  command: 'tool',
+  version: '1.0.0',
+  status: 'beta',
+  description: 'A tool.',
+  url: site,
+  repository: site,
+  documentation: site,
+  license: 'MIT',
+  installCommand: 'install tool',
+  platforms: ['Linux'],
+  architectures: ['x64'],
+  capabilities: [],
+  resources: { developers: site, openapi: site, llms: site, cli: site, contact: site, privacy: site },
+});
+
+/** A valid error of any implementation (specification, sections 2.3 and 2.4). */
 export const errorResponse = object({ error: object({ code: text, message: text, resolution: text }) });
 
 function oneOf(...values: string[]): Schema {
@@ -42,29 +62,34 @@ function object(properties: Record<string, Schema>): Schema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** A change that makes a document invalid: what is wrong then, and the document. */
-type Change = readonly [wrong: string, document: unknown];
+/** An invalid document, and what makes it invalid. */
+export type InvalidDocument = readonly [wrong: string, document: unknown];
 
 /**
- * Returns everything that a schema forbids, as changes of a valid document: each missing field, an unknown one,
- * each other type, each value that is not listed. Formats are left out, since no schema needs to state them.
+ * Returns everything that a schema forbids, as changes of a valid document: each missing field, an unknown one, each
+ * other type, and each value that isn't listed. Formats are omitted, because no schema has to check them.
  */
-export function forbidden(schema: Schema, valid: unknown, part = 'the document'): Change[] {
+export function invalidDocuments(schema: Schema, valid: unknown, part = 'the document'): InvalidDocument[] {
   const { type, enum: values, items, properties = {} } = schema;
   const fields: Record<string, unknown> = Object(valid);
   return [
     [`${part} is 17`, 17],
     ...(values ? [[`${part} is "another"`, 'another'] as const] : []),
-    ...(items ? below(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
+    ...(items ? inside(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
     ...Object.entries(properties).flatMap(([name, child]) => {
       const { [name]: own, ...others } = fields;
-      const changes = below(child, own, name, (value) => ({ ...fields, [name]: value }));
+      const changes = inside(child, own, name, (value) => ({ ...fields, [name]: value }));
       return [[`${name} is missing`, others] as const, ...changes];
     }),
     ...(type === 'object' ? [[`${part} has the field "another"`, { ...fields, another: '' }] as const] : []),
   ];
 }
 
-function below(schema: Schema, valid: unknown, part: string, put: (value: unknown) => unknown): Change[] {
-  return forbidden(schema, valid, part).map(([wrong, value]) => [wrong, put(value)]);
+function inside(
+  schema: Schema,
+  valid: unknown,
+  part: string,
+  put: (value: unknown) => unknown,
+): InvalidDocument[] {
+  return invalidDocuments(schema, valid, part).map(([wrong, value]) => [wrong, put(value)]);
 }

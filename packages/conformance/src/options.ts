@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import type { Rule } from './rule.ts';
+import { rules, specificationRules } from './rules.ts';
+import { parseOrigin } from './site.ts';
+
+export interface Options {
+  readonly origin: string;
+  readonly format: 'text' | 'json' | 'markdown';
+  /** File for the JUnit report. */
+  readonly junit: string | undefined;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly scope: 'specification' | 'all' | 'selected';
+  readonly rules: readonly Rule[];
+}
+
+/** @throws Error with a sentence for the user */
+export function parseOptions(args: readonly string[]): Options | 'help' | 'list' | 'version' {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      all: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      json: { type: 'boolean', default: false },
+      junit: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      markdown: { type: 'boolean', default: false },
+      rule: { type: 'string', multiple: true },
+      timeout: { type: 'string', default: '60' },
+      version: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (values.list) return 'list';
+  if (values.json && values.markdown) throw new Error('--json and --markdown exclude each other. Use one.');
+  const selected = values.rule?.map(findRule);
+  return {
+    origin: originOf(positionals),
+    format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
+    junit: values.junit,
+    timeout: milliseconds(values.timeout),
+    scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
+    rules: selected ?? (values.all ? rules : specificationRules),
+  };
+}
+
+function originOf([url, ...others]: readonly string[]): string {
+  if (url === undefined) throw new Error('No site URL. Add one, such as http://localhost:3000.');
+  if (others.length > 0) throw new Error(`Only one site at a time. Remove "${others.join(' ')}".`);
+  const origin = parseOrigin(url);
+  if (origin !== undefined) return origin;
+  const form = 'A site URL starts with https:// or http:// and has no path, such as http://localhost:3000.';
+  throw new Error(`"${url}" isn't a site URL. ${form}`);
+}
+
+function findRule(id: string): Rule {
+  const found = rules.find((rule) => rule.id === id);
+  if (found !== undefined) return found;
+  const similar = rules.filter((rule) => rule.id.includes(id)).map((rule) => rule.id);
+  const hint = similar.length > 0 ? `Similar IDs: ${similar.slice(0, 5).join(', ')}.` : 'See --list.';
+  throw new Error(`There's no rule "${id}". ${hint}`);
+}
+
+function milliseconds(seconds: string): number {
+  if (/^\d+(?:\.\d+)?$/.test(seconds) && Number(seconds) > 0) return Number(seconds) * 1000;
+  throw new Error(`--timeout requires a number of seconds above 0, but "${seconds}" isn't one.`);
+}

@@ -1,0 +1,19 @@
+import type { Outcome, RuleResult } from '../run-rules.ts';
+
+export type Counts = Readonly<Record<Outcome, number>>;
+
+export function countOutcomes(results: readonly RuleResult[]): Counts {
+  const number = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
+  return {
+    passed: number('passed'),
+    failed: number('failed'),
+    unchecked: number('unchecked'),
+    skipped: number('skipped'),
+  };
+}
+
+/** A run passes if every rule was checked and none failed. */
+export function isPass(results: readonly RuleResult[]): boolean {
+  const { failed, unchecked } = countOutcomes(results);
+  return results.length > 0 && failed + unchecked === 0;
+}

@@ -1,0 +1,32 @@
+import { escapeForMarkdown } from '../../../../src/terminal/escape.ts';
+import { countOutcomes, isPass } from './counts.ts';
+import type { Run } from './run.ts';
+
+const scopes = {
+  specification: 'all rules of the specification (sections 1 to 9)',
+  all: "all rules of the specification, and Nameplate's own",
+  selected: 'selected rules only, so this is not a conformance result',
+};
+
+/** Returns a short result that an implementer can paste into a README. */
+export function reportMarkdown(run: Run): string {
+  const { site, kit, date, scope, results } = run;
+  const { passed, failed, unchecked, skipped } = countOutcomes(results);
+  const verdict = isPass(results)
+    ? `${passed} rules passed`
+    : `Doesn't pass: ${failed} rules failed, ${unchecked} not checked`;
+  const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
+  return [
+    '| Public Product Metadata Service | API version 1.0.0 |',
+    '|---|---|',
+    `| Result | ${verdict} |`,
+    `| Rules | ${results.length}: ${passed} passed, ${failed} failed, ${unchecked} not checked, ${skipped} skipped |`,
+    `| Scope | ${escapeForMarkdown(scopes[scope])} |`,
+    `| Server | ${escapeForMarkdown(site ?? 'unknown')} |`,
+    `| Checked | ${date.slice(0, 10)} with nameplate-conformance ${kit} |`,
+    ...(others.length === 0
+      ? []
+      : [`| Rules that didn't pass | ${others.map(({ rule }) => rule.id).join(', ')} |`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+// @ts-check
+// Deno runs this file: Netlify's bootstrap with the project's edge functions, in one isolate, as in a deployment.
+
+/** @typedef {(request: Request) => unknown} EdgeFunction */
+
+const { Deno } = /** @type {{ Deno: {
+ *   args: string[],
+ *   serve(options: { hostname: string, port: number, onListen(): void }, respond: (request: Request) => Promise<Response>): unknown,
+ * } }} */ (/** @type {unknown} */ (globalThis));
+const [settings = '', bootstrap = ''] = Deno.args;
+const { denoPort, requestTimeout } = JSON.parse(settings);
+const { handleRequest } = await import(bootstrap);
+const options = { fetchRewrites: new Map(), rawLogger: console.log, requestTimeout };
+/** @type {Record<string, EdgeFunction>} */
+const functions = {};
+
+Deno.serve({ hostname: '127.0.0.1', port: denoPort, onListen() {} }, async (request) => {
+  if (request.method === 'NETLIFYCONFIG') return respondWithConfigs(new URL(request.url));
+  if (Object.keys(functions).length === 0) return new Response(null, { status: 404 });
+  return handleRequest(request, functions, options);
+});
+
+/**
+ * Loads the functions that the emulator found, and responds with their configurations.
+ *
+ * @param {URL} url
+ */
+async function respondWithConfigs({ searchParams }) {
+  /** @type {Record<string, string>} */
+  const urls = JSON.parse(decodeURIComponent(searchParams.get('functions') ?? ''));
+  try {
+    const configs = await Promise.all(
+      Object.entries(urls).map(async ([name, url]) => {
+        const module = await import(url);
+        functions[name] = module.default;
+        return [name, module.config ?? {}];
+      }),
+    );
+    return Response.json(Object.fromEntries(configs));
+  } catch (error) {
+    const { name, message, stack } = /** @type {Error} */ (error);
+    return Response.json({ error: { name, message, stack } }, { status: 500 });
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { find } from '@netlify/edge-bundler';
+
+/** Where integrations write edge functions for Netlify's build (Frameworks API). */
+const frameworkFolder = '.netlify/v1/edge-functions';
+
+/**
+ * Collects a project's own edge functions and those that its integrations generated in one folder, because the emulator
+ * reads only one and doesn't know the one for generated functions. Requests might still read the folder while the emulator
+ * restarts, so files that are up to date stay untouched.
+ */
+export async function collectEdgeFunctions(root: string, ownFolder: string | undefined): Promise<string> {
+  const own = resolve(root, ownFolder ?? 'netlify/edge-functions');
+  const found = await find([resolve(root, frameworkFolder), own]);
+  const folder = resolve(root, '.netlify/edge-functions-serve');
+  mkdirSync(folder, { recursive: true });
+  const wrappers = new Map(found.map(({ name, path }) => [`${name}.js`, reExport(path)]));
+  for (const file of readdirSync(folder))
+    if (!wrappers.has(file)) rmSync(join(folder, file), { recursive: true });
+  for (const [file, code] of wrappers) writeIfChanged(join(folder, file), code);
+  return folder;
+}
+
+function reExport(path: string): string {
+  const url = JSON.stringify(pathToFileURL(path).href);
+  return `export * from ${url};\nexport { default } from ${url};\n`;
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { delimiter, dirname } from 'node:path';
+import { env } from 'node:process';
+import { DenoBridge } from '@netlify/edge-bundler';
+
+const entry = new URL('edge-entry.mjs', import.meta.url);
+
+/**
+ * Makes Netlify's local emulator start Deno with our entry file. The entry file of @netlify/edge-functions-dev 2.0.1 listens
+ * on every network interface and runs code that any client sends, starts a 15 MB worker for every request, and leaks a
+ * worker each time it reads the functions' configuration, which it does before every request.
+ */
+export function useOwnEntry(): void {
+  // The emulator downloads Deno unless it's in the path.
+  env.PATH = [dirname(createRequire(import.meta.url).resolve('deno/package.json')), env.PATH].join(delimiter);
+  const { prototype } = DenoBridge;
+  const run = prototype.runInBackground;
+  prototype.runInBackground = async function (args, started = {}, options) {
+    const [script = '', settings = ''] = args.slice(-2);
+    const [, server] = /^import\('(.+)'\);$/.exec(script) ?? [];
+    if (server === undefined)
+      throw new Error(`This version of the emulator starts Deno in an unknown way: ${args}`);
+    const bootstrap = new URL('bootstrap.mjs', server);
+    // Without this flag, Deno warns that the bootstrap reads request.signal.
+    const flags = [...args.slice(0, -2), '--unstable-no-legacy-abort'];
+    await run.call(this, [...flags, `import('${entry}');`, settings, bootstrap.href], started, options);
+    // The emulator would wait forever for a process that a signal has already stopped.
+    started.ps?.once('exit', () => delete started.ps);
+  };
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { NetlifyDev } from '@netlify/dev';
+import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
+import { collectEdgeFunctions } from './edge-functions.ts';
+import { useOwnEntry } from './edge-runtime.ts';
+import { type BufferedResponse, requestUrl, send, withoutBody } from './http-messages.ts';
+import { listen } from './listen.ts';
+
+useOwnEntry();
+
+/** Netlify's local emulator, serving a built project. */
+export interface Emulator {
+  /** @throws TypeError if the edge runtime has exited. */
+  respond(request: Request): Promise<BufferedResponse>;
+  stop(): Promise<void>;
+}
+
+// Deployments read these files and don't publish them.
+const unpublished = ['/_headers', '/_redirects'];
+
+/** @throws Error if Deno or an edge function doesn't start. */
+export async function startEmulator(projectRoot: string): Promise<Emulator> {
+  // Edge functions send requests for their own site here.
+  const origin = await listen(
+    () => createServer((message, response) => void respondInside(message, response)),
+    0,
+  );
+  const respondInside = async (message: IncomingMessage, response: ServerResponse) => {
+    try {
+      const url = requestUrl(message) ?? new URL('http://localhost');
+      send(await respond(dev, withoutBody(message, url, true)), message, response);
+    } catch {
+      response.destroy();
+    }
+  };
+  const dev = createNetlifyDev(projectRoot, origin.origins[0]);
+  await useEdgeFunctions(dev, projectRoot);
+  const stop = async () => {
+    origin.close();
+    await dev.stop();
+  };
+  try {
+    await dev.start();
+    await assertEdgeFunctions(dev);
+    return { respond: (request) => respond(dev, request), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {
+  const off = { enabled: false };
+  return new NetlifyDev({
+    projectRoot,
+    serverAddress,
+    skipGitignore: true,
+    aiGateway: off,
+    blobs: off,
+    database: off,
+    environmentVariables: off,
+    functions: off,
+    geolocation: off,
+    images: off,
+    redirects: off,
+  });
+}
+
+/** Makes the emulator run every edge function of a project. */
+async function useEdgeFunctions(dev: NetlifyDev, projectRoot: string): Promise<void> {
+  // biome-ignore-start lint/complexity/useLiteralKeys: the method is private.
+  const readConfig = dev['getConfig'].bind(dev);
+  const { config } = await readConfig();
+  const folder = await collectEdgeFunctions(projectRoot, config.build.edge_functions);
+  dev['getConfig'] = async () => {
+    const settings = await readConfig();
+    settings.config.build.edge_functions = folder;
+    return settings;
+  };
+  // biome-ignore-end lint/complexity/useLiteralKeys: the method is private.
+}
+
+async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
+  const response = await dev.handle(new Request('http://localhost/api'));
+  if (response?.headers.has('x-nf-edge-functions')) return;
+  const reason =
+    response?.status === 500
+      ? await response.text()
+      : 'Build the site again. If that doesn\'t help, reinstall the packages, because the "deno" package might be incomplete.';
+  throw new Error(`The edge functions don't run. ${reason}`);
+}
+
+async function respond(dev: NetlifyDev, request: Request): Promise<BufferedResponse> {
+  const { pathname } = new URL(request.url);
+  const found = await dev.handleAndIntrospect(request);
+  if (found === undefined || (found.type === 'static' && !isPublished(pathname))) {
+    await found?.response.body?.cancel();
+    return notFound(dev);
+  }
+  return buffer(found.response, found.response.status);
+}
+
+/** The emulator ignores empty segments and serves every file, so it can't tell. */
+function isPublished(pathname: string): boolean {
+  return !hasEmptySegment(pathname) && !unpublished.includes(withoutTrailingSlash(pathname));
+}
+
+async function notFound(dev: NetlifyDev): Promise<BufferedResponse> {
+  const page = await dev.handle(new Request('http://localhost/404'));
+  return buffer(page ?? new Response('Not found'), 404);
+}
+
+async function buffer(response: Response, status: number): Promise<BufferedResponse> {
+  return { status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A complete response. */
+export interface BufferedResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+// RFC 9110, section 7.6.1.
+const hopByHopHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+// These describe the body, which is never forwarded, or the host, of which there is only one here.
+const unforwardedHeaders = ['content-length', 'expect', 'host'];
+
+/**
+ * The URL that a request is for. `undefined` if the target is neither a path nor an http(s) URL, if there isn't exactly
+ * one valid Host header, if the version isn't HTTP 1.0 or 1.1, or if the length of the body is ambiguous (RFC 9112,
+ * sections 2.3, 3.2, and 6.1). The host is dropped, because the preview serves one site.
+ */
+export function requestUrl(message: IncomingMessage): URL | undefined {
+  const { url = '', headers, headersDistinct, httpVersion } = message;
+  const hosts = headersDistinct.host ?? (httpVersion === '1.0' ? [''] : []);
+  const isSound =
+    ['1.0', '1.1'].includes(httpVersion) &&
+    hosts.length === 1 &&
+    hosts.every(isHost) &&
+    /(?:^|[\s,])chunked$/i.test(headers['transfer-encoding'] ?? 'chunked');
+  if (!isSound) return undefined;
+  if (url.startsWith('/')) return new URL(`http://localhost${url}`);
+  const absolute = /^https?:\/\/[^/\\?#]/i.test(url) ? URL.parse(url) : null;
+  return absolute === null ? undefined : new URL(`http://localhost${absolute.pathname}${absolute.search}`);
+}
+
+function isHost(text: string): boolean {
+  return text === '' || (!/[\s/?#@\\]/.test(text) && URL.canParse(`http://${text}`));
+}
+
+/**
+ * Removes the body, because edge functions don't read it, and hop-by-hop headers. The emulator's internal headers are kept
+ * only if the request comes from the emulator itself.
+ */
+export function withoutBody(message: IncomingMessage, url: URL, fromInside: boolean): Request {
+  const { method = 'GET', headersDistinct } = message;
+  const listed = (headersDistinct.connection ?? []).flatMap((value) => value.toLowerCase().split(/[\s,]+/));
+  const dropped = [...hopByHopHeaders, ...unforwardedHeaders, ...listed];
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    if (dropped.includes(name) || (name.startsWith('x-nf-') && !fromInside)) continue;
+    for (const value of values) headers.append(name, value);
+  }
+  return new Request(url, { method, headers });
+}
+
+/** Sends a response, without its body if the request is HEAD (RFC 9110, section 9.3.2). */
+export function send(
+  { status, headers, body }: BufferedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  for (const [name, value] of headers) {
+    if (!hopByHopHeaders.includes(name)) response.appendHeader(name, value);
+  }
+  const isHead = request.method === 'HEAD';
+  // An empty response to HEAD doesn't reveal the length of the body (RFC 9110, section 8.6).
+  if (isHead && body.length === 0) response.removeHeader('Content-Length');
+  else if (status !== 204) response.setHeader('Content-Length', body.length);
+  response.writeHead(status).end(isHead ? undefined : body);
+}

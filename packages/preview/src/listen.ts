@@ -1,0 +1,91 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+const loopback = ['127.0.0.1', '::1'];
+const wildcards = ['0.0.0.0', '::'];
+
+/** Servers that listen on the same port of several addresses. */
+export interface Listening {
+  /** Without a trailing slash. */
+  readonly origins: readonly string[];
+  /** Closes the servers and their connections. */
+  close(): void;
+}
+
+/**
+ * Listens on every address that a host has on this machine. Without a host, listens on both loopback addresses, because
+ * `localhost` can mean either (RFC 6761, section 6.3). Port 0 uses any free port.
+ *
+ * @throws Error with a message for people if the port is in use or the host isn't on this machine.
+ */
+export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
+  const hosts = host === undefined || host === 'localhost' ? loopback : await addressesOf(host);
+  const servers: Server[] = [];
+  const close = () => {
+    for (const server of servers) server.close().closeAllConnections();
+  };
+  try {
+    for (const address of hosts) {
+      const server = await listenAt(create(), servers.length === 0 ? port : portOf(servers), address);
+      if (server !== undefined) servers.push(server);
+    }
+  } catch (error) {
+    close();
+    // This port was free on one address only. Any other port will do.
+    if (port === 0 && servers.length > 0) return listen(create, port, host);
+    throw error;
+  }
+  if (servers.length === 0) throw new Error(notLocal(host ?? 'localhost'));
+  return { origins: originsAt(portOf(servers), host), close };
+}
+
+/** `undefined` if this machine doesn't have the address. */
+async function listenAt(server: Server, port: number, host: string): Promise<Server | undefined> {
+  try {
+    await once(server.listen({ port, host }), 'listening');
+    return server;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined;
+    if (code === 'EADDRINUSE') throw new Error(inUse(port));
+    if (code === 'EACCES')
+      throw new Error(`You don't have permission to use port ${port}. To use another port, pass --port.`);
+    throw error;
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  try {
+    const found = await lookup(host, { all: true });
+    return found.map(({ address }) => address);
+  } catch {
+    throw new Error(notLocal(host));
+  }
+}
+
+/** The wildcard hosts have an origin for each address of this machine. */
+function originsAt(port: number, host = 'localhost'): string[] {
+  const families = host === '::' ? ['IPv4', 'IPv6'] : ['IPv4'];
+  const reachable = Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, internal, scopeid }) => families.includes(family) && !internal && !scopeid)
+    .map(({ address }) => address);
+  const hosts = wildcards.includes(host) ? ['localhost', ...reachable] : [host];
+  return hosts.map((name) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`);
+}
+
+function portOf(servers: Server[]): number {
+  const [address] = servers.map((server) => server.address() as AddressInfo);
+  return address?.port ?? 0;
+}
+
+function inUse(port: number): string {
+  return `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;
+}
+
+function notLocal(host: string): string {
+  return `"${host}" isn't an address of this machine. To be reached from this machine only, remove --host. To be reached on all of its addresses, pass --host 0.0.0.0.`;
+}

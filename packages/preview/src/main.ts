@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+import { resolve } from 'node:path';
+import { argv, env, exit, ppid } from 'node:process';
+import { Command, InvalidArgumentError } from 'commander';
+import { paths } from '../../../src/http/paths.ts';
+import { startPreview } from './server.ts';
+
+const command = new Command('nameplate-preview')
+  .description(
+    "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
+  )
+  .argument('[folder]', 'The project to serve. Build it first.', '.')
+  .option('-p, --port <number>', 'The port. 0 uses any free port. The PORT variable does the same.', toPort)
+  .option(
+    '--host <host>',
+    'Also accept other machines, on this address or host name of yours; 0.0.0.0 for all',
+  )
+  .showHelpAfterError();
+
+function toPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+}
+
+function onExitRequest(callback: () => void): void {
+  // A dependency of the emulator sends each signal a second time, which must not interrupt the shutdown.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callback);
+  // npm passes SIGTERM only to its shell, which exits without passing it on.
+  const shell = ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    callback();
+  }, 500);
+  watch.unref();
+}
+
+async function main(): Promise<void> {
+  if (env.PORT) command.setOptionValue('port', toPort(env.PORT));
+  command.parse(argv);
+  const [folder = '.'] = command.processedArgs;
+  const { port = 8888, host } = command.opts<{ port?: number; host?: string }>();
+  const starting = startPreview({ port, host, root: folder });
+  onExitRequest(() => starting.then(({ stop }) => stop()).finally(() => exit(0)));
+  const [origin = '', ...others] = (await starting).origins;
+  const reach = host === undefined ? 'for this machine only' : `on ${host}`;
+  const highlights = ['/', '/developers', paths.product, paths.openapi, '/llms.txt'];
+  const urls = [...highlights.map((path) => `${origin}${path}`), ...others.map((other) => `${other}/`)];
+  console.log(
+    `\nServing ${resolve(folder, 'dist')} with Netlify's local emulator, ${reach}. To stop, press Ctrl+C.\n`,
+  );
+  console.log(urls.map((url) => `  ${url}`).join('\n'));
+}
+
+main().catch((error: Error) => command.error(error.message));

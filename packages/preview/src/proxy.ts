@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import pLimit from 'p-limit';
+import type { Emulator } from './emulator.ts';
+import { type BufferedResponse, requestUrl, send, withoutBody } from './http-messages.ts';
+import { isRoutable, type ParseError, rejection, rejectionMessage, statusOf } from './rejections.ts';
+
+/** A request whose headers have been read. */
+interface Exchange {
+  readonly message: IncomingMessage;
+  /** Resolves when the response is complete. */
+  readonly responded: Promise<unknown>;
+}
+
+const maxBodyBytes = 1024 * 1024;
+// Enough to keep all processors busy. Other requests wait, so memory doesn't grow with the number of clients.
+const concurrency = 16;
+// A rejected client can keep sending for this long, so that it receives the rejection (RFC 9112, section 9.6).
+const lingerMs = 1000;
+
+/** Creates a server that forwards requests to the emulator and rejects those that the emulator can't handle. */
+export function createProxy(emulator: Promise<Emulator>): Server {
+  const exchanges = new WeakMap<Duplex, Exchange>();
+  const limit = pLimit(concurrency);
+  const handle = (message: IncomingMessage, response: ServerResponse) => {
+    const responded = new Promise((done) => response.once('close', done));
+    exchanges.set(message.socket, { message, responded });
+    discardBody({ message, responded });
+    limit(async () => {
+      // The client has disconnected.
+      if (message.socket.destroyed) return;
+      send(await respond(emulator, message), message, response);
+    });
+  };
+  const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, handle);
+  // Clients that send Expect get the final response, and no other response on that connection.
+  const handleOnce = (message: IncomingMessage, response: ServerResponse) =>
+    handle(message, response.setHeader('Connection', 'close'));
+  server.on('checkContinue', handleOnce);
+  server.on('checkExpectation', handleOnce);
+  server.on('connect', (_, socket) => socket.end(rejectionMessage(405)));
+  server.on('clientError', (error, socket) => void reject(socket, error, exchanges.get(socket)));
+  return server;
+}
+
+async function respond(emulator: Promise<Emulator>, message: IncomingMessage): Promise<BufferedResponse> {
+  const url = requestUrl(message);
+  if (url === undefined) return rejection(400);
+  if (!isRoutable(message.method ?? '')) return rejection(405);
+  if (!/^100-continue$/i.test(message.headers.expect ?? '100-continue')) return rejection(417);
+  try {
+    const running = await emulator;
+    return await running.respond(withoutBody(message, url, false));
+  } catch (error) {
+    console.error(error);
+    return rejection(500);
+  }
+}
+
+/** Reads and drops a request body, so that the connection can be reused. */
+function discardBody({ message, responded }: Exchange): void {
+  let received = 0;
+  message.on('error', () => {});
+  message.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received <= maxBodyBytes) return;
+    message.pause();
+    responded.then(() => message.destroy());
+  });
+}
+
+/** Closes a connection that sent something unreadable, after earlier requests on it have their responses. */
+async function reject(socket: Duplex, error: ParseError, last: Exchange | undefined): Promise<void> {
+  const isBody = last?.message.complete === false;
+  await last?.responded;
+  if (error.code === 'ECONNRESET') socket.destroy();
+  if (!socket.writable) return;
+  // The request that this unreadable body belongs to already has its response.
+  socket.end(isBody ? undefined : rejectionMessage(statusOf(error)));
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import { allow, allowedMethods } from '../../../src/http/methods.ts';
+import type { BufferedResponse } from './http-messages.ts';
+
+// The methods that Netlify's routes support, and HEAD, which is routed like GET.
+const routable: readonly string[] = [...allowedMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const reasons = {
+  400: "The request can't be read. Check its first line and its Host header.",
+  405: 'No Netlify route can match this method. In a deployment, the hosting network sends this response.',
+  408: 'The request took too long to arrive.',
+  417: 'Only "100-continue" is supported in the Expect header. Remove the header.',
+  431: 'Request headers are too large: too many fields, or more than 16 KB including the URL.',
+  500: 'The local emulator failed. The terminal in which it runs shows the reason.',
+};
+
+/** A status that the preview itself returns. */
+export type RejectionStatus = keyof typeof reasons;
+
+/** Node's report on a request that it couldn't parse. */
+export interface ParseError extends Error {
+  readonly code?: string;
+  /** The bytes that were being parsed. */
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
+export function isRoutable(method: string): boolean {
+  return routable.includes(method);
+}
+
+/**
+ * The preview's own response to a request that the emulator can't handle. Proxy-Status marks it (RFC 9209, section 2.3),
+ * because a deployment rejects the request too, but possibly with another message.
+ */
+export function rejection(status: RejectionStatus): BufferedResponse {
+  const error = status === 500 ? 'proxy_internal_error' : 'http_request_error';
+  const headers = new Headers({
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Proxy-Status': `nameplate-preview; error=${error}`,
+  });
+  if (status === 405) headers.set('Allow', allow);
+  return { status, headers, body: Buffer.from(`preview: ${reasons[status]}\n`) };
+}
+
+/** A rejection as raw bytes, for a connection on which no request could be parsed. */
+export function rejectionMessage(status: RejectionStatus): string {
+  const { headers, body } = rejection(status);
+  const fields = [...headers, ['Content-Length', body.length], ['Connection', 'close']];
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields.map((field) => field.join(': '))];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+export function statusOf({ code, rawPacket = Buffer.of(), bytesParsed = 0 }: ParseError): RejectionStatus {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  // Node stops at an unknown method. If the rest of the request line is valid, only the method is wrong.
+  const text = rawPacket.toString('latin1');
+  const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1);
+  const isRequest = /^[!#$%&'*+.^_`|~\dA-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/.test(line);
+  return code === 'HPE_INVALID_METHOD' && isRequest ? 405 : 400;
+}

@@ -1,0 +1,44 @@
+import { type Emulator, startEmulator } from './emulator.ts';
+
+/**
+ * Starts Netlify's local emulator. If a request finds that the edge runtime has exited, the emulator is started again, and
+ * the new one responds to the request.
+ */
+export async function startWithRestart(projectRoot: string): Promise<Emulator> {
+  let running = startEmulator(projectRoot);
+  await running;
+
+  /** Restarts once for all requests that failed. */
+  function restart(exited: typeof running): typeof running {
+    if (running !== exited) return running;
+    console.error('The edge runtime has exited. Restarting it.');
+    running = stop(exited).then(() => startEmulator(projectRoot));
+    return running;
+  }
+
+  return {
+    async respond(request) {
+      const used = running;
+      const emulator = await used.catch(() => restart(used));
+      try {
+        return await emulator.respond(request);
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        const restarted = await restart(used);
+        return restarted.respond(request);
+      }
+    },
+    stop: () => stop(running),
+  };
+}
+
+function stop(running: Promise<Emulator>): Promise<void> {
+  return running.then(
+    (emulator) => emulator.stop(),
+    () => {},
+  );
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Emulator } from './emulator.ts';
+import { listen } from './listen.ts';
+import { createProxy } from './proxy.ts';
+
+/** A site that this process serves. */
+export interface PreviewServer {
+  /** The site's origin, without a trailing slash. */
+  readonly origin: string;
+  /** Every origin that reaches the site. There's more than one only if a host was requested. */
+  readonly origins: readonly string[];
+  /** Stops the server and everything that it started. */
+  stop(): Promise<void>;
+}
+
+/** Which project to serve, and where. */
+export interface PreviewOptions {
+  /** Port 0 uses any free port. */
+  readonly port: number;
+  /** An address or host name of this machine. Without it, only this machine can reach the site. */
+  readonly host?: string | undefined;
+  /** The project's folder. */
+  readonly root?: string;
+}
+
+/**
+ * Serves a project's `dist` folder with Netlify's local emulator: header rules, edge functions in Deno, static files.
+ *
+ * @throws Error with a message for people if the site isn't built, the port is in use, or the host isn't on this machine.
+ */
+export async function startPreview({ port, host, root = '.' }: PreviewOptions): Promise<PreviewServer> {
+  const dist = resolve(root, 'dist');
+  if (!existsSync(dist))
+    throw new Error(`There's no folder ${dist} to serve. To build the site, run "npm run build".`);
+  const { promise: emulator, resolve: started } = Promise.withResolvers<Emulator>();
+  const { origins, close } = await listen(() => createProxy(emulator), port, host);
+  try {
+    // The emulator takes a while to load, and the preceding errors shouldn't wait for it.
+    const { startWithRestart } = await import('./restart.ts');
+    const running = await startWithRestart(resolve(root));
+    started(running);
+    const stop = async () => {
+      close();
+      await running.stop();
+    };
+    return { origin: origins[0] ?? '', origins, stop };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

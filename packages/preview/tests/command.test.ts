@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { env, platform } from 'node:process';
+import { setTimeout as after } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../../scripts/run-command.ts';
+import { startPreview as startServer } from '../src/server.ts';
+
+/** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its addresses. */
+async function startPreview(args: string[], environment: Record<string, string> = {}) {
+  const npm = spawn('npm', ['run', '--silent', 'preview', '--', ...args], {
+    detached: true,
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void (isRunning(npm) && process.kill(-Number(npm.pid), 'SIGKILL')));
+  const printed = { out: '', error: '' };
+  npm.stderr.on('data', (chunk) => {
+    printed.error += chunk;
+  });
+  await new Promise<void>((found, fail) => {
+    npm.stdout.on('data', (chunk) => {
+      printed.out += chunk;
+      if (printed.out.includes('/llms.txt\n')) found();
+    });
+    npm.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+  });
+  const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
+  return { npm, address, addresses: [address, ...others], printed };
+}
+
+/** Returns whether any process of a process group is left. */
+function isRunning({ pid }: ChildProcess): boolean {
+  try {
+    return process.kill(-Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns what `ps` tells of each process of a group. */
+async function processesOf({ pid }: ChildProcess, columns: string): Promise<string[]> {
+  const { stdout } = await runCommand('ps', ['-A', '-o', `pgid=,${columns}`], '.');
+  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  return lines.filter(([group]) => group === String(pid)).map(([, ...values]) => values.join(' '));
+}
+
+/** Ends the edge runtime of a preview in the middle of whatever it does. */
+async function killDeno(npm: ChildProcess): Promise<void> {
+  const found = await processesOf(npm, 'pid=,comm=');
+  const [deno] = found.filter((line) => line.endsWith('deno'));
+  process.kill(Number.parseInt(deno ?? '', 10), 'SIGKILL');
+}
+
+/** Returns the addresses at which processes listen, as Linux writes them, without the ports. */
+function listeningAt(processes: readonly string[]): string[] {
+  const sockets = processes.flatMap((pid) =>
+    readdirSync(`/proc/${pid}/fd`).flatMap((file) => {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${file}`)) ?? [];
+      return inode ?? [];
+    }),
+  );
+  const lines = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n'));
+  const columns = lines.map((line) => line.trim().split(/\s+/));
+  const listening = columns.filter(([, , , state]) => state === '0A');
+  return listening.filter((line) => sockets.includes(line[9] ?? '')).map(([, at]) => at?.split(':')[0] ?? '');
+}
+
+async function untilEnded(npm: ChildProcess): Promise<void> {
+  while (isRunning(npm)) await after(100);
+}
+
+/** Returns a port that somebody listens on. */
+async function usedPort(): Promise<number> {
+  const server = createServer().listen(0);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+describe('npm run preview', () => {
+  it('serves dist/ to this machine only, and stops everything that it started on Ctrl+C', async () => {
+    const { npm, address, printed } = await startPreview(['--port', '0']);
+    expect(printed.out).toContain('for this machine only');
+    const { port } = new URL(address);
+    for (const host of ['localhost', '127.0.0.1']) {
+      expect(await fetch(`http://${host}:${port}/api/v1/product`)).toMatchObject({ status: 200 });
+    }
+    expect(await fetch(`${address}/api/v1/x`)).toMatchObject({ status: 404 });
+    if (platform === 'linux') {
+      const loopback = ['0100007F', '00000000000000000000000001000000'];
+      const found = listeningAt(await processesOf(npm, 'pid='));
+      expect(found.filter((at) => !loopback.includes(at))).toEqual([]);
+      expect(found).toContain('0100007F');
+    }
+    process.kill(-Number(npm.pid), 'SIGINT');
+    await untilEnded(npm);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('restarts its edge runtime whenever that has exited, and stops when its terminal closes', async () => {
+    const { npm, address, printed } = await startPreview([], { PORT: '0' });
+    expect(new URL(address).port, 'the default port').not.toBe('8888');
+    for (const turn of [1, 2]) {
+      await killDeno(npm);
+      const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toEqual(Array(10).fill(404));
+      expect(printed.error).toBe('The edge runtime has exited. Restarting it.\n'.repeat(turn));
+    }
+    await killDeno(npm);
+    process.kill(-Number(npm.pid), 'SIGHUP');
+    await untilEnded(npm);
+  });
+
+  it('can be reached at all URLs that it prints if a host is requested, until npm alone is stopped', async () => {
+    const { npm, addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
+    expect(printed.out).toContain('on 0.0.0.0.');
+    expect(addresses[0]).toMatch(/^http:\/\/localhost:/);
+    for (const address of addresses) expect(await fetch(address)).toMatchObject({ status: 200 });
+    npm.kill('SIGTERM');
+    await untilEnded(npm);
+    for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('reports which port is in use, what to do, and its usage', async () => {
+    const port = await usedPort();
+    const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
+    const { status, output } = await runCommand('npm', asked, '.');
+    const message = `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;
+    expect(output).toContain(`${message}\n\nUsage: nameplate-preview [options] [folder]`);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    [['--port', 'http'], 'A port is a number from 0 to 65535.'],
+    [['--port', '65536'], 'A port is a number from 0 to 65535.'],
+    [['--prot', '80'], "unknown option '--prot'\n(Did you mean --port?)"],
+    [['a', 'b'], 'too many arguments. Expected 1 argument but got 2'],
+  ])('rejects %j', async (args, message) => {
+    const { status, output } = await runCommand('node', ['packages/preview/src/main.ts', ...args], '.');
+    expect(output).toContain(message);
+    expect(status).toBe(1);
+  });
+
+  it.each(['198.51.100.1', 'nowhere.invalid'])('rejects the host %s', async (host) => {
+    const message = `"${host}" isn't an address of this machine`;
+    await expect(startServer({ port: 0, host })).rejects.toThrow(message);
+  });
+
+  it('reports that the site has not been built', async () => {
+    const message = /There's no folder .*tests.dist to serve\. To build the site, run "npm run build"\./;
+    await expect(startServer({ port: 0, root: 'tests' })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { startPreview } from '../src/server.ts';
+import { load, memory } from './load.ts';
+
+it('A preview answers 50 visitors at a time as it answers one, and keeps nothing of their requests', async () => {
+  const { origin, stop } = await startPreview({ port: 0, root: inject('exampleFolder') });
+  onTestFinished(stop);
+  expect(await load(origin, 120, 50)).toEqual([]);
+  const before = await memory();
+  expect(await load(origin, 300, 50)).toEqual([]);
+  const after = await memory();
+  // What a runtime keeps for itself varies; 30 KB for each request would be more than that.
+  expect(after.heap - before.heap).toBeLessThan(9);
+  expect(after.deno - before.deno).toBeLessThan(60);
+});

@@ -1,0 +1,88 @@
+import { exit, memoryUsage, pid } from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { execa } from 'execa';
+import { paths } from '../../../src/http/paths.ts';
+import { startPreview } from '../src/server.ts';
+
+/** A request of a visitor, with the status that belongs to it. */
+type Visit = readonly [status: number, path: string, init?: RequestInit];
+
+const visits: readonly Visit[] = [
+  // Ordinary ones.
+  [200, paths.product],
+  [200, paths.openapi],
+  [200, '/', { method: 'HEAD' }],
+  [200, '/developers'],
+  [200, '/llms.txt'],
+  // What edge functions answer.
+  [200, '/developers', { headers: { Accept: 'text/markdown' } }],
+  [204, paths.product, { method: 'OPTIONS' }],
+  [405, paths.product, { method: 'POST', body: 'a body' }],
+  [405, paths.openapi, { method: 'DELETE' }],
+  [406, paths.product, { headers: { Accept: 'text/html' } }],
+  // What is not there.
+  [404, '/api/v1/unknown'],
+  [404, '/unknown'],
+];
+
+/** Sends requests of every kind to a site, so many at a time, and returns each answer that was not the right one. */
+export async function load(address: string, requests: number, connections: number): Promise<string[]> {
+  const wrong: string[] = [];
+  let sent = 0;
+  const visitor = async () => {
+    while (sent < requests) {
+      const [status, path, init] = visits[sent++ % visits.length] as Visit;
+      try {
+        const response = await fetch(address + path, init);
+        await response.arrayBuffer();
+        if (response.status !== status) wrong.push(`${path} answers ${response.status} for ${status}`);
+      } catch (error) {
+        wrong.push(`${path} is not answered: ${(error as Error).cause}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visitor));
+  return wrong;
+}
+
+/** The memory in MB that a preview needs: what its own process keeps, and the whole of its edge runtime. */
+export interface Memory {
+  readonly heap: number;
+  readonly deno: number;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Returns the memory that the preview of this process needs. */
+export async function memory(): Promise<Memory> {
+  collectGarbage();
+  const { stdout } = await execa('ps', ['-A', '-o', 'ppid=,rss=,comm=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const deno = processes.find(([parent, , name]) => parent === String(pid) && name?.endsWith('deno'));
+  return { heap: memoryUsage().heapUsed / 1e6, deno: Number(deno?.[1]) / 1e3 };
+}
+
+/** Shows what 10,000 requests at 50 connections do to a preview. Fails if an answer is not the right one. */
+async function main(): Promise<void> {
+  const { origin, stop } = await startPreview({ port: 0 });
+  const rounds = [{ requests: 0, seconds: 0, ...(await memory()) }];
+  const wrong: string[] = [];
+  for (const requests of [1000, 3000, 3000, 3000]) {
+    const start = performance.now();
+    wrong.push(...(await load(origin, requests, 50)));
+    const seconds = (performance.now() - start) / 1000;
+    rounds.push({ requests, seconds, ...(await memory()) });
+  }
+  await stop();
+  console.log(`${wrong.length} wrong answers`, wrong.slice(0, 10));
+  console.table(rounds.map((round) => Object.fromEntries(Object.entries(round).map(rounded))));
+  exit(wrong.length === 0 ? 0 : 1);
+}
+
+function rounded([name, value]: [string, number]): [string, number] {
+  return [name, Math.round(value * 10) / 10];
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,44 @@
+import Negotiator from 'negotiator';
+import { errorResponse } from '../../src/http/errors.ts';
+import { guard } from '../../src/http/guard.ts';
+import { paths } from '../../src/http/paths.ts';
+import { ordinaryFields } from './fields.ts';
+import type { Comparison } from './measure.ts';
+
+const url = `https://tool.example${paths.product}`;
+const requests = ordinaryFields.map((accept) => new Request(url, { headers: { Accept: accept } }));
+const refused = requests.filter((request) => guard(request) !== undefined);
+const refusal = guard(new Request(url, { headers: { Accept: 'text/html' } }));
+const headers = Object.fromEntries(refusal?.headers ?? []);
+
+/** What the edge does with a request: the decision, and for those that are refused, the same complete answer. */
+export const answers: readonly Comparison[] = [
+  comparison('decision and answer', requests),
+  comparison('decision and answer, all refused', refused),
+];
+
+function comparison(what: string, asked: readonly Request[]): Comparison {
+  const answering = (answer: (request: Request) => Response | undefined) => () => {
+    for (const request of asked) answer(request);
+  };
+  return {
+    what,
+    unit: `${asked.length} requests`,
+    repeat: 10,
+    rounds: 300,
+    ours: { name: 'src/http/guard.ts', run: answering(guard) },
+    peers: [{ name: 'negotiator, same answer', run: answering(answerWithNegotiator) }],
+  };
+}
+
+/** What a handler does that has the package, and makes its answer when it is needed. */
+function answerWithNegotiator(request: Request): Response | undefined {
+  if (new URL(request.url).pathname !== paths.product) return undefined;
+  const accept = request.headers.get('Accept') ?? undefined;
+  const accepted = new Negotiator({ headers: { accept } }).mediaType(['application/json']);
+  if (accepted !== undefined) return undefined;
+  return new Response(`${JSON.stringify(errorResponse('not_acceptable'), null, 2)}\n`, {
+    status: 406,
+    headers,
+  });
+}

@@ -1,0 +1,36 @@
+import { startPreview } from '../../packages/preview/src/server.ts';
+import { prepareBuilds } from './builds.ts';
+import { measureInEdgeRuntime } from './edge-runtime.ts';
+import { type Measured, measure } from './measure.ts';
+import { negotiation } from './negotiation.ts';
+import { prepareResponses } from './responses.ts';
+import { sizes } from './sizes.ts';
+
+// Every time is from this machine and this run: only the ratios tell something elsewhere.
+const measured: Measured[] = [];
+for (const comparison of await negotiation()) measured.push(...(await measure(comparison)));
+measured.push(...(await measureInEdgeRuntime()));
+
+const preview = await startPreview({ port: 0 });
+console.table(await sizes(preview.origin));
+const responses = await prepareResponses(preview.origin);
+for (const comparison of responses.comparisons) measured.push(...(await measure(comparison)));
+responses.stop();
+await preview.stop();
+
+const builds = await prepareBuilds();
+for (const comparison of builds.comparisons) measured.push(...(await measure(comparison)));
+await builds.remove();
+
+console.table(
+  measured.map(({ what, ours, peer, ourTime, peerTime, ratio }) => ({
+    what,
+    ours: `${ours}: ${readable(ourTime)}`,
+    peer: `${peer}: ${readable(peerTime)}`,
+    'peer / ours': ratio.toFixed(2),
+  })),
+);
+
+function readable(milliseconds: number): string {
+  return milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(1)} ms`;
+}

@@ -1,0 +1,73 @@
+import Negotiator from 'negotiator';
+import { quality } from '../../src/http/accept.ts';
+import { imported } from './installed.ts';
+
+/** Tells whether a recipient takes a media type, by the Accept field value. */
+export interface Negotiation {
+  readonly name: string;
+  accepts(accept: string, mediaType: string): boolean;
+}
+
+/** Our own way to negotiate. */
+export const ours: Negotiation = {
+  name: 'src/http/accept.ts',
+  accepts: (accept, mediaType) => quality(accept, mediaType) > 0,
+};
+
+/** The package that Express, Koa and others negotiate with. */
+export const negotiator: Negotiation = {
+  name: 'negotiator',
+  accepts: (accept, mediaType) =>
+    new Negotiator({ headers: { accept } }).mediaType([mediaType]) !== undefined,
+};
+
+type Headers = { readonly headers: { readonly accept: string } };
+
+/** Returns the other published ways that we know of. */
+export async function others(): Promise<Negotiation[]> {
+  const express = await imported<{ default(request: Headers): { type(types: string[]): string | false } }>(
+    'accepts',
+  );
+  const hapi = await imported<{ mediaType(accept: string, types: string[]): string }>('@hapi/accept');
+  const hono = await imported<{
+    accepts(
+      context: { req: { header(): string } },
+      options: { header: string; supports: string[]; default: string },
+    ): string;
+  }>('hono/accepts');
+  const remix = await imported<{ Accept: new (value: string) => { accepts(type: string): boolean } }>(
+    '@remix-run/headers/accept',
+  );
+  const tiny = await imported<{ Accepts: new (request: Headers) => { types(types: string[]): unknown } }>(
+    '@tinyhttp/accepts',
+  );
+  return [
+    {
+      name: 'accepts',
+      accepts: (accept, type) => express.default({ headers: { accept } }).type([type]) !== false,
+    },
+    { name: '@hapi/accept', accepts: (accept, type) => isAnswered(() => hapi.mediaType(accept, [type])) },
+    {
+      name: 'hono/accepts',
+      accepts: (accept, type) =>
+        hono.accepts(
+          { req: { header: () => accept } },
+          { header: 'Accept', supports: [type], default: '' },
+        ) !== '',
+    },
+    { name: '@remix-run/headers', accepts: (accept, type) => new remix.Accept(accept).accepts(type) },
+    {
+      name: '@tinyhttp/accepts',
+      accepts: (accept, type) => new tiny.Accepts({ headers: { accept } }).types([type]) !== false,
+    },
+  ];
+}
+
+/** Tells whether a type was chosen; hapi throws if the field is outside the grammar. */
+function isAnswered(negotiate: () => string): boolean {
+  try {
+    return negotiate() !== '';
+  } catch {
+    return false;
+  }
+}

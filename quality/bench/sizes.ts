@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import { paths } from '../../src/http/paths.ts';
+import { oneSegment, wireSize } from '../../tests/setup/wire.ts';
+import { imported } from './installed.ts';
+
+/** How large something is that must stay small, in bytes. */
+export interface Size {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array }[] }>;
+
+/** Returns the size of the product's response, and that of each edge function with all that it imports. */
+export async function sizes(site: string): Promise<Size[]> {
+  const response = await wireSize(await fetch(site + paths.product));
+  return [
+    { what: `${paths.product}, head and brotli`, bytes: response, budget: oneSegment },
+    ...(await bundles('src/edge')),
+  ];
+}
+
+async function bundles(folder: string): Promise<Size[]> {
+  const { build } = await imported<{ build: Build }>('esbuild');
+  const files = (await readdir(folder)).map((file) => `${folder}/${file}`).sort();
+  const bundling = files.map(async (what) => {
+    const { outputFiles } = await build({
+      entryPoints: [what],
+      bundle: true,
+      format: 'esm',
+      minify: true,
+      write: false,
+    });
+    const bytes = outputFiles.reduce((sum, { contents }) => sum + contents.length, 0);
+    return { what: `${what}, bundled`, bytes, budget: 8192 };
+  });
+  return Promise.all(bundling);
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { execPath } from 'node:process';
+import { lastChanges } from '../src/markdown/page-files.ts';
+
+// Makes lib/, the engine as a package contains it: Node doesn't strip types from files in node_modules.
+
+const [source, target] = ['src', 'lib'];
+
+/** Copies what the TypeScript compiler leaves out. Imports name the compiled files. */
+function copyOthers(): void {
+  const entries = readdirSync(source, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    if (/\.(?:ts|mjs)$/.test(name)) continue;
+    const from = join(parentPath, name);
+    const to = join(target, relative(source, from));
+    const content = readFileSync(from);
+    const isComponent = name.endsWith('.astro');
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(
+      to,
+      isComponent ? content.toString().replace(/(['"]\.[^'"\n]*)\.ts(?=['"])/g, '$1.js') : content,
+    );
+  }
+}
+
+/** Writes down when built-in pages were last changed: a package has neither git history nor the dates of files. */
+async function writeDates(): Promise<void> {
+  const changes = await lastChanges(join(source, 'content'));
+  writeFileSync(
+    join(target, 'content-dates.json'),
+    `${JSON.stringify(Object.fromEntries(changes), null, 2)}\n`,
+  );
+}
+
+rmSync(target, { recursive: true, force: true });
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+execFileSync(execPath, [compiler, '--project', 'tsconfig.lib.json'], { stdio: 'inherit' });
+copyOthers();
+await writeDates();

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { addressOf, paths } from '../http/paths.ts';
+import { readJsonFile } from '../product/json-file.ts';
+import { ownAddressProblems } from '../product/own-addresses.ts';
+import { InvalidInput, onePerField, type Problem, quote } from '../product/problems.ts';
+import { productSchema } from '../product/schema.ts';
+import { schemaProblems } from '../product/schema-problems.ts';
+import { descriptionProblems } from './description-problems.ts';
+
+/** @throws InvalidInput if the files in a folder must not be published; problems name the folder by its label. */
+export function assertDeployable(folder: string, label: string): void {
+  const problems = deployProblems(folder, label);
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+/** Returns everything for which the files in a folder must not be published. */
+export function deployProblems(folder: string, label = folder): Problem[] {
+  const addresses = publishedAddresses(folder);
+  const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
+    checkedFile(join(folder, path), slashed(join(label, path)), check);
+  return onePerField([
+    ...checked(paths.product, (product, file) => [
+      ...schemaProblems(productSchema, product, file),
+      ...ownAddressProblems(product, file, addresses),
+    ]),
+    ...checked(paths.product, (product) =>
+      checked(paths.productSchema, (schema, file) => publishedSchemaProblems(schema, product, file)),
+    ),
+    ...checked(paths.openapi, descriptionProblems),
+    ...headerRules(join(folder, '_headers')).flatMap((rule) =>
+      headerRuleProblems(rule, addresses, slashed(join(label, '_headers'))),
+    ),
+  ]);
+}
+
+function checkedFile(
+  path: string,
+  file: string,
+  check: (document: unknown, file: string) => Problem[],
+): Problem[] {
+  try {
+    return check(readJsonFile(path, file), file);
+  } catch (error) {
+    if (error instanceof InvalidInput) return [...error.problems];
+    // A schema that ajv cannot compile is as much a fault of the file as a value that it refuses.
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ file, field: '', found, expected: 'a document that can be checked' }];
+  }
+}
+
+/** Returns the path of every rule in a `_headers` file: the lines that are neither fields nor comments. */
+function headerRules(file: string): string[] {
+  return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
+}
+
+function slashed(path: string): string {
+  return path.replaceAll(sep, '/');
+}
+
+/** Returns the path of every file in a folder as Netlify serves it: a page without `.html` or `/index.html`. */
+function publishedAddresses(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${join(parentPath, name).slice(join(folder, sep).length)}`)
+    .map((path) => slashed(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
+}
+
+/** Returns what is wrong with the published Product schema: that it is elsewhere, or does not admit the product. */
+function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
+  const { $id, ...schema } = Object(published);
+  const address = addressOf(String(Object(product).url), paths.productSchema);
+  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own address, ${quote(address)}` };
+  return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
+}
+
+/** The other path of the home page: a rule for it needs no file there. */
+const optional: readonly string[] = ['/index'];
+
+/** Returns a problem if no published file has the path of a header rule, in which `*` stands for anything. */
+function headerRuleProblems(rule: string, addresses: readonly string[], file: string): Problem[] {
+  const pattern = rule
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/(?<=\/):\w+/g, '[^/]+');
+  if (optional.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
+    return [];
+  const expected = 'a path at which a file is published';
+  return [{ file, field: `rule for ${rule}`, found: 'no such file', expected }];
+}

@@ -1,0 +1,49 @@
+// @ts-check
+import { readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const sources = fileURLToPath(new URL('edge', import.meta.url));
+
+/** Where Netlify looks for the edge functions of a framework: https://docs.netlify.com/build/frameworks/frameworks-api/ */
+const target = '.netlify/v1/edge-functions';
+
+/**
+ * Writes each edge function as one JavaScript file that imports nothing.
+ *
+ * @param {string} root The absolute path of the project.
+ */
+export async function writeEdgeFunctions(root) {
+  const { rolldown } = await bundler();
+  await Promise.all(
+    readdirSync(sources)
+      .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
+      .map(async (name) => {
+        const bundle = await rolldown({ input: join(sources, name), platform: 'neutral', tsconfig: false });
+        await bundle.write({ file: join(root, target, name.replace(/\.ts$/, '.js')) });
+        await bundle.close();
+      }),
+  );
+}
+
+/**
+ * Removes what an earlier build wrote.
+ *
+ * @param {string} root The absolute path of the project.
+ */
+export function removeEdgeFunctions(root) {
+  for (const name of readdirSync(sources))
+    rmSync(join(root, target, name.replace(/\.ts$/, '.js')), { force: true });
+}
+
+/**
+ * Returns the bundler that Vite uses, which Astro brings along.
+ *
+ * @returns {Promise<typeof import('rolldown')>}
+ */
+function bundler() {
+  const astro = createRequire(import.meta.url).resolve('astro/package.json');
+  const vite = createRequire(astro).resolve('vite/package.json');
+  return import(pathToFileURL(createRequire(vite).resolve('rolldown')).href);
+}

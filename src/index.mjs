@@ -1,0 +1,72 @@
+// @ts-check
+// JavaScript, because Node has to load a compiler for the first file of TypeScript, which a build need not have.
+import { rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
+import { checkNode, checkPath, checkSettings, siteOptions } from './options.mjs';
+import { routeFiles } from './route-files.mjs';
+import { sitePlugin } from './site-plugin.mjs';
+
+/** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
+
+/**
+ * Publishes the metadata of a product: as JSON, as pages, and as Markdown. There is no content collection: loading one takes
+ * as long as half a build, and what a loader finds wrong is not shown in the browser.
+ *
+ * @param {NameplateOptions} [options]
+ * @returns {import('astro').AstroIntegration}
+ * @throws {Error} from the hooks, if an option, a setting of Astro, or the version of Node.js doesn't fit.
+ * @example
+ * ```js
+ * // astro.config.mjs
+ * import nameplate from 'astro-nameplate';
+ * export default { integrations: [nameplate({ docs: '../tool/docs' })] };
+ * ```
+ */
+export default function nameplate(options = {}) {
+  let root = '';
+  return {
+    name: 'astro-nameplate',
+    hooks: {
+      'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        checkNode();
+        checkPath(root);
+        checkSettings(config);
+        const site = siteOptions(options, root);
+        for (const { path, file } of routeFiles())
+          injectRoute({ pattern: path, entrypoint: file, prerender: true });
+        updateConfig({
+          output: 'static',
+          // A page's URL has neither an ending nor a trailing slash: /developers is the file developers.html.
+          trailingSlash: 'never',
+          build: { format: 'file', inlineStylesheets: 'never' },
+          devToolbar: { enabled: false },
+          vite: { build: { assetsInlineLimit: 0 }, plugins: [sitePlugin(site)] },
+        });
+        if (command === 'build') publishAllOrNothing(root, config.outDir);
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const { assertDeployable } = await import('./deploy/deploy-problems.ts');
+        assertDeployable(folder, relative(root, folder));
+        await writeEdgeFunctions(root);
+      },
+    },
+  };
+}
+
+/**
+ * Has a build that fails leave nothing to publish, neither half of a site nor what was built before.
+ *
+ * @param {string} root
+ * @param {URL} folder
+ */
+function publishAllOrNothing(root, folder) {
+  process.once('exit', (status) => {
+    if (status === 0) return;
+    rmSync(folder, { recursive: true, force: true });
+    removeEdgeFunctions(root);
+  });
+}

@@ -1,0 +1,177 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { slug } from 'github-slugger';
+import type { Nodes } from 'mdast';
+import { endless, isTooDeep } from '../product/nesting.ts';
+import type { Problem } from '../product/problems.ts';
+import { readTextFile } from '../product/text-file.ts';
+import { removeComments } from './comments.ts';
+import {
+  type DocsFolder,
+  docsFileNames,
+  docsImagePath,
+  docsPath,
+  inReadingOrder,
+  isMarkdown,
+  labelOf,
+} from './docs-files.ts';
+import { demoteTitles, splitDocsPage, takeDescription, takeTitle, textOf } from './docs-head.ts';
+import { convertHtml } from './docs-html.ts';
+import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
+import { labelAlerts, readContainers } from './docs-syntax.ts';
+import { idsOfHtml } from './links.ts';
+import { lastChanges } from './page-files.ts';
+import { nodesIn, parseMarkdown } from './parse.ts';
+import { characterProblems, type Draft, faultProblems } from './read-page.ts';
+import { newSlugger } from './render.ts';
+
+/** The pages of a documentation folder, and the images on them. */
+export interface DocsPages {
+  readonly drafts: readonly Draft[];
+  readonly images: readonly DocsImage[];
+  /** Everything on the pages that can't be shown. */
+  readonly problems: readonly Problem[];
+}
+
+export interface DocsImage {
+  /** The URL path. */
+  readonly path: string;
+  /** The absolute path of the file. */
+  readonly file: string;
+}
+
+/** The order of the built-in page /docs: the folder takes its place in navigation. */
+const firstOrder = 10;
+
+interface DocsPage {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly order: number | undefined;
+  /** Whether front matter has the title. */
+  readonly hasTitle: boolean;
+  readonly anchors: DocsAnchors;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a folder of ordinary Markdown. Pages whose path is one of `taken` are left out: the maintainer wrote another
+ * page for the same path.
+ *
+ * @throws InvalidInput if the folder is missing, or has no Markdown, a symbolic link, or a text that isn't UTF-8
+ */
+export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Promise<DocsPages> {
+  const names = docsFileNames(docs);
+  const changes = await lastChanges(docs.folder);
+  const read = names.filter(isMarkdown).flatMap((name) => readDocsPage(docs, name, changes.get(name)) ?? []);
+  const problems = [
+    ...names.flatMap((name) => mdxProblems(docs, name)),
+    ...read.flatMap((page) => page.problems),
+  ];
+
+  const files = new Set(names.filter((name) => !isMarkdown(name) || read.some((page) => page.name === name)));
+  const published = inOrder(withOwnTitles(read)).filter(({ draft }) => !taken.has(draft.head.path));
+  const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
+  const images = new Set<string>();
+  for (const { name, draft } of published) {
+    const resolved = resolveDocsLinks(draft.tree, name, targets);
+    problems.push(...faultProblems(draft, resolved.faults));
+    for (const image of resolved.images) images.add(image);
+  }
+  return {
+    drafts: published.map(({ draft }) => draft),
+    images: [...images].map((name) => ({ path: docsImagePath(name), file: join(docs.folder, name) })),
+    problems,
+  };
+}
+
+/** Where pages begin with the same title, such as that of the product, the names of their files tell them apart. */
+function withOwnTitles(pages: readonly DocsPage[]): DocsPage[] {
+  const titles = Map.groupBy(pages, ({ draft }) => draft.head.title);
+  return pages.map((page) => {
+    const { head } = page.draft;
+    if (page.hasTitle || head.path === '/docs' || titles.get(head.title)?.length === 1) return page;
+    const title = labelOf(page.name);
+    const nav = head.nav === head.title ? title : head.nav;
+    return { ...page, draft: { ...page.draft, head: { ...head, title, nav } } };
+  });
+}
+
+function inOrder(pages: readonly DocsPage[]): DocsPage[] {
+  const stated = new Map(
+    pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])),
+  );
+  const names = inReadingOrder(
+    pages.map(({ name }) => name),
+    stated,
+  );
+  return pages.map((page) => {
+    const order = firstOrder + names.indexOf(page.name) / (pages.length + 1);
+    return { ...page, draft: { ...page.draft, head: { ...page.draft.head, order } } };
+  });
+}
+
+/** Returns a page, or `undefined` for a draft that isn't to be published yet. */
+function readDocsPage(docs: DocsFolder, name: string, changed: string | undefined): DocsPage | undefined {
+  const file = `${docs.label}/${name}`;
+  const absolute = join(docs.folder, name);
+  const source = readTextFile(absolute, file).replaceAll('\r\n', '\n');
+  const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, source);
+  if (frontMatter.draft) return undefined;
+  const contained = readContainers(body);
+  const tree = parseMarkdown(contained.text);
+  const lines = contained.text.split('\n').map((_, index) => linesAbove + index + 1);
+  const isEndless = isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []));
+  if (isEndless) tree.children = [];
+  removeComments(tree);
+  const faults = [...contained.faults, ...convertHtml(tree)];
+  labelAlerts(tree);
+  const written = takeTitle(tree, name);
+  demoteTitles(tree);
+  const title = frontMatter.title ?? written;
+  const derived = takeDescriptionUnless(frontMatter.description, tree, title);
+  const head = {
+    file,
+    path: docsPath(name),
+    updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
+    title,
+    ...derived,
+    nav: frontMatter.nav ?? title,
+    order: 0,
+    unlisted: frontMatter.unlisted,
+    answers: [],
+  };
+  const draft = { head, tree, lines };
+  return {
+    name,
+    draft,
+    order: frontMatter.order,
+    hasTitle: frontMatter.title !== undefined,
+    anchors: { title: slug(written), ids: idsIn(tree) },
+    problems: [
+      ...problems,
+      ...characterProblems({ file, text: source }),
+      ...(isEndless ? [{ file, field: '', found: endless[0], expected: endless[1] }] : []),
+      ...faultProblems(draft, faults),
+    ],
+  };
+}
+
+/** Returns the ids that a page has: those of its headings, and those in its raw HTML. */
+function idsIn(tree: Draft['tree']): string[] {
+  const nodes = nodesIn(tree);
+  const slugger = newSlugger();
+  const headings = nodes.filter((node) => node.type === 'heading');
+  return [...headings.map((heading) => slugger.slug(textOf(heading))), ...idsOfHtml(nodes)];
+}
+
+function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], title: string) {
+  if (stated !== undefined) return { description: stated };
+  const { description, repeated } = takeDescription(tree, title);
+  return { description, ...(repeated && { repeatsDescription: true }) };
+}
+
+function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
+  if (!name.endsWith('.mdx')) return [];
+  const found = 'a page in MDX, which is a program';
+  return [{ file: `${label}/${name}`, field: '', found, expected: 'Markdown, in a file that ends in .md' }];
+}

@@ -1,0 +1,129 @@
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Problem } from '../product/problems.ts';
+import { labelOf } from './docs-files.ts';
+
+/** The front matter fields that matter here, whichever generator they were written for. */
+export interface DocsFrontMatter {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly nav?: string | undefined;
+  readonly order?: number | undefined;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+}
+
+/** The limits within which search engines and lists of pages show a description. */
+const shortest = 70;
+const longest = 155;
+
+/** Returns the front matter of a page, its body, and the number of the line above the body. */
+export function splitDocsPage(
+  file: string,
+  text: string,
+): { frontMatter: DocsFrontMatter; body: string; linesAbove: number; problems: Problem[] } {
+  const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
+  try {
+    const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
+    // Two thematic breaks, and a text between them.
+    if (typeof fields !== 'object')
+      return { frontMatter: known({}), body: text, linesAbove: 0, problems: [] };
+    return { frontMatter: known(fields), ...rest, problems: [] };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const field = `line ${error.mark.line + 2}`;
+    const found = `text that isn't YAML: ${error.reason}`;
+    const expected = 'YAML between two lines of ---, or no front matter';
+    return { frontMatter: known({}), ...rest, problems: [{ file, field, found, expected }] };
+  }
+}
+
+/** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo have names of their own for the same fields. */
+function known(fields: object): DocsFrontMatter {
+  const values = fields as Record<string, unknown>;
+  const sidebar = Object(values.sidebar) as Record<string, unknown>;
+  return {
+    title: firstText(values.title),
+    description: firstText(values.description),
+    nav: firstText(values.nav, values.sidebar_label, sidebar.label, values.nav_title),
+    order: [values.order, values.sidebar_position, sidebar.order, values.nav_order, values.weight].find(
+      (value): value is number => typeof value === 'number' && Number.isFinite(value),
+    ),
+    unlisted: values.unlisted === true || sidebar.hidden === true,
+    draft: values.draft === true,
+  };
+}
+
+function firstText(...values: readonly unknown[]): string | undefined {
+  const stated = values.find(
+    (value) => ['string', 'number'].includes(typeof value) && `${value}`.trim() !== '',
+  );
+  return stated === undefined ? undefined : `${stated}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Takes the title out of a page, and returns it: its first heading, unless text comes before a heading that isn't of level 1. */
+export function takeTitle(tree: Root, name: string): string {
+  const top = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+  const [first] = tree.children;
+  const heading = top ?? (first?.type === 'heading' ? first : undefined);
+  const title = heading === undefined ? '' : plainText(heading);
+  if (heading === undefined || title === '') return labelOf(name);
+  tree.children = tree.children.filter((node) => node !== heading);
+  return title;
+}
+
+/** Moves every heading down a level if a page has several of the first. */
+export function demoteTitles(tree: Root): void {
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  if (!headings.some(({ depth }) => depth === 1)) return;
+  for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
+}
+
+/**
+ * Returns the beginning of a page as a description. If it is a whole paragraph of plain text, the paragraph is taken
+ * out of the page; otherwise the page repeats it.
+ */
+export function takeDescription(tree: Root, title: string): { description: string; repeated: boolean } {
+  const paragraphs = tree.children.filter(isProse);
+  let description = '';
+  for (const paragraph of paragraphs) {
+    description = `${description} ${plainText(paragraph)}`.trim();
+    if (description.length >= shortest) break;
+  }
+  const [first] = tree.children;
+  const isWhole = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
+  if (isWhole && plainText(first) === description && description.length <= longest) {
+    tree.children = tree.children.slice(1);
+    return { description, repeated: false };
+  }
+  return { description: description === '' ? title : shortened(description), repeated: true };
+}
+
+/** Rows of badges and links, labels, and code aren't prose. */
+function isProse(node: RootContent): node is Paragraph {
+  if (node.type !== 'paragraph') return false;
+  return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
+}
+
+/** Returns a text cut behind a sentence, or else behind a word. */
+export function shortened(text: string): string {
+  const ended = text.replace(/:$/, '.');
+  if (ended.length <= longest) return ended;
+  const sentences = [...ended.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
+  const end = sentences.findLast((index) => index >= shortest && index <= longest);
+  if (end !== undefined) return ended.slice(0, end);
+  return `${ended.slice(0, longest - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
+}
+
+/** Returns the text of a node without its markup; images have none. */
+export function plainText(node: Nodes): string {
+  return textOf(node).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns the text of a node with its white space. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}

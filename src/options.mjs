@@ -1,0 +1,133 @@
+// @ts-check
+import { existsSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+
+/**
+ * What a site sets in astro.config.mjs.
+ *
+ * @typedef {object} NameplateOptions
+ * @property {string} [site] The folder with product.json, relative to the project. Default: `site`.
+ * @property {string} [docs] A folder of Markdown files, such as `../tool/docs`, which the site publishes under /docs.
+ * @property {string} [version] The version to publish. Default: the version in the project's package.json.
+ */
+
+/** @type {Record<keyof NameplateOptions, string>} */
+const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };
+
+/**
+ * Returns the options with paths relative to the project and forward slashes.
+ *
+ * @param {unknown} options
+ * @param {string} root The absolute path of the project.
+ * @returns {import('./site.ts').SiteOptions}
+ */
+export function siteOptions(options, root) {
+  const { site = 'site', docs, version } = checked(options);
+  return {
+    root,
+    site: folderIn(root, 'site', site),
+    docs: docs === undefined ? undefined : folderIn(root, 'docs', docs),
+    version,
+  };
+}
+
+/**
+ * @param {unknown} options
+ * @returns {NameplateOptions}
+ */
+function checked(options) {
+  const known = `The options are ${Object.keys(examples).join(', ')}.`;
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw setupError(`nameplate() got ${show(options)} instead of an object. ${known}`);
+  for (const [name, value] of Object.entries(options)) {
+    const example = Object.entries(examples).find(([option]) => option === name)?.[1];
+    if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${known}`);
+    if (value !== undefined && (typeof value !== 'string' || value.trim() === ''))
+      throw setupError(
+        `The option "${name}" of nameplate() is ${show(value)}. Set it to text, such as "${example}".`,
+      );
+  }
+  return options;
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @param {string} value
+ */
+function folderIn(root, name, value) {
+  const folder = resolve(root, value.replaceAll('\\', '/'));
+  const option = `The option "${name}" of nameplate() is "${value}"`;
+  if (!existsSync(folder)) throw setupError(`${option}, but there is no folder ${folder}.`);
+  if (!statSync(folder).isDirectory()) throw setupError(`${option}, but ${folder} isn't a folder.`);
+  if (folder === resolve(root))
+    throw setupError(`${option}, which is the whole project. Set it to a folder inside.`);
+  return relative(root, folder).replaceAll('\\', '/');
+}
+
+/**
+ * Settings that header rules, edge functions, and links depend on, each with Astro's default.
+ *
+ * @type {[setting: string, needed: unknown, byDefault: unknown][]}
+ */
+const settings = [
+  ['output', 'static', 'static'],
+  ['base', '/', '/'],
+  ['trailingSlash', 'never', 'ignore'],
+  ['build.format', 'file', 'directory'],
+  ['build.inlineStylesheets', 'never', 'auto'],
+  ['build.assets', '_astro', '_astro'],
+  ['vite.build.assetsInlineLimit', 0, undefined],
+];
+
+/**
+ * Throws if the project's Astro configuration contradicts what the site needs.
+ *
+ * @param {import('astro').AstroConfig} config
+ */
+export function checkSettings(config) {
+  for (const [setting, needed, byDefault] of settings) {
+    /** @type {unknown} */
+    const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
+    if (value === needed || value === byDefault) continue;
+    throw setupError(
+      `astro.config.mjs sets ${setting} to ${show(value)}, but this site needs ${show(needed)}. Remove the setting.`,
+    );
+  }
+  if (config.publicDir.href === new URL('public/', config.root).href) return;
+  throw setupError('astro.config.mjs sets publicDir, but this site reads public/. Remove the setting.');
+}
+
+/**
+ * Throws if the path of the project contains a character after which Vite stops reading.
+ *
+ * @param {string} root
+ */
+export function checkPath(root) {
+  const [character] = /[#?]/.exec(root) ?? [];
+  if (character === undefined) return;
+  const where = `Found "${character}" in the path of this project, "${root}"`;
+  throw setupError(`${where}, which Vite cannot read. Rename the folder.`);
+}
+
+/** Throws if this version of Node.js is older than Astro and the site need. */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw setupError(
+    `astro-nameplate needs Node.js 22.12 or later, and this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
+  );
+}
+
+/** @param {string} message */
+function setupError(message) {
+  const error = new Error(message);
+  // Astro prints the stack of whatever stops a build; this one is of no use.
+  error.stack = '';
+  return error;
+}
+
+/** @param {unknown} value */
+function show(value) {
+  return JSON.stringify(value) ?? String(value);
+}

@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { securityTxt } from '../../artifacts/security-txt.ts';
-import { details, product } from '../../site.ts';
-
-/** Where to report security problems (RFC 9116). */
-export const GET: APIRoute = () => new Response(securityTxt(product, details, new Date()));

@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { jsonDocument } from '../../../artifacts/json.ts';
-import { product } from '../../../site.ts';
-
-/** The official facts (specification, section 4.1). */
-export const GET: APIRoute = () => new Response(jsonDocument(product));

@@ -1,7 +1,0 @@
-import type { APIRoute } from 'astro';
-import { cachedPicture } from '../artifacts/picture-cache.ts';
-
-const draw = async () => (await import('../artifacts/icons.ts')).favicon();
-
-/** The icon at the address that browsers and crawlers try by themselves (HTML, section 4.6.7.8). */
-export const GET: APIRoute = async () => new Response(await cachedPicture('favicon.ico', {}, draw));

@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { llmsFullTxt } from '../artifacts/llms-txt.ts';
-import { product, twins } from '../site.ts';
-
-/** All pages in one file, for language-model agents. */
-export const GET: APIRoute = () => new Response(llmsFullTxt(product, twins));

@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { robotsTxt } from '../artifacts/robots-txt.ts';
-import { product } from '../site.ts';
-
-/** The rules for crawlers (RFC 9309). */
-export const GET: APIRoute = () => new Response(robotsTxt(product));

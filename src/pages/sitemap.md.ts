@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { sitemapMd } from '../artifacts/sitemap-md.ts';
-import { listedPages, product } from '../site.ts';
-
-/** The sitemap as Markdown. */
-export const GET: APIRoute = () => new Response(sitemapMd(product, listedPages));

@@ -1,0 +1,32 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A file that publishes a URL path, or several.
+ *
+ * @typedef {object} RouteFile
+ * @property {string} path The URL path, or a pattern with a parameter in brackets.
+ * @property {string} file The absolute path of the file.
+ */
+
+const folder = fileURLToPath(new URL('routes/', import.meta.url));
+
+/**
+ * Returns the files in the folder of routes: the name of a file, without its last ending, is its URL path.
+ *
+ * @returns {RouteFile[]}
+ */
+export function routeFiles() {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:astro|[jt]s)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => ({ file, path: pathOf(file) }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** @param {string} file */
+function pathOf(file) {
+  return `/${relative(folder, file).replaceAll('\\', '/')}`.replace(/\.\w+$/, '');
+}

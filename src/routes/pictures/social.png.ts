@@ -1,0 +1,10 @@
+import { details, product, root } from 'virtual:nameplate/site';
+import type { APIRoute } from 'astro';
+import { cachedPicture } from '../../artifacts/picture-cache.ts';
+
+const draw = async (icon: string) =>
+  (await import('../../artifacts/social-picture.ts')).socialPicture(product, details, icon);
+
+/** The picture that goes with shared links (Open Graph protocol). */
+export const GET: APIRoute = async () =>
+  new Response(await cachedPicture('social.png', { root, facts: { product, details } }, draw));

@@ -1,0 +1,99 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const publicName = 'virtual:nameplate/site';
+const internalName = `\0${publicName}`;
+
+const engine = fileURLToPath(new URL('.', import.meta.url));
+/** What Vite compiles for a build. Node loads everything else by itself, since bundling it would take packages and files away. */
+const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
+
+// A package has it compiled.
+const composer = ['site.js', 'site.ts']
+  .map((file) => slashed(resolve(engine, file)))
+  .find((file) => existsSync(file));
+
+/** What the module of the site exports; src/virtual.d.ts has the types. */
+const members = [
+  'root',
+  'product',
+  'details',
+  'cli',
+  'files',
+  'docsImages',
+  'vocabulary',
+  'pages',
+  'listedPages',
+  'twins',
+  'editUrl',
+];
+
+/**
+ * Returns the Vite plugin that provides the composed site as a module, and composes it again in a development server if
+ * a file that it is made of changes.
+ *
+ * @param {import('./site.ts').SiteOptions} options
+ * @returns {import('vite').Plugin}
+ */
+export function sitePlugin(options) {
+  const inputs = inputsOf(options);
+  return {
+    name: 'nameplate:site',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === publicName) return internalName;
+      // A development server leaves every module where it is, and compiles it again when it changes.
+      const { command } = this.environment.config;
+      if (importer === undefined || command === 'serve' || this.environment.name === 'client')
+        return undefined;
+      if (source !== composer && !source.startsWith('.')) return undefined;
+      const file = source === composer ? source : resolve(dirname(importer), source);
+      return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;
+    },
+    load(id) {
+      if (id !== internalName) return undefined;
+      const development = this.environment.config.command === 'serve';
+      return `import { composeSite } from ${JSON.stringify(composer)};
+export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ...options, development })});`;
+    },
+    configureServer(server) {
+      server.watcher.add(inputs);
+    },
+    hotUpdate({ file, modules }) {
+      if (!inputs.some((input) => isInside(file, input))) return undefined;
+      const site = this.environment.moduleGraph.getModuleById(internalName);
+      return site ? [...modules, site] : undefined;
+    },
+  };
+}
+
+/** @param {string} file */
+function isLoadedByNode(file) {
+  const inside = relative(engine, file).replaceAll('\\', '/');
+  return !/^\.\.\/|^\w:/.test(inside) && !compiled.test(inside);
+}
+
+/**
+ * Returns the absolute paths of all files and folders of which the site is made.
+ *
+ * @param {import('./site.ts').SiteOptions} options
+ */
+function inputsOf({ root, site, docs }) {
+  const own = [site, ...(docs === undefined ? [] : [docs]), 'public', 'package.json'];
+  return [...own.map((path) => resolve(root, path)), resolve(engine, 'content')];
+}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+function isInside(file, folder) {
+  return file === slashed(folder) || file.startsWith(`${slashed(folder)}/`);
+}
+
+/** @param {string} path With forward slashes, as Vite has them on every system. */
+function slashed(path) {
+  return path.replaceAll('\\', '/');
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { cliBlocks } from '../../../../src/artifacts/cli-reference.ts';
+import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli.ts';
+import { textOf } from '../../../setup/html.ts';
+import { shown } from '../../../setup/rendered.ts';
+
+const metadata = (of: string) => [
+  { name: 'default', value: `default-${of}` },
+  { name: 'deprecated', value: `Deprecated text of ${of}.` },
+  { name: 'details', value: `Description of ${of}.\n\nDetails of ${of}.` },
+  { name: 'environment', value: [{ name: `VARIABLE_${of}` }] },
+];
+
+const argument = (of: string): Argument => ({
+  name: `ARGUMENT-${of}`,
+  description: `Description of ${of}.`,
+  acceptedValues: [`value-${of}`],
+  metadata: [...metadata(of), { name: 'valueDescriptions', value: { [`value-${of}`]: `Meaning in ${of}.` } }],
+});
+
+const option = (of: string): Option => ({
+  name: `--${of}`,
+  aliases: [`--alias-${of}`],
+  description: `Description of ${of}.`,
+  arguments: [argument(`${of}-first`), argument(`${of}-second`)],
+  metadata: [...metadata(of), { name: 'negation', value: `--no-${of}` }],
+});
+
+const command = (of: string): Command => ({
+  name: `command-${of}`,
+  aliases: [`also-${of}`],
+  description: `Description of ${of}.`,
+  arguments: [argument(`${of}-argument`)],
+  options: [option(`${of}-option`)],
+  examples: [`tool example-${of}`],
+  exitCodes: [{ code: 9, description: `Exit of ${of}.` }],
+  metadata: [
+    { name: 'deprecated', value: `Deprecated text of ${of}.` },
+    { name: 'details', value: `Description of ${of}.\n\nDetails of ${of}.` },
+  ],
+});
+
+const cli: OpenCli = {
+  opencli: '0.1',
+  info: { title: 'Tool', version: '1.2.3', summary: 'Summary of tool.', description: 'Description of tool.' },
+  arguments: [argument('root-argument')],
+  options: [option('root-option')],
+  commands: [
+    command('alone'),
+    {
+      ...command('group'),
+      commands: [command('child'), { ...command('inner'), commands: [command('deep')] }],
+    },
+  ],
+  exitCodes: [{ code: 7, description: 'Exit of tool.' }],
+  examples: ['tool example-root'],
+  metadata: [
+    { name: 'environment', value: [{ name: 'TOOL_HOME', default: '~/.tool', description: 'Home.' }] },
+  ],
+};
+
+/** Every text of a document, except names of metadata and what describes the document itself. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('\n\n');
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value) && 'value' in value) return textsIn(value.value);
+  return Object.values(value).flatMap(textsIn);
+}
+
+it('Every text of a command line that is not hidden is on its page', () => {
+  const { opencli: _, info, ...shownParts } = cli;
+  const texts = [...textsIn(shownParts), info.description ?? ''];
+  const page = cliBlocks('tool', cli)
+    .map(([, block]) => textOf(shown(block).body))
+    .join('\n');
+  expect(texts.length).toBeGreaterThan(200);
+  expect([...new Set(texts)].filter((text) => !page.includes(text))).toEqual([]);
+});
