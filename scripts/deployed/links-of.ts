@@ -1,6 +1,5 @@
 import Slugger from 'github-slugger';
 import { parseHTML } from 'linkedom';
-import { urlsInHtml } from '../../packages/conformance/src/links.ts';
 import { paths } from '../../src/http/paths.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
@@ -70,4 +69,10 @@ function addressesOf(value: unknown): string[] {
 /** URL adds a slash to an address without a path, which the published address of a site does not have. */
 function asWritten({ href, pathname, origin, search, hash }: URL): string {
   return pathname === '/' ? origin + search + hash : href;
+}
+
+/** Returns the URLs in HTML, unchanged, of the elements that a selector matches. */
+export function urlsInHtml(html: string, selector = '[href], [src]'): string[] {
+  const elements = parseHTML(html).document.querySelectorAll(selector);
+  return [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '');
 }

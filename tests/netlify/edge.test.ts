@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { startPreview } from '../../packages/preview/src/server.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
 import { copyProject } from '../setup/project.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { urlsInHtml } from '../../packages/conformance/src/links.ts';
+import { urlsInHtml } from '../../scripts/deployed/links-of.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { loadDetails } from '../../src/product/details.ts';
 import { textOf } from '../setup/html.ts';

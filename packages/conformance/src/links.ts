@@ -1,13 +1,7 @@
-import { parseHTML } from 'linkedom';
+import { Parser } from 'htmlparser2';
 import type { Exchange } from './exchange.ts';
 
-/** Returns the URLs in HTML, unchanged, of the elements that a selector matches. */
-export function urlsInHtml(html: string, selector = '[href], [src]'): string[] {
-  const elements = parseHTML(html).document.querySelectorAll(selector);
-  return [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '');
-}
-
-// Many rules read the same pages, and parsing HTML is slow.
+// Many rules read the same pages.
 const links = new WeakMap<Exchange, string[]>();
 
 /** Returns the URL of each link for people on a page, unchanged: in HTML, Markdown, or plain text. */
@@ -18,7 +12,18 @@ export function linksOf(exchange: Exchange): string[] {
 }
 
 function linksIn(text: string): string[] {
-  if (/^\s*</.test(text)) return urlsInHtml(text, 'a[href]');
+  if (/^\s*</.test(text)) return linksInHtml(text);
   const written = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
-  return [...written].map(([, target, address]) => target ?? address ?? '');
+  return [...written].map(([, target, url]) => target ?? url ?? '');
+}
+
+function linksInHtml(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if ((name === 'a' || name === 'area') && href !== undefined) found.push(href);
+    },
+  });
+  parser.end(html);
+  return found;
 }

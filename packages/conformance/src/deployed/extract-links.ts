@@ -2,6 +2,7 @@ import Slugger from 'github-slugger';
 import { Parser } from 'htmlparser2';
 import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
+import { parseUrl } from '../documents.ts';
 
 /** A document as it was received. */
 export interface ReceivedDocument {
@@ -27,8 +28,8 @@ export interface ExtractedLinks {
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
   const { links, anchors } = extract(document);
   const absolute = links
-    .map((link) => URL.parse(link, document.url))
-    .flatMap((link) => (link !== null && /^https?:$/.test(link.protocol) ? [asPublished(link)] : []));
+    .flatMap((link) => parseUrl(link, document.url) ?? [])
+    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [asPublished(link)] : []));
   return { links: [...new Set(absolute)], anchors };
 }
 
