@@ -1,5 +1,9 @@
 /** The requirements of SPECIFICATION.md by section and rule, in its words. A test compares them. */
 export const requirements = {
+  'None, rule 1':
+    'In a clone of the repository, run `npm ci`, and then `npm pack ./packages/conformance`. The last command writes `nameplate-conformance-0.1.0.tgz`.',
+  'None, rule 2':
+    'In any folder, run `npx --yes <path of that file> http://localhost:3000` with the URL of your server. A path starts with `/` or `./`.',
   '1, rule 1':
     'The service has one operation on metadata, `GET {base_url}/product`, and an OpenAPI description of itself. The service MUST NOT offer another operation on metadata.',
   '2, rule 1':
@@ -31,7 +35,7 @@ export const requirements = {
   '4.2, rule 9': 'The operation MUST have the responses 200, 405, and 406, each as `application/json`.',
   '4.2, rule 10': 'The schema of each response MUST accept what the service returns.',
   '4.2, rule 11':
-    "The schema of each response MUST reject what section 2 doesn't allow: a missing or unknown field, a value of another type, and a value that isn't listed.",
+    'The schema of each response MUST reject what section 2 does not allow: a missing or unknown field, a value of another type, and a value that is not listed.',
   '4.3, rule 1': 'The service MUST return 200 with a page for people for `GET {site_url}/developers`.',
   '4.3, rule 2':
     'The page MUST link to the product (section 4.1), the description (section 4.2), the page about the command line (`resources.cli`), the plugin guide (`{site_url}/docs/plugins`), and the MCP guide (`{site_url}/mcp`).',
