@@ -27,13 +27,8 @@ export type WaitResult =
  * ready. The sentences quote the site, so escape them before you print them.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
-  const {
-    origin,
-    version: expected,
-    timeout = 900_000,
-    pollInterval = 10_000,
-    onChange = () => {},
-  } = options;
+  const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
+  const { requestTimeout = 20_000, onChange = () => {} } = options;
   const end = performance.now() + timeout;
   let seen = '';
   for (let requests = 1; ; requests += 1) {
