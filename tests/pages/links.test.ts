@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { urlsInHtml } from '../../scripts/deployed/links-of.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { loadDetails } from '../../src/product/details.ts';
 import { textOf } from '../setup/html.ts';
@@ -9,15 +8,20 @@ import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/published
 const { siteFiles } = loadDetails();
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
-describe.each(htmlFiles)('links in $file', ({ file, html, document }) => {
+describe.each(htmlFiles)('links in $file', ({ file, document }) => {
+  const urlsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    );
+
   it('of navigation stay on the deploy that shows them, previews included', () => {
-    const links = urlsInHtml(html, ':is(header, main, footer) a');
+    const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
   it('to other sites are https, whole and plain, and the others are mailboxes', () => {
-    const others = urlsInHtml(html).filter((address) => /^[a-z]+:/.test(address));
+    const others = urlsOf('[href], [src]').filter((address) => /^[a-z]+:/.test(address));
     expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 

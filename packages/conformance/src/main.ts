@@ -11,6 +11,7 @@ import { type Options, parseOptions } from './options.ts';
 import { isPass } from './report/counts.ts';
 import { reportJson } from './report/json.ts';
 import { reportJunit } from './report/junit.ts';
+import { linkText } from './report/links.ts';
 import { reportMarkdown } from './report/markdown.ts';
 import type { Run } from './report/run.ts';
 import { headingText, resultText, summaryText } from './report/text.ts';
@@ -28,17 +29,18 @@ Checks a running server against the Public Product Metadata Service specificatio
   --all             Also check Nameplate's own guarantees, which the specification doesn't require
   --rule <id>       Check only this rule (can be repeated)
   --list            List all rules with their sections
-  --timeout <s>     Time limit for the whole run, in seconds (default: 60)
+  --timeout <s>     Time limit for all rules together, in seconds (default: 60)
+  --links           Also check all links of the site, including links to other sites (at most 10 minutes)
+  --wait <version>  First wait until the site publishes this version, such as 1.2.3+preview.42.abc1234, or a version
+                    that ends with this commit
+  --wait-timeout <s>  How long to wait, in seconds (default: 900)
   --json            Print one JSON document (schemas/report.json describes it)
   --junit <file>    Also write a JUnit XML report
   --markdown        Print a short result for a README
-  --wait <version>  First wait until the site publishes this version, or a build of this commit (15 minutes at most)
-  --links           Also follow every link on the site (10 minutes at most)
-  --external-links  Also follow links to other sites
   --version         Print the version
   -h, --help        Print this help
 
-Exit status: 0 if all rules pass, 1 if a rule fails or can't be checked, 2 if the run can't be done.`;
+Exit status: 0 if all rules pass, 1 if a rule fails or can't be checked or a link is broken, 2 if the run can't be done.`;
 
 const unchecked = (rule: Rule, reason: string): RuleResult => {
   return { rule, outcome: 'unchecked', violations: [], reason };
@@ -63,21 +65,25 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function runAll(options: Options): Promise<number> {
   const { origin, scope, format, junit, timeout } = options;
-  const waitProblem = await waitFor(options);
+  const waitProblem = await waitForDeploy(options);
+  // The time limit starts here.
   const site = siteAt(origin, { timeout });
   const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
   const run = newRun(origin, scope, results, error);
   if (error !== undefined) results.push(...options.rules.map((rule) => unchecked(rule, error)));
-  else await check(site, options, results);
+  else {
+    await check(site, options, results);
+    if (options.links) run.links = await checkLinks({ origin, external: true });
+  }
   if (format === 'json') print(reportJson(run));
   if (format === 'markdown') print(reportMarkdown(run));
   if (format === 'text' && error === undefined) print(`\n${origin}\n${summaryText(results)}`);
+  if (format === 'text' && run.links !== undefined) print(linkText(run.links));
   if (error !== undefined) console.error(escapeLine(error));
   if (junit !== undefined && !writeReport(junit, reportJunit(run))) return 2;
   if (error !== undefined) return 2;
-  const linksWork = await followLinks(options);
-  return isPass(results) && linksWork ? 0 : 1;
+  return isPass(run) ? 0 : 1;
 }
 
 async function check(site: Site, { rules: selected, format }: Options, results: RuleResult[]): Promise<void> {
@@ -88,24 +94,12 @@ async function check(site: Site, { rules: selected, format }: Options, results: 
   }
 }
 
-/** Returns why the version that the user waits for doesn't appear, in a sentence. */
-async function waitFor({ origin, wait, format }: Options): Promise<string | undefined> {
+/** Returns why the awaited version didn't appear, in a sentence. */
+async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<string | undefined> {
   if (wait === undefined) return undefined;
-  const onChange = (sentence: string) => {
-    if (format === 'text') print(escapeLine(sentence));
-  };
-  return (await waitForVersion({ origin, version: wait, onChange })).problem;
-}
-
-/** Reports broken links to stderr, so that they don't mix with a report for programs. */
-async function followLinks({ origin, links }: Options): Promise<boolean> {
-  if (links === 'none') return true;
-  const { checked, broken, problems } = await checkLinks({ origin, external: links === 'all' });
-  for (const { from, link, reason } of broken)
-    console.error(escapeLine(`✗ ${from} links to ${link}: ${reason}`));
-  for (const problem of problems) console.error(escapeLine(`? ${problem}`));
-  console.error(`${checked} links: ${broken.length} broken.`);
-  return broken.length + problems.length === 0;
+  const onChange = (sentence: string) => console.error(escapeLine(sentence));
+  const { problem } = await waitForVersion({ origin, version: wait, timeout: waitTimeout, onChange });
+  return problem;
 }
 
 /** Returns why the server can't be checked at all, in a sentence. */

@@ -10,11 +10,13 @@ export interface Options {
   readonly junit: string | undefined;
   /** Milliseconds. */
   readonly timeout: number;
+  /** The version or commit to wait for before the run. */
+  readonly wait: string | undefined;
+  /** Milliseconds. */
+  readonly waitTimeout: number;
+  readonly links: boolean;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly rules: readonly Rule[];
-  /** The version or commit to wait for. */
-  readonly wait: string | undefined;
-  readonly links: 'none' | 'own' | 'all';
 }
 
 /** @throws Error with a sentence for the user */
@@ -27,13 +29,13 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
       json: { type: 'boolean', default: false },
       junit: { type: 'string' },
       links: { type: 'boolean', default: false },
-      'external-links': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       markdown: { type: 'boolean', default: false },
       rule: { type: 'string', multiple: true },
       timeout: { type: 'string', default: '60' },
       version: { type: 'boolean', default: false },
       wait: { type: 'string' },
+      'wait-timeout': { type: 'string', default: '900' },
     },
     allowPositionals: true,
   });
@@ -46,10 +48,11 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
     origin: originOf(positionals),
     format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
     junit: values.junit,
-    timeout: milliseconds(values.timeout),
+    timeout: milliseconds('--timeout', values.timeout),
+    wait: values.wait === undefined ? undefined : versionOf(values.wait),
+    waitTimeout: milliseconds('--wait-timeout', values['wait-timeout']),
+    links: values.links,
     scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
-    wait: values.wait,
-    links: values['external-links'] ? 'all' : values.links ? 'own' : 'none',
     rules: selected ?? (values.all ? rules : specificationRules),
   };
 }
@@ -71,7 +74,14 @@ function findRule(id: string): Rule {
   throw new Error(`There's no rule "${id}". ${hint}`);
 }
 
-function milliseconds(seconds: string): number {
+function versionOf(text: string): string {
+  if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(text) || /^[0-9a-f]{7,64}$/.test(text)) return text;
+  throw new Error(
+    `--wait requires a version or a commit, such as 1.2.3+preview.42.abc1234 or abc1234, but "${text}" is neither.`,
+  );
+}
+
+function milliseconds(option: string, seconds: string): number {
   if (/^\d+(?:\.\d+)?$/.test(seconds) && Number(seconds) > 0) return Number(seconds) * 1000;
-  throw new Error(`--timeout requires a number of seconds above 0, but "${seconds}" isn't one.`);
+  throw new Error(`${option} requires a number of seconds above 0, but "${seconds}" isn't one.`);
 }

@@ -9,6 +9,8 @@ export interface WaitOptions {
   readonly version: string;
   /** How long to wait, in milliseconds. */
   readonly timeout?: number;
+  /** How long one request can take, in milliseconds. The last one can exceed the time limit by that. */
+  readonly requestTimeout?: number;
   /** How long to wait between two requests, in milliseconds. */
   readonly pollInterval?: number;
   /** Called with a sentence each time when the site publishes something else than before. */
@@ -20,25 +22,17 @@ export type WaitResult =
   | { readonly version: string; readonly problem?: undefined }
   | { readonly problem: string; readonly version?: undefined };
 
-const requestTimeout = 20_000;
-
 /**
  * Waits until a site publishes a version: a deploy preview serves its old build, or nothing, until the new one is
  * ready. The sentences quote the site, so escape them before you print them.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
-  const {
-    origin,
-    version: expected,
-    timeout = 900_000,
-    pollInterval = 10_000,
-    onChange = () => {},
-  } = options;
+  const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
+  const { requestTimeout = 20_000, onChange = () => {} } = options;
   const end = performance.now() + timeout;
   let seen = '';
   for (let requests = 1; ; requests += 1) {
-    const timeLeft = Math.max(1, end - performance.now());
-    const { version, found } = await publishedVersion(origin, Math.min(requestTimeout, timeLeft));
+    const { version, found } = await publishedVersion(origin, requestTimeout);
     if (version !== undefined && isExpected(version, expected)) return { version };
     if (found !== seen) onChange(`${origin} ${found}. Waiting for ${expected}.`);
     seen = found;

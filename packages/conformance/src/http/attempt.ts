@@ -6,6 +6,7 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { request as overHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import type { HeaderList, ResponseHead, SentRequest } from './exchange.ts';
 import { type Failure, failureOf } from './failure.ts';
 
@@ -26,6 +27,8 @@ export type Attempt =
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
 
 const maxInterimResponses = 20;
+// In milliseconds.
+const silence = 100;
 const surplus =
   'Bytes follow the end of the response: Content-Length is too small, or a response without a body has one.';
 
@@ -65,9 +68,17 @@ export function attempt(
     outgoing.on('response', (incoming) => {
       received = headOf(incoming);
       if (received.status === 101) return fail(switching);
+      const head = received;
+      const { socket } = incoming;
+      // Otherwise the client would close the connection before it could see more bytes.
+      if (sent.method === 'HEAD') Object.assign(outgoing, { shouldKeepAlive: true });
       readBody(incoming, limits, fail, (encodedBody) => {
-        clearTimeout(timer);
-        resolve({ head: headOf(incoming), encodedBody });
+        const done = () => {
+          clearTimeout(timer);
+          resolve({ head, encodedBody });
+        };
+        if (sent.method === 'HEAD') expectSilence(socket, fail, done);
+        else done();
       });
     });
     outgoing.end(sent.body);
@@ -121,18 +132,39 @@ function readBody(
   fail: (failure: Failure) => void,
   done: (body: Buffer) => void,
 ): void {
-  const chunks: Buffer[] = [];
+  // Each chunk keeps the whole packet in memory that it came in, so chunks are copied.
+  let body = Buffer.alloc(0);
   let length = 0;
   incoming.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length <= bodyBytes) return void chunks.push(chunk);
-    chunks.length = 0;
-    fail(bodyFailure);
+    const end = length + chunk.length;
+    if (end > bodyBytes) {
+      body = Buffer.alloc(0);
+      return fail(bodyFailure);
+    }
+    if (end > body.length) body = Buffer.concat([body], Math.max(2 * body.length, end, 4096));
+    chunk.copy(body, length);
+    length = end;
   });
   incoming.on('error', () => fail(truncated(incoming, length)));
   incoming.on('end', () =>
-    incoming.complete ? done(Buffer.concat(chunks)) : fail(truncated(incoming, length)),
+    incoming.complete ? done(body.subarray(0, length)) : fail(truncated(incoming, length)),
   );
+}
+
+/**
+ * Waits a moment for a body after a response to HEAD, which node:http doesn't read. Many servers send it in a packet of
+ * its own. The request needs a connection that no other request uses.
+ */
+function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: () => void): void {
+  const { bytesRead } = socket;
+  const finish = () => {
+    clearTimeout(timer);
+    if (socket.bytesRead > bytesRead) fail({ code: 'surplus-bytes', message: surplus });
+    else done();
+  };
+  const timer = setTimeout(finish, silence);
+  socket.once('close', finish);
+  socket.resume();
 }
 
 function truncated({ headers }: IncomingMessage, length: number): Failure {

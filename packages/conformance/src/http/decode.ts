@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 type Decoder = (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
 const gzip: Decoder = promisify(gunzip);
-const decoders: ReadonlyMap<string, Decoder> = new Map([
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['gzip', gzip],
   ['x-gzip', gzip],
   ['deflate', promisify(inflate)],

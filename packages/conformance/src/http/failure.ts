@@ -39,14 +39,22 @@ export function failureOf(error: NodeJS.ErrnoException, host: string): Failure {
     return { code: 'connection-refused', message: `${host} refused the connection.` };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'dns', message: `The host name of ${host} can't be resolved (${code}).` };
-  if (tls.test(code)) return { code: 'tls', message: `The TLS connection to ${host} failed: ${message}.` };
+  if (tls.test(code))
+    return { code: 'tls', message: `The TLS connection to ${host} failed: ${withoutPeriod(message)}.` };
   if (code === 'HPE_HEADER_OVERFLOW')
     return { code: 'headers-too-large', message: 'The headers of the response are too large.' };
   if (code.startsWith('HPE_'))
-    return { code: 'malformed-response', message: `The response isn't valid HTTP/1.1: ${message}.` };
+    return {
+      code: 'malformed-response',
+      message: `The response isn't valid HTTP/1.1: ${withoutPeriod(message)}.`,
+    };
   if (closed.includes(code))
     return { code: 'connection-closed', message: 'The connection closed before the response was complete.' };
   if (unreachable.includes(code))
     return { code: 'unreachable', message: `${host} can't be reached (${code}).` };
-  return { code: 'malformed-response', message: `The exchange failed: ${message || code}.` };
+  return { code: 'malformed-response', message: `The exchange failed: ${withoutPeriod(message || code)}.` };
+}
+
+function withoutPeriod(sentence: string): string {
+  return sentence.replace(/[.:\s]+$/, '');
 }

@@ -34,14 +34,15 @@ export interface Client {
 const megabyte = 1024 * 1024;
 // A deployment shouldn't mistake the check for an attack.
 const maxConnections = 6;
-const idempotent = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
+const idempotent = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 const bodiless = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
 
 export function createClient(options: ClientOptions): Client {
   const { timeout, requestTimeout = 10_000, maxBodyBytes = 5 * megabyte } = options;
   const { maxTotalBytes = 40 * maxBodyBytes, maxHeaderBytes = 64 * 1024 } = options;
   const origin = new URL(options.origin);
-  const agent = new (origin.protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  const newAgent = () => new (origin.protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  const agent = newAgent();
   const end = performance.now() + timeout;
   const timeLeft = () => Math.max(0, end - performance.now());
   const inTurn = createQueue(maxConnections);
@@ -70,6 +71,10 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function sendOnce(request: SentRequest): Promise<Attempt> {
+    if (request.method === 'HEAD') {
+      const ownAgent = newAgent();
+      return attempt(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
+    }
     // A server can close an idle connection at any time. Only idempotent requests can be sent again, so others get a
     // connection of their own (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
     const reusable = idempotent.includes(request.method) ? agent : false;

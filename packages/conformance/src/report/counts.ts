@@ -1,4 +1,6 @@
 import type { Outcome, RuleResult } from '../run-rules.ts';
+import { isLinkPass } from './links.ts';
+import type { Run } from './run.ts';
 
 export type Counts = Readonly<Record<Outcome, number>>;
 
@@ -12,8 +14,8 @@ export function countOutcomes(results: readonly RuleResult[]): Counts {
   };
 }
 
-/** A run passes if every rule was checked and none failed. */
-export function isPass(results: readonly RuleResult[]): boolean {
+/** A run passes if every rule was checked and none failed, and if every link was checked and none is broken. */
+export function isPass({ results, links }: Pick<Run, 'results' | 'links'>): boolean {
   const { failed, unchecked } = countOutcomes(results);
-  return results.length > 0 && failed + unchecked === 0;
+  return results.length > 0 && failed + unchecked === 0 && (links === undefined || isLinkPass(links));
 }

@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 const maxBody = 2000;
 
 /** Returns a report as JSON, which schemas/report.json describes. */
-export function reportJson({ site, kit, date, scope, results, error }: Run): string {
+export function reportJson({ site, kit, date, scope, results, links, error }: Run): string {
   const report = {
     kit,
     date,
@@ -14,6 +14,7 @@ export function reportJson({ site, kit, date, scope, results, error }: Run): str
     scope,
     ...(error === undefined ? {} : { error }),
     ...countOutcomes(results),
+    ...(links === undefined ? {} : { links }),
     rules: results.map((result) => ruleReport(result, site ?? '')),
   };
   return JSON.stringify(report, null, 2);

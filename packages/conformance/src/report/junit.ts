@@ -1,21 +1,25 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { LinkReport } from '../deployed/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 import { countOutcomes } from './counts.ts';
+import { isLinkPass, linkSummary, linkText } from './links.ts';
 import type { Run } from './run.ts';
 import { resultText } from './text.ts';
 
 /** Returns a report as JUnit XML, which CI systems show. An unchecked rule is an error. */
-export function reportJunit({ site, date, results, error }: Run): string {
+export function reportJunit({ site, date, results, links, error }: Run): string {
   const { failed, unchecked, skipped } = countOutcomes(results);
+  const broken = links === undefined || isLinkPass(links) ? 0 : 1;
   const errors = unchecked + (error === undefined ? 0 : 1);
   const cases = results.map((result) => testCase(result, site ?? ''));
   const run =
     error === undefined
       ? []
       : [`    <testcase classname="run" name="run">${element('error', error)}</testcase>`];
+  if (links !== undefined) run.push(linkCase(links));
   const name = attribute('name', `Conformance of ${site ?? 'an unknown site'}`);
   const tests = results.length + run.length;
-  const counts = `tests="${tests}" failures="${failed}" errors="${errors}" skipped="${skipped}"`;
+  const counts = `tests="${tests}" failures="${failed + broken}" errors="${errors}" skipped="${skipped}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts}>`,
@@ -38,6 +42,11 @@ function testCase(result: RuleResult, site: string): string {
     skipped: `<skipped ${attribute('message', reason)}/>`,
   };
   return `    <testcase ${names}>${details[outcome]}</testcase>`;
+}
+
+function linkCase(links: LinkReport): string {
+  const details = isLinkPass(links) ? '' : element('failure', linkSummary(links), linkText(links));
+  return `    <testcase classname="links" name="links: Every link leads to a document">${details}</testcase>`;
 }
 
 function element(name: string, message: string, text = ''): string {

@@ -1,5 +1,6 @@
 import { escapeForMarkdown } from '../../../../src/terminal/escape.ts';
 import { countOutcomes, isPass } from './counts.ts';
+import { isLinkPass, linkSummary } from './links.ts';
 import type { Run } from './run.ts';
 
 const scopes = {
@@ -12,15 +13,16 @@ const scopes = {
 export function reportMarkdown(run: Run): string {
   const { site, kit, date, scope, results } = run;
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
-  const verdict = isPass(results)
+  const verdict = isPass(run)
     ? `${passed} rules passed`
-    : `Doesn't pass: ${failed} rules failed, ${unchecked} not checked`;
+    : `Doesn't pass: ${failed} rules failed, ${unchecked} not checked${run.links && !isLinkPass(run.links) ? ', links are broken' : ''}`;
   const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
   return [
     '| Public Product Metadata Service | API version 1.0.0 |',
     '|---|---|',
     `| Result | ${verdict} |`,
     `| Rules | ${results.length}: ${passed} passed, ${failed} failed, ${unchecked} not checked, ${skipped} skipped |`,
+    ...(run.links === undefined ? [] : [`| Links | ${linkSummary(run.links)} |`]),
     `| Scope | ${escapeForMarkdown(scopes[scope])} |`,
     `| Server | ${escapeForMarkdown(site ?? 'unknown')} |`,
     `| Checked | ${date.slice(0, 10)} with nameplate-conformance ${kit} |`,

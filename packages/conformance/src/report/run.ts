@@ -1,3 +1,4 @@
+import type { LinkReport } from '../deployed/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 
 /** Everything that a report contains. */
@@ -10,6 +11,8 @@ export interface Run {
   readonly site: string | undefined;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly results: readonly RuleResult[];
+  /** Result of --links. */
+  links?: LinkReport | undefined;
   /** Why the run couldn't be done. */
   readonly error?: string | undefined;
 }

@@ -47,7 +47,7 @@ describe('waiting for a version', () => {
 
   it('ends after the time limit if the site never responds', async () => {
     const { origin } = await serveRaw(() => {});
-    const { problem } = await waitForVersion({ origin, version: expected, ...quick });
+    const { problem } = await waitForVersion({ origin, version: expected, ...quick, requestTimeout: 50 });
     expect(problem).toContain("can't be read: ");
   });
 

@@ -89,11 +89,34 @@ describe('a client of a broken or hostile server', () => {
   });
 
   it.each([
-    ['', ok],
-    [', also before it closes the connection', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}'],
-  ])('reports a body after a response to HEAD%s', async (_, bytes) => {
-    const exchange = await sendTo(sends(bytes, closed), { method: 'HEAD' });
+    ['in the same packet', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}', ''],
+    ['before it closes the connection', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}', ''],
+    ['in a packet of its own', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', '{}'],
+    ['in a packet of its own and closes the connection', 'HTTP/1.0 200 OK\r\n\r\n', '{}'],
+  ])('reports a server that sends a body after a response to HEAD %s', async (_, first, second) => {
+    const server: Handler = (socket) => {
+      socket.write(first);
+      if (second !== '') setImmediate(() => setImmediate(() => socket.end(second)));
+    };
+    const exchange = await sendTo(server, { method: 'HEAD' });
     expect(exchange.failure).toMatchObject({ code: 'surplus-bytes', received: { status: 200 } });
+  });
+
+  it('accepts a response to HEAD that has a length and no body', async () => {
+    const { response: received } = await sendTo(sends('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n'), {
+      method: 'HEAD',
+    });
+    expect(received).toMatchObject({ status: 200, body: Buffer.of() });
+    const old = await sendTo(sends('HTTP/1.0 200 OK\r\n\r\n', closed), { method: 'HEAD' });
+    expect(old.response).toMatchObject({ status: 200 });
+  });
+
+  it('keeps no more of a body in memory than its bytes, however small its chunks are', async () => {
+    const pieces = '1\r\nx\r\n'.repeat(500_000);
+    const before = process.memoryUsage().rss;
+    const exchange = await sendTo(sends(`${chunked}${pieces}0\r\n\r\n`));
+    expect(exchange.response?.body).toHaveLength(500_000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * kilobyte * kilobyte);
   });
 
   it('reports an accepted CONNECT', async () => {
