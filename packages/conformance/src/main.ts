@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { endWithReader } from '../../../scripts/closed-pipe.ts';
+import { paths } from '../../../src/http/paths.ts';
 import { escapeLine } from '../../../src/terminal/escape.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkLinks } from './deployed/check-links.ts';
@@ -102,16 +103,19 @@ async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<st
   return problem;
 }
 
-/** Returns why the server can't be checked at all, in a sentence. */
+/** Returns why the server can't be checked at all, in a sentence. An endpoint that hangs is a failure of a rule. */
 async function connectionProblem(site: Site): Promise<string | undefined> {
-  try {
-    await site.send('GET', '/api/v1/product');
-    return undefined;
-  } catch (error) {
-    const isUnreachable = error instanceof NoResponse && unreachable.includes(error.code);
-    if (!isUnreachable) return undefined;
-    return `Can't reach ${site.origin}: ${error.message} Check the URL, and that the server is running.`;
-  }
+  const problems = await Promise.all(
+    [paths.product, paths.openapi].map((path) =>
+      site.send('GET', path).then(() => undefined, unreachableMessage),
+    ),
+  );
+  if (problems.some((problem) => problem === undefined)) return undefined;
+  return `Can't reach ${site.origin}: ${problems[0]} Check the URL, and that the server is running.`;
+}
+
+function unreachableMessage(error: unknown): string | undefined {
+  return error instanceof NoResponse && unreachable.includes(error.code) ? error.message : undefined;
 }
 
 const unreachable = ['connection-refused', 'dns', 'tls', 'unreachable', 'deadline', 'timeout'];

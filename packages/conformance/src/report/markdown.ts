@@ -1,4 +1,3 @@
-import { escapeForMarkdown } from '../../../../src/terminal/escape.ts';
 import { countOutcomes, isPass } from './counts.ts';
 import { isLinkPass, linkSummary } from './links.ts';
 import type { Run } from './run.ts';
@@ -23,8 +22,8 @@ export function reportMarkdown(run: Run): string {
     `| Result | ${verdict} |`,
     `| Rules | ${results.length}: ${passed} passed, ${failed} failed, ${unchecked} not checked, ${skipped} skipped |`,
     ...(run.links === undefined ? [] : [`| Links | ${linkSummary(run.links)} |`]),
-    `| Scope | ${escapeForMarkdown(scopes[scope])} |`,
-    `| Server | ${escapeForMarkdown(site ?? 'unknown')} |`,
+    `| Scope | ${scopes[scope]} |`,
+    `| Server | \`${site ?? 'unknown'}\` |`,
     `| Checked | ${date.slice(0, 10)} with nameplate-conformance ${kit} |`,
     ...(others.length === 0
       ? []
