@@ -58,6 +58,13 @@ export function sitePlugin(options) {
       return `import { composeSite } from ${JSON.stringify(composer)};
 export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ...options, development })});`;
     },
+    configResolved({ logger }) {
+      const warn = logger.warn.bind(logger);
+      // The minifier doesn't know this selector yet, and keeps it as it is.
+      logger.warn = (message, options) => {
+        if (!message.includes("'target-current' is not recognized")) warn(message, options);
+      };
+    },
     configureServer(server) {
       server.watcher.add(inputs);
     },

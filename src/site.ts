@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { assertIcon } from './artifacts/icon-problems.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
@@ -10,7 +11,9 @@ import type { DocsFolder } from './markdown/docs-files.ts';
 import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
-import { lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
+import { type MetadataDates, withDates } from './markdown/page-dates.ts';
+import { dayOf, lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
+import { refuseReservedHosts } from './markdown/page-hosts.ts';
 import { loadCli, type OpenCli } from './product/cli.ts';
 import { type Details, loadDetails, programVersion } from './product/details.ts';
 import { factValues } from './product/fact-values.ts';
@@ -77,9 +80,11 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const { root, site, version } = options;
   const source = sourceFiles(root, site);
   // git works meanwhile; it never fails.
-  const folders = pageFolders(source);
+  const changes = lastChanges(join(root, site));
+  const folders = pageFolders(source, changes);
   refuseUnknownFiles(source);
   refuseInProduction(env, source);
+  assertIcon(root);
 
   const product = loadProduct(source, version);
   const details = loadDetails(source);
@@ -87,7 +92,9 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
 
-  const found = withSpecification(await readPages(folders), root);
+  const dated = withDates(await readPages(folders), metadataDates(source, await changes));
+  refuseReservedHosts(env, dated);
+  const found = withSpecification(dated, root);
   const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
   const docsFolder = docsFolderOf(options, details);
   const docs =
@@ -144,12 +151,26 @@ function specificationHead(title: string): string {
 }
 
 /** A page of the maintainer takes the place of a built-in page with the same path. */
-function pageFolders({ root, pages }: SourceFiles): PageFolder[] {
-  const own = join(root, pages);
+function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['changes']): PageFolder[] {
+  const start = `${relative(folder, pages)}/`;
+  const inPages = changes.then((all) => {
+    const own = [...all].filter(([name]) => name.startsWith(start));
+    return new Map(own.map(([name, day]) => [name.slice(start.length), day]));
+  });
   return [
-    { folder: own, label: pages, changes: lastChanges(own) },
+    { folder: join(root, pages), label: pages, changes: inPages },
     { folder: contentFolder, label: labelOf(contentFolder, root, 'content'), changes: contentChanges() },
   ];
+}
+
+function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>): MetadataDates {
+  const dateOf = (file: string) => dayOf(join(source.root, file), changes.get(relative(source.folder, file)));
+  const dateIfThere = (file: string) => (existsSync(join(source.root, file)) ? dateOf(file) : undefined);
+  return {
+    product: dateOf(source.product),
+    details: dateIfThere(source.details),
+    cli: dateIfThere(source.cli),
+  };
 }
 
 /** Returns how problems name a file of the engine: its path in the project, or in the engine's package. */

@@ -63,7 +63,10 @@ export async function adopt(args: string[], terminal: Terminal): Promise<0 | 1> 
   const candidate = candidateWith(files);
   try {
     if (values.cli !== undefined)
-      print(await candidate.run('../cli.ts', 'import', resolve(values.cli)), terminal);
+      print(
+        await candidate.run('../../packages/opencli/src/main.ts', 'import', resolve(values.cli)),
+        terminal,
+      );
     const outcome = await candidate.outcome();
     show(outcome, versionRemarks(values.package), terminal);
     return await decide(candidate, outcome.problems, facts, values.yes === true, terminal);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { CORE_SCHEMA, dump, load } from 'js-yaml';
 import { markdownToMdast } from 'satteri';
-import { parse, stringify } from 'yaml';
 import { frontMatterFields as fields } from '../../src/markdown/page-front-matter.ts';
 import { readTextFile } from '../../src/product/text-file.ts';
 import type { Stated } from './facts-file.ts';
@@ -48,7 +48,7 @@ function takePage(argument: string): TakenPage {
   const file = pageFile(name);
   const written = readTextFile(source).replaceAll('\r\n', '\n');
   const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(written) ?? [];
-  const stated: Stated = Object(parse(yaml));
+  const stated: Stated = Object(load(yaml, { schema: CORE_SCHEMA }));
   return {
     file,
     ...pageOf(source, stated, written.slice(top.length), top.split('\n').length - 1, placeOf(file)),
@@ -71,7 +71,7 @@ function placeOf(file: string): Stated {
   const general = file.replace('site/pages/', 'src/content/');
   const taken = [file, general].find((candidate) => existsSync(candidate));
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(taken ? readFileSync(taken, 'utf8') : '') ?? [];
-  return Object(parse(yaml));
+  return Object(load(yaml, { schema: CORE_SCHEMA }));
 }
 
 function pageOf(source: string, stated: Stated, body: string, linesAbove: number, place: Stated) {
@@ -114,7 +114,7 @@ function pageOf(source: string, stated: Stated, body: string, linesAbove: number
     order: place.order ?? 60,
     ...Object.fromEntries(own),
   };
-  const text = `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${without(body, dropped, others)}\n`;
+  const text = `---\n${dump(frontMatter, { lineWidth: -1 })}---\n\n${without(body, dropped, others)}\n`;
   return { text, remarks };
 }
 

@@ -1,22 +1,54 @@
+import { hasVisibleCharacter } from '../../src/product/characters.ts';
 import { InvalidInput } from '../../src/product/problems.ts';
 
 /** The file in which maintainers write what changes. */
 export const changelogFile = 'CHANGELOG.md';
 
-const unreleased = '## Unreleased\n';
+const unreleased = /^## Unreleased[ \t]*\r?$/gm;
 
 /**
  * Returns the changelog after a release: what stood under "Unreleased" stands under the version and its date.
- * Throws InvalidInput where there is no such section, where it is empty, or where the version is already there.
+ *
+ * @throws InvalidInput without that section, if it describes no change, or if the version is already released
  */
 export function releasedChangelog(text: string, version: string, date: string): string {
-  const start = text.indexOf(unreleased);
-  if (start < 0) throw refused('no such section', 'a section "## Unreleased" with what changes');
-  const [changes = ''] = text.slice(start + unreleased.length).split(/^## /m);
-  if (changes.trim() === '') throw refused('nothing in it', 'at least one line that says what changes');
-  if (text.includes(`\n## ${version} `))
+  const headings = withoutContent(text);
+  const [first, second] = [...headings.matchAll(unreleased)];
+  if (first === undefined) throw refused('no such section', 'a section "## Unreleased" with what changes');
+  if (second !== undefined) throw refused('two such sections', 'one section "## Unreleased"');
+  const end = first.index + first[0].length;
+  const [{ length } = ''] = headings.slice(end).split(/^#{1,2} /m);
+  if (!describesChange(text.slice(end, end + length)))
+    throw refused('nothing in it', 'at least one line that says what changes');
+  if (isReleased(headings, version))
     throw refused(`a section "## ${version}"`, 'a version that is not released');
-  return text.replace(unreleased, `${unreleased}\n## ${version} (${date})\n`);
+  const lineEnd = first[0].endsWith('\r') ? '\r\n' : '\n';
+  const start = end - (lineEnd.length - 1);
+  return `${text.slice(0, start)}${lineEnd}${lineEnd}## ${version} (${date})${text.slice(start)}`;
+}
+
+const comment = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
+const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?)??(?:\n {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
+
+/** The text with spaces in place of comments and code blocks, in which lines can look like headings. */
+function withoutContent(text: string): string {
+  return text.replace(new RegExp(`${fence.source}|${comment.source}`, 'gm'), (found) =>
+    found.replace(/[^\n]/g, ' '),
+  );
+}
+
+/** Headings, empty items, rules, and definitions of links don't describe a change, and neither do comments. */
+function describesChange(section: string): boolean {
+  const lines = section.replace(comment, '').split('\n');
+  const notes = lines.filter((line) => !/^ {0,3}(?:#{1,6}(?:\s|$)|\[[^\]]+\]:\s)/.test(line));
+  return notes.some((line) =>
+    hasVisibleCharacter(line.replace(/^(?:[\s>*+_=-]|\d+[.)](?=\s|$)|\[[ x]\])+/, '')),
+  );
+}
+
+function isReleased(headings: string, version: string): boolean {
+  const released = [...headings.matchAll(/^## \[?v?([^\s\]]+)/gm)].map(([, name]) => name);
+  return released.includes(version);
 }
 
 function refused(found: string, expected: string): InvalidInput {

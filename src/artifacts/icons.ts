@@ -1,9 +1,14 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { InvalidInput } from '../product/problems.ts';
+import { iconFile } from './icon-problems.ts';
+
+/** The largest width and height at which an icon is drawn before it is made smaller. */
+const largest = 4096;
 
 /** Returns the icon for those who ask for /favicon.ico without reading a page: an ICO file that holds one PNG. */
 export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
-  const picture = await sharp(drawing, { density: 144 }).resize(size).png().toBuffer();
+  const picture = await drawn(drawing, { density: 144, size }, (image) => image.png());
   const directory = Buffer.alloc(22);
   // Type 1, one picture; then its width and height, colour planes, bits, length and where it begins.
   directory.writeUInt16LE(1, 2);
@@ -19,5 +24,26 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
 
 /** Returns the icon for home screens, which round its corners themselves: the drawing on an opaque square. */
 export async function touchIcon(drawing: string): Promise<Uint8Array> {
-  return sharp(drawing, { density: 540 }).resize(180).flatten({ background: '#17191c' }).png().toBuffer();
+  const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
+  return drawn(drawing, { density: 540, size: 180 }, opaque);
+}
+
+/** The drawing in a square of a size, with transparent edges if it isn't one. */
+async function drawn(
+  drawing: string,
+  { density, size }: { density: number; size: number },
+  finish: (image: Sharp) => Sharp,
+): Promise<Buffer> {
+  try {
+    const { width = 1, height = 1 } = await sharp(drawing, { limitInputPixels: false }).metadata();
+    const possible = Math.min(density, Math.max(1, (72 * largest) / Math.max(width, height)));
+    const image = sharp(drawing, { density: possible });
+    return await finish(image.resize(size, size, { fit: 'contain', background: '#0000' })).toBuffer();
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    const expected = 'a drawing that can be rendered, such as one of 32 by 32 pixels: export it again';
+    throw new InvalidInput([
+      { file: iconFile, field: '', found: `a drawing that fails: ${reason}`, expected },
+    ]);
+  }
 }

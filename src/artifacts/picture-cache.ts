@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { iconFile } from './icon-problems.ts';
 
 // Netlify keeps it from one build to the next, as it keeps everything in node_modules.
 const folder = 'node_modules/.cache/nameplate';
@@ -22,7 +23,7 @@ export async function cachedPicture(
   { root, facts }: { root: string; facts: unknown },
   draw: (icon: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const icon = join(root, 'public/favicon.svg');
+  const icon = join(root, iconFile);
   const hash = createHash('sha256').update(JSON.stringify([name, facts]));
   for (const file of [...program, icon]) hash.update(await readFile(file));
   const cached = join(root, folder, `${hash.digest('hex')}-${name}`);

@@ -1,26 +1,29 @@
 import type { Node, Parent, Text } from 'mdast';
+import { isEmptyContainer } from './nodes.ts';
+import { readRawHtml } from './raw-html.ts';
 
-const ownLines = /^[ \t]*<!--(?!-?>)[\s\S]*?-->[ \t]*\n/gm;
-// A quoted attribute may look like a comment, and is none.
-const commentOrTag = /<!--(?:-?>|[\s\S]*?-->)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-
-/**
- * Takes the comments out of a page (HTML Living Standard, section 13.1.6): who writes one does not mean it to be
- * published. What stands in code stays, and so does a comment that nothing closes, which is refused.
- */
+/** Removes the comments from a page, but not those in code. A comment that isn't closed stays, and fails the build. */
 export function removeComments(parent: Parent): void {
   const kept: Node[] = [];
   let removed = false;
   for (const child of parent.children as Node[]) {
-    if (child.type === 'html') removeFrom(child as Node & { value: string });
-    if (child.type === 'html' && (child as Node & { value: string }).value.trim() === '') {
-      removed = true;
-      continue;
+    if (child.type === 'html') {
+      const html = child as Node & { value: string };
+      html.value = withoutComments(html.value);
+      if (html.value.trim() === '') {
+        removed = true;
+        continue;
+      }
     }
-    if (removed && child.type === 'text') trimStart(child as Text, kept.at(-1));
+    const before = kept.at(-1);
+    if (removed && child.type === 'text') trimStart(child as Text, before);
     removed = false;
-    if ('children' in child) removeComments(child as Parent);
-    kept.push(child);
+    if ('children' in child) {
+      const wasEmpty = isEmptyContainer(child);
+      removeComments(child as Parent);
+      if (!wasEmpty && isEmptyContainer(child)) continue;
+    }
+    if (!join(before, child)) kept.push(child);
   }
   const last = kept.at(-1);
   // A space at the end of a paragraph would be written as a character reference.
@@ -28,10 +31,33 @@ export function removeComments(parent: Parent): void {
   parent.children = kept as Parent['children'];
 }
 
-function removeFrom(node: { value: string }): void {
-  node.value = node.value
-    .replace(ownLines, '')
-    .replace(commentOrTag, (found) => (found.startsWith('<!--') ? '' : found));
+/** Lines that consist of comments are removed as a whole: in Markdown, an empty line would end the raw HTML. */
+function withoutComments(html: string): string {
+  if (!html.includes('<!--')) return html;
+  const parts: string[] = [];
+  let place = 0;
+  for (const { start, end } of readRawHtml(html).comments) {
+    parts.push(html.slice(place, start));
+    place = end;
+  }
+  // No other text has this character: characters that nobody sees fail the build.
+  const marked = [...parts, html.slice(place)].join('\0');
+  return marked
+    .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')
+    .replaceAll('\0', '')
+    .replace(/\n$/, '');
+}
+
+/** Makes one node of two of the same kind that only a comment parted, since Markdown can't tell where one ends. */
+function join(before: Node | undefined, node: Node): boolean {
+  if (before?.type !== node.type) return false;
+  if (node.type === 'text' || node.type === 'inlineCode') {
+    (before as Text).value += (node as Text).value;
+    return true;
+  }
+  if (!['emphasis', 'strong', 'delete'].includes(node.type)) return false;
+  (before as Parent).children.push(...(node as Parent).children);
+  return true;
 }
 
 /** Of the two spaces around a comment, one is left; at the beginning of a line, none. */

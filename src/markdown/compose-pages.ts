@@ -1,15 +1,18 @@
 import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
+import { linkAddresses } from './bare-addresses.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageHead, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
+import { publishedFaults } from './published-faults.ts';
+import { rawHtmlFaults } from './raw-elements.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
 import { type RenderedPage, renderPage } from './render.ts';
-import { listOfPages, writePage } from './write-page.ts';
+import { listOfPages, openingBlocks, writePage } from './write-page.ts';
 
 /** What the pages are part of. */
 export interface Surroundings {
@@ -24,9 +27,11 @@ export interface Surroundings {
 }
 
 /** A page with the facts inserted, and what has been made of it so far. */
-interface Composed extends Draft, RenderedPage {
+interface Composed extends Draft {
   /** Every node of the tree. */
   readonly nodes: readonly Nodes[];
+  /** Undefined if there's something wrong with the raw HTML: rendering it could take long. */
+  readonly rendered: RenderedPage | undefined;
 }
 
 /**
@@ -53,28 +58,47 @@ export function composePages(
   const list = listOfPages(listed);
   const pages: Composed[] = [];
   for (const draft of drafts) {
-    const others = withoutItem(list, listed.indexOf(draft.head));
-    const blocks = new Map(vocabulary.blocks).set('list.pages', others);
-    if (!literal.has(draft))
+    if (!literal.has(draft)) {
+      const others = withoutItem(list, listed.indexOf(draft.head));
+      const blocks = new Map(vocabulary.blocks).set('list.pages', others);
       problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
+    }
+    linkAddresses(draft.tree);
+    const rawFaults = rawHtmlFaults(draft.tree);
+    problems.push(...faultProblems(draft, rawFaults));
     // The home page shows its opening beside its name, and its sections below.
-    const rendered = renderPage(draft.tree.children, { inTwo: draft.head.path === '/' });
-    pages.push({ ...draft, nodes: nodesIn(draft.tree), ...rendered });
+    const inTwo = draft.head.path === '/';
+    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo });
+    pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
   }
 
   const wrong = new Set(problems.map(({ file }) => file));
-  const unread = sources.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
+  const all = [...sources, ...drafts.map(({ head }) => head)];
+  const unread = all.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
     problems.push(...answerProblems(page.head, targets));
   }
-  report(problems, development ? (docs?.drafts ?? []) : []);
+  const tolerated = development ? (docs?.drafts ?? []) : [];
+  report(problems, tolerated);
+  return publish(pages, site, tolerated);
+}
 
+/** Writes every page, and reads what it wrote again. */
+function publish(pages: readonly Composed[], site: string, tolerated: readonly Draft[]): Page[] {
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
-  return pages.map(({ head, tree, opening, sections, headings, terms }) => {
-    return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
+  const problems: Problem[] = [];
+  const published = pages.flatMap((page): Page[] => {
+    const { head, tree, rendered } = page;
+    if (rendered === undefined) return [];
+    const markdown = writePage(head, tree, site, twins);
+    const html = rendered.opening + rendered.sections;
+    problems.push(...faultProblems(page, publishedFaults(tree, html, markdown, openingBlocks(head))));
+    return [{ ...head, ...rendered, markdown }];
   });
+  report(problems, tolerated);
+  return published;
 }
 
 /** @throws InvalidInput with all problems, except those of pages whose problems are only printed */
@@ -119,8 +143,9 @@ function byOrder({ head: one }: Draft, { head: other }: Draft): number {
 function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
-  for (const { head, headings, nodes } of pages) {
-    const ids = [...headings.map(({ slug }) => slug), ...idsOfHtml(nodes)];
+  for (const { head, rendered, nodes } of pages) {
+    if (rendered === undefined) continue;
+    const ids = [...rendered.headings.map(({ slug }) => slug), ...idsOfHtml(nodes)];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(twinPath(head.path), ids);
   }

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { endless, isTooDeep } from '../product/nesting.ts';
-import type { Problem } from '../product/problems.ts';
+import { distinct, type Problem } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { removeComments } from './comments.ts';
 import {
@@ -15,14 +15,25 @@ import {
   isMarkdown,
   labelOf,
 } from './docs-files.ts';
-import { demoteTitles, splitDocsPage, takeDescription, takeTitle, textOf } from './docs-head.ts';
-import { convertHtml } from './docs-html.ts';
+import {
+  demoteTitles,
+  keepTextualHeadings,
+  splitDocsPage,
+  takeDescription,
+  takeTitle,
+  textOf,
+} from './docs-head.ts';
+import { convertHtml, tidyAnchors } from './docs-html.ts';
 import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
 import { labelAlerts, readContainers } from './docs-syntax.ts';
+import type { Fault } from './insert-facts.ts';
 import { idsOfHtml } from './links.ts';
+import { lostTextFaults } from './lost-text.ts';
+import { characterFaults, characterProblems } from './page-characters.ts';
 import { lastChanges } from './page-files.ts';
 import { nodesIn, parseMarkdown } from './parse.ts';
-import { characterProblems, type Draft, faultProblems } from './read-page.ts';
+import { type Draft, faultProblems, keepLanguages, limitProblems } from './read-page.ts';
+import { resolveReferences } from './references.ts';
 import { newSlugger } from './render.ts';
 
 /** The pages of a documentation folder, and the images on them. */
@@ -80,7 +91,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   return {
     drafts: published.map(({ draft }) => draft),
     images: [...images].map((name) => ({ path: docsImagePath(name), file: join(docs.folder, name) })),
-    problems,
+    problems: distinct(problems),
   };
 }
 
@@ -114,54 +125,64 @@ function inOrder(pages: readonly DocsPage[]): DocsPage[] {
 function readDocsPage(docs: DocsFolder, name: string, changed: string | undefined): DocsPage | undefined {
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
-  const source = readTextFile(absolute, file).replaceAll('\r\n', '\n');
-  const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, source);
+  const text = readTextFile(absolute, file).replaceAll('\r\n', '\n');
+  const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
-  const contained = readContainers(body);
-  const tree = parseMarkdown(contained.text);
-  const lines = contained.text.split('\n').map((_, index) => linesAbove + index + 1);
-  const isEndless = isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []));
-  if (isEndless) tree.children = [];
-  removeComments(tree);
-  const faults = [...contained.faults, ...convertHtml(tree)];
-  labelAlerts(tree);
+  const limits = limitProblems({ file, text });
+  const { tree, faults } = readBody(limits.length > 0 ? '' : body);
   const written = takeTitle(tree, name);
   demoteTitles(tree);
   const title = frontMatter.title ?? written;
-  const derived = takeDescriptionUnless(frontMatter.description, tree, title);
   const head = {
     file,
     path: docsPath(name),
     updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
-    ...derived,
+    ...takeDescriptionUnless(frontMatter.description, tree, title),
     nav: frontMatter.nav ?? title,
     order: 0,
     unlisted: frontMatter.unlisted,
     answers: [],
   };
+  const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
   const draft = { head, tree, lines };
+  const characters = characterProblems({ file, text });
+  const hidden = characters.length === 0 ? characterFaults(tree) : [];
   return {
     name,
     draft,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { title: slug(written), ids: idsIn(tree) },
-    problems: [
-      ...problems,
-      ...characterProblems({ file, text: source }),
-      ...(isEndless ? [{ file, field: '', found: endless[0], expected: endless[1] }] : []),
-      ...faultProblems(draft, faults),
-    ],
+    problems: [...limits, ...problems, ...characters, ...faultProblems(draft, [...faults, ...hidden])],
   };
 }
 
-/** Returns the ids that a page has: those of its headings, and those in its raw HTML. */
-function idsIn(tree: Draft['tree']): string[] {
+/** Returns the content of a page as Markdown that any page can have, and what can't be shown. */
+function readBody(body: string): { tree: Root; faults: Fault[] } {
+  const contained = readContainers(body);
+  const tree = parseMarkdown(contained.text);
+  if (isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []))) {
+    const fault = { line: 1, found: endless[0], expected: endless[1] };
+    return { tree: { ...tree, children: [] }, faults: [fault] };
+  }
+  removeComments(tree);
+  resolveReferences(tree);
+  const faults = convertHtml(tree);
+  labelAlerts(tree);
+  keepTextualHeadings(tree);
   const nodes = nodesIn(tree);
+  keepLanguages(nodes);
+  return { tree, faults: [...contained.faults, ...faults, ...lostTextFaults(nodes)] };
+}
+
+/** Returns the ids that a page has: those of its headings, and those in its raw HTML, which becomes free of repetitions. */
+function idsIn(tree: Draft['tree']): string[] {
   const slugger = newSlugger();
-  const headings = nodes.filter((node) => node.type === 'heading');
-  return [...headings.map((heading) => slugger.slug(textOf(heading))), ...idsOfHtml(nodes)];
+  const headings = nodesIn(tree).filter((node) => node.type === 'heading');
+  const slugs = headings.map((heading) => slugger.slug(textOf(heading)));
+  tidyAnchors(tree, new Set(slugs));
+  return [...slugs, ...idsOfHtml(nodesIn(tree))];
 }
 
 function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], title: string) {

@@ -73,6 +73,14 @@ export function takeTitle(tree: Root, name: string): string {
   return title;
 }
 
+/** Has a heading without text, such as one with an image, be a paragraph: it has no id, and no place in a table of contents. */
+export function keepTextualHeadings(tree: Root): void {
+  tree.children = tree.children.flatMap((node): RootContent[] => {
+    if (node.type !== 'heading' || plainText(node) !== '') return [node];
+    return node.children.length === 0 ? [] : [{ ...node, type: 'paragraph' }];
+  });
+}
+
 /** Moves every heading down a level if a page has several of the first. */
 export function demoteTitles(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');

@@ -16,7 +16,9 @@ const paragraphs = new Set(
 );
 const containers = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
 const allowed = new Set(defaultSchema.tagNames ?? []);
-const attributes = ['id', 'open', 'colspan', 'rowspan', 'start'];
+const attributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
+/** Obsolete elements, and those that took their place. */
+const successors: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
 const pieces = /<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+|</gi;
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
@@ -63,7 +65,8 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
     if (read?.name === 'a' && !read.closes && read.attributes.has('href')) {
       const link: Link = { type: 'link', url: read.attributes.get('href') ?? '', children: [] };
       open.push({ link: placedAt(node, link), children: [] });
-    } else if (read?.name === 'a' && read.closes && open.length > 0) closeLink();
+    } else if (read?.name === 'a' && read.closes) closeLink();
+    else if (read?.name === 'a') current().push(...anchorNodes(node, read));
     else if (node.type === 'html' && isTypeParameter(read, current().at(-1)))
       current().push(placedAt(node, text(node.value)));
     else if (node.type === 'html') current().push(...inlineNodes(node, read, faults));
@@ -74,6 +77,44 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
   }
   while (open.length > 0) closeLink();
   parent.children = kept;
+}
+
+/** An element that only has an id isn't a link: it would be shown as one. */
+function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
+  const id = attributes.get('id') ?? attributes.get('name');
+  return id === undefined ? [] : [placedAt(node, { type: 'html', value: anchor(id) })];
+}
+
+function anchor(id: string): string {
+  return `<span id="${anchorId(id)}"></span>`;
+}
+
+/** Returns an id with the characters that pages can have. */
+export function anchorId(id: string): string {
+  return id.replaceAll(/[^\w.:-]+/g, '-');
+}
+
+/**
+ * Removes the anchors whose id a heading or another anchor has, and takes the others out of paragraphs that consist of
+ * nothing else. `ids` are those of the headings.
+ */
+export function tidyAnchors(parent: Parent, ids: Set<string>): void {
+  const isAnchor = (node: Node) =>
+    node.type === 'html' && /^<span id="[^"]*"><\/span>$/.test((node as Html).value);
+  parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
+    if (isAnchor(node)) {
+      const [, id = ''] = /"([^"]*)"/.exec((node as Html).value) ?? [];
+      if (ids.has(decoded(id))) return [];
+      ids.add(decoded(id));
+    }
+    if (!('children' in node)) return [node];
+    const block = node as Parent;
+    const had = block.children.some(isAnchor);
+    tidyAnchors(block, ids);
+    if (!had || node.type !== 'paragraph') return [node];
+    const rest = block.children.filter((child) => !isAnchor(child) && !isBlank(child as PhrasingContent));
+    return rest.length === 0 ? block.children.filter(isAnchor) : [node];
+  }) as Parent['children'];
 }
 
 /** Returns whether a tag is the parameter of a type, such as in `Promise<void>`, and means just itself. */
@@ -200,16 +241,18 @@ function readTag(html: string): Tag | undefined {
   const entries = stated.map(([, key = '', double, single, bare]) => {
     return [key.toLowerCase(), decoded(double ?? single ?? bare ?? '')] as const;
   });
-  return { name: name.toLowerCase(), closes: slash === '/', attributes: new Map(entries) };
+  const lower = name.toLowerCase();
+  return { name: successors[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
 }
 
-/** Returns a tag as a page may have it; a name that links lead to becomes an id. */
-function cleaned({ name, closes, attributes: stated }: Tag): string {
+/** Returns a tag as a page may have it, without attributes for style and behavior. */
+function cleaned({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
-  const all = new Map(stated);
-  if (name === 'a' && !all.has('id') && all.has('name')) all.set('id', all.get('name') ?? '');
+  if (name === 'th' && !all.has('scope'))
+    return cleaned({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
   const kept = attributes.filter((key) => all.has(key) && !(key === 'open' && name !== 'details'));
-  return `<${name}${kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${escaped(all.get(key) ?? '')}"`)).join('')}>`;
+  const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
+  return `<${name}${written.join('')}>`;
 }
 
 function decoded(html: string): string {

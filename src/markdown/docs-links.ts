@@ -11,6 +11,7 @@ import {
   isMarkdown,
 } from './docs-files.ts';
 import { plainText } from './docs-head.ts';
+import { anchorId } from './docs-html.ts';
 import type { Fault } from './insert-facts.ts';
 import { nearest, oneOf } from './nearest.ts';
 import { text } from './nodes.ts';
@@ -49,10 +50,9 @@ export function resolveDocsLinks(
 ): { images: string[]; faults: Fault[] } {
   const images: string[] = [];
   const faults: Fault[] = [];
-  inlineImageReferences(tree);
   const broken = new Set<Nodes>();
   for (const node of nodesIn(tree)) {
-    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') continue;
+    if (node.type !== 'link' && node.type !== 'image') continue;
     const resolved = resolve(node.url, name, targets, node.type === 'image');
     if ('url' in resolved) {
       node.url = resolved.url;
@@ -144,8 +144,9 @@ function pageUrl(
   // Ids of headings are in lowercase; GitHub finds them whatever the case.
   const lower = decodedPath(fragment).toLowerCase();
   if (fragment === '' || lower === title || lower === 'top') return { url: path };
-  const anchor = ids?.includes(decodedPath(fragment)) ? fragment : lower;
-  if (ids !== undefined && !ids.includes(decodedPath(anchor))) {
+  const decoded = decodedPath(fragment);
+  const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
+  if (ids !== undefined && !ids.includes(anchor)) {
     const expected =
       ids.length === 0
         ? 'no fragment: the page has no headings'
@@ -180,21 +181,6 @@ function notPublished(url: string, isImage: boolean): Resolved {
   return { found: `a link to "${url}", a file that isn't published`, expected };
 }
 
-function inlineImageReferences(tree: Root): void {
-  const definitions = new Map(
-    nodesIn(tree).flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : [])),
-  );
-  const replaceBelow = (parent: Parent): void => {
-    parent.children = parent.children.map((node) => {
-      if ('children' in node) replaceBelow(node);
-      const definition = node.type === 'imageReference' ? definitions.get(node.identifier) : undefined;
-      if (node.type !== 'imageReference' || definition === undefined) return node;
-      return { ...node, type: 'image' as const, url: definition.url, alt: node.alt ?? '' };
-    }) as Parent['children'];
-  };
-  replaceBelow(tree);
-}
-
 /** Pages load nothing from other sites: a remote image becomes a link with its alternative text. */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
@@ -203,10 +189,9 @@ function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boole
       return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
     }
     if (!('children' in node)) return [node];
-    const isLink = node.type === 'link' || node.type === 'linkReference';
-    replaceImages(node as Parent, broken, inLink || isLink);
+    replaceImages(node as Parent, broken, inLink || node.type === 'link');
+    if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
-    if (broken.has(node)) return node.children;
     // A link around an image without a text has its URL as a text.
     const isEmpty = plainText(node) === '' && !nodesIn(node).some(({ type }) => type === 'image');
     return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];

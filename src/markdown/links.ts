@@ -3,7 +3,7 @@ import { addressOf } from '../http/paths.ts';
 import type { Fault } from './insert-facts.ts';
 import { oneOf } from './nearest.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
-import { idsIn, rawHtmlFaults } from './raw-html.ts';
+import { readRawHtml } from './raw-html.ts';
 
 /** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
 export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
@@ -13,23 +13,19 @@ export function findLinks(markdown: string): { url: string; line: number }[] {
   return linksIn(nodesIn(parseMarkdown(markdown))).map((node) => ({ url: node.url, line: lineOf(node) }));
 }
 
-/** Returns every link of a page that leads nowhere or must not be published, and the same of its raw HTML. */
+/** Returns every link of a page that leads nowhere or must not be published. */
 export function linkFaults(page: readonly Nodes[], path: string, targets: Targets): Fault[] {
   const faults: Fault[] = [];
   for (const node of linksIn(page)) {
-    const fault =
-      node.type === 'image' ? pictureFault(node.url, targets) : linkFault(node.url, path, targets);
+    const fault = node.type === 'image' ? imageFault(node.url, targets) : linkFault(node.url, path, targets);
     if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
   }
-  for (const node of page.filter(isHtml)) {
-    for (const fault of rawHtmlFaults(node.value)) faults.push({ line: lineOf(node), ...fault });
-  }
-  return faults.sort((one, other) => one.line - other.line);
+  return faults;
 }
 
 /** Returns the ids that the raw HTML of a page has. */
 export function idsOfHtml(page: readonly Nodes[]): string[] {
-  return page.filter(isHtml).flatMap(({ value }) => idsIn(value));
+  return page.filter(isHtml).flatMap(({ value }) => readRawHtml(value).ids);
 }
 
 /** Makes every link within the site absolute; `published` names what to link to instead of a path, if it is not the path. */
@@ -58,7 +54,7 @@ function isHtml(node: Nodes): node is Html {
 function linkFault(url: string, from: string, targets: Targets) {
   if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
   const [target, anchor] = targetOf(url, from);
-  if (!targets.has(target)) {
+  if (url === '' || !targets.has(target)) {
     return {
       found: `a link to "${url}", where nothing is published`,
       expected: oneOf(
@@ -80,10 +76,13 @@ function linkFault(url: string, from: string, targets: Targets) {
   };
 }
 
+const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+
 /** Pages load nothing from other sites, and the Content-Security-Policy has browsers see to it. */
-function pictureFault(url: string, targets: Targets) {
-  if (targets.has(url)) return undefined;
-  return { found: `a picture at "${url}"`, expected: 'the path of a file in public/, such as /picture.png' };
+function imageFault(url: string, targets: Targets) {
+  if (targets.has(url) && imageFile.test(url)) return undefined;
+  const expected = 'the path of an image in public/, such as /picture.png';
+  return { found: `an image at "${url}"`, expected };
 }
 
 /** A percent sign begins an encoded octet (RFC 3986, section 2.1). */

@@ -5,7 +5,9 @@ import type {
   Link,
   List,
   ListItem,
+  Node,
   Paragraph,
+  Parent,
   PhrasingContent,
   RootContent,
   Table,
@@ -86,6 +88,21 @@ export function described(description: string): PhrasingContent[] {
   return description
     .split(/`([^`]+)`/)
     .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));
+}
+
+/** Returns whether a node shows nothing because it has no content: an item without text is only a bullet. */
+export function isEmptyContainer(node: Node): boolean {
+  const containers = [
+    'blockquote',
+    'list',
+    'listItem',
+    'heading',
+    'paragraph',
+    'emphasis',
+    'strong',
+    'delete',
+  ];
+  return containers.includes(node.type) && 'children' in node && (node as Parent).children.length === 0;
 }
 
 /** Returns phrases, one after the other, with something between them. */

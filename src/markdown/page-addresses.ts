@@ -20,6 +20,12 @@ export function addressProblems(
         'a file name of letters without accents, digits, hyphens and underscores, and points between them',
       );
     }
+    if (/^\/_|\/index$/i.test(path)) {
+      return problem(
+        `the address ${path}`,
+        'one whose first name has no underscore at its start, and whose last name is not index: servers read these differently',
+      );
+    }
     if (isApiPath(path)) return problem(`the address ${path}`, 'one outside /api, where the API answers');
     if (!isNegotiated(path))
       return problem(`the address ${path}`, 'one that does not end like the name of a file');

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
-import { InvalidInput } from '../product/problems.ts';
+import { filesBelow } from '../product/folder.ts';
+import { InvalidInput, type Problem } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { type PageSource, pathOf } from './page.ts';
 
@@ -36,7 +37,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
       file,
       path,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
-      updated: (await changes).get(name) ?? statSync(join(folder, name)).mtime.toISOString().slice(0, 10),
+      updated: dayOf(join(folder, name), (await changes).get(name)),
     })),
   );
 }
@@ -56,30 +57,57 @@ function refuseOtherFiles(files: readonly string[]): void {
  */
 export function publicFiles(folder: string, made: readonly string[]): string[] {
   const own = filesBelow(folder, 'public').map((name) => `/${name}`);
-  refuseTaken(own, made);
+  const problems = own.flatMap((path) => reservedProblems(path) ?? takenProblems(path, made));
+  if (problems.length > 0) throw new InvalidInput(problems);
   return own;
 }
 
-/** A copy would be published instead of what the site makes, and nothing would say so. */
-function refuseTaken(own: readonly string[], made: readonly string[]): void {
-  // A file system may take capital letters for small ones.
-  const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
-  const problems = own.flatMap((path) => {
-    const small = path.toLowerCase();
-    const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
-    const address = taken.get(small) ?? taken.get(page);
-    if (address === undefined) return [];
-    const found = `a file in the place of ${address}, which the site makes itself`;
-    return [{ file: `public${path}`, field: '', found, expected: insteadOf(address) }];
-  });
-  if (problems.length > 0) throw new InvalidInput(problems);
+/** Paths at which a file would not be published, or would be by mistake. */
+const reserved: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
+  [
+    /^\/_redirects$/i,
+    'redirects, which replace those of the site',
+    'your redirects in netlify.toml, as [[redirects]] with from and to',
+  ],
+  [
+    /^\/_headers$/i,
+    'header rules, which replace those of the site',
+    'your header rules in netlify.toml, for paths of your own',
+  ],
+  [/^\/_astro(?:\/|$)/i, 'a file among the styles and scripts of the site', 'another folder'],
+  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'another folder'],
+  [
+    /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
+    'a hidden file, which would be published',
+    'a name without a period at its start, or a file in public/.well-known/: delete it, or move it out of public/',
+  ],
+];
+
+function reservedProblems(path: string): Problem[] | undefined {
+  const [, found, expected] = reserved.find(([pattern]) => pattern.test(path)) ?? [];
+  if (found === undefined || expected === undefined) return undefined;
+  return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-function insteadOf(address: string): string {
-  if (address === paths.cli) return 'the description of the command line in site/cli.json';
-  return address === '/_headers'
-    ? 'your header rules in netlify.toml, for addresses of your own'
-    : 'another name: facts are in site/, and a page of your own is in site/pages';
+/** A copy would be published instead of what the site makes, and nothing would say so. */
+function takenProblems(path: string, made: readonly string[]): Problem[] {
+  // A file system may take capital letters for small ones.
+  const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
+  const small = path.toLowerCase();
+  const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
+  const address = taken.get(small) ?? taken.get(page);
+  if (address === undefined) return [];
+  const found = `a file in the place of ${address}, which the site makes itself`;
+  const expected =
+    address === paths.cli
+      ? 'the description of the command line in site/cli.json'
+      : 'another name: facts are in site/, and a page of your own is in site/pages';
+  return [{ file: `public${path}`, field: '', found, expected }];
+}
+
+/** The day of the last commit of a file, or of its last change if it has none. */
+export function dayOf(file: string, commit: string | undefined): string {
+  return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
 /** Returns the day on which git last recorded a change of each file in a folder; nothing if there is no history. */
@@ -110,24 +138,4 @@ async function gitLog(cwd: string): Promise<string> {
   } catch {
     return '';
   }
-}
-
-/** Returns the name of every file in a folder and the folders in it, with forward slashes. */
-function filesBelow(folder: string, label: string): string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    name: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
-    entry,
-  }));
-  const links = entries.filter(({ entry }) => entry.isSymbolicLink());
-  if (links.length > 0) {
-    const expected = 'a file: not every system and every copy of a repository has links';
-    throw new InvalidInput(
-      links.map(({ name }) => ({ file: `${label}/${name}`, field: '', found: 'a symbolic link', expected })),
-    );
-  }
-  return entries
-    .filter(({ entry }) => entry.isFile())
-    .map(({ name }) => name)
-    .sort();
 }

@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Problem } from '../product/problems.ts';
 import { quote } from '../product/problems.ts';
 import { schemaProblems } from '../product/schema-problems.ts';
-import { textProblems } from '../product/text-problems.ts';
+import { proseProblems } from '../product/text-problems.ts';
 
 /** What stands at the top of a page's file. */
 export interface FrontMatter {
@@ -27,9 +27,9 @@ const schema = {
   additionalProperties: false,
   required: ['title', 'description', 'nav', 'order'],
   properties: {
-    title: { type: 'string', minLength: 1 },
-    description: { type: 'string', minLength: 1 },
-    nav: { type: 'string', minLength: 1 },
+    title: { type: 'string', format: 'visible' },
+    description: { type: 'string', format: 'visible' },
+    nav: { type: 'string', format: 'visible' },
     order: { type: 'number' },
     unlisted: { type: 'boolean' },
     answers: { type: 'object', additionalProperties: { type: 'string' } },
@@ -60,7 +60,7 @@ export function splitFrontMatter(
   if (fault !== undefined) return { problems: [{ file, expected, ...fault }] };
   const problems = [
     ...schemaProblems(schema, frontMatter, file).map(explained),
-    ...textProblems(frontMatter, file),
+    ...proseProblems(frontMatter, file),
   ];
   if (problems.length > 0) return { problems };
   const body = text.slice(top.length);
@@ -82,14 +82,29 @@ function explained(problem: Problem): Problem {
 function readYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
+    if (hasAliases(value)) {
+      return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a list or for fields' }];
+    }
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quote(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    // Without a mark if "..." or "---" ends the YAML before the front matter ends.
+    const mark = error.mark as typeof error.mark | undefined;
     // The line above the first one is that of the three hyphens.
-    return [
-      undefined,
-      { field: `line ${error.mark.line + 2}`, found: `text that is not YAML: ${error.reason}` },
-    ];
+    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
+    return [undefined, { field, found: `text that isn't YAML: ${error.reason}` }];
   }
+}
+
+/** An alias can repeat a part exponentially often, or contain itself. */
+function hasAliases(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  const isRepeated = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    if (seen.has(part)) return true;
+    seen.add(part);
+    return Object.values(part).some(isRepeated);
+  };
+  return isRepeated(value);
 }

@@ -1,62 +1,101 @@
-import type { Element, Nodes } from 'hast';
-import { defaultSchema } from 'hast-util-sanitize';
-import { htmlToHast } from 'satteri';
+import { ErrorCodes, Token, Tokenizer } from 'parse5';
+import { quote } from '../product/problems.ts';
+import { type Mismatch, tagMismatches } from './html-policy.ts';
 
-/** Something wrong with raw HTML in a page. */
-interface Fault {
-  readonly found: string;
-  readonly expected: string;
+export interface RawTag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly linesAbove: number;
 }
 
-const inMarkdown = ['img', 'picture', 'source', 'input'];
-const elements = (defaultSchema.tagNames ?? []).filter((name) => !inMarkdown.includes(name));
-const wholeDocument = /<(?:!doctype|html|head|body|frameset)\b/i;
+/** One piece of raw HTML, as browsers read it. */
+export interface RawHtml {
+  readonly tags: readonly RawTag[];
+  readonly text: string;
+  readonly ids: readonly string[];
+  readonly comments: readonly { readonly start: number; readonly end: number }[];
+  readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
+}
+
+// CommonMark and browsers read <!--> in the same way.
+const harmless: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
+
+const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
+const literal = '&lt; for a literal <, or code between backticks';
+const syntax: Readonly<Record<string, string>> = {
+  [ErrorCodes.eofInTag]:
+    'the whole tag, with > and closing quotation marks, in the same paragraph or before the next empty line',
+  [ErrorCodes.eofInComment]: '--> where the comment ends',
+  [ErrorCodes.incorrectlyClosedComment]: '--> where the comment ends',
+  [ErrorCodes.endTagWithAttributes]: 'attributes in the start tag only',
+  [ErrorCodes.duplicateAttribute]: 'each attribute once',
+  [ErrorCodes.eofBeforeTagName]: literal,
+  [ErrorCodes.invalidFirstCharacterOfTagName]: literal,
+};
+const declarations: readonly string[] = [
+  ErrorCodes.unexpectedQuestionMarkInsteadOfTagName,
+  ErrorCodes.cdataInHtmlContent,
+  ErrorCodes.incorrectlyOpenedComment,
+];
 
 /**
- * Returns everything in raw HTML that a page must not have. What GitHub would show is admitted, and an address has to
- * be a whole one, since the same HTML stands in the Markdown version, which is read anywhere.
+ * Reads one piece of raw HTML. An element can begin in one piece and end in another; a tag or comment can't.
+ *
+ * @see {@link https://html.spec.whatwg.org/multipage/parsing.html#tokenization}
  */
-export function rawHtmlFaults(html: string): Fault[] {
-  const faults: Fault[] = [];
-  const refuse = (found: string, expected: string) =>
-    faults.push({ found: `${found} in raw HTML`, expected });
-  const [outer] = wholeDocument.exec(html) ?? [];
-  if (outer !== undefined) refuse(outer, 'the content of a page only');
-  // Those that something closes were taken out.
-  if (/<!--(?![\s\S]*-->)/.test(html)) refuse('<!-- that nothing closes', '--> at the end of the comment');
-  for (const { tagName, properties } of elementsIn(html)) {
-    if (inMarkdown.includes(tagName))
-      refuse(`<${tagName}>`, 'Markdown, such as ![What it shows](/picture.png)');
-    else if (!elements.includes(tagName)) refuse(`<${tagName}>`, `one of ${elements.join(', ')}`);
-    else {
-      for (const [name, value] of Object.entries(properties)) {
-        if (!isAdmitted(tagName, name)) refuse(`the attribute ${name} of <${tagName}>`, 'no such attribute');
-        else if (['href', 'cite'].includes(name) && !/^(?:https?:\/\/|mailto:)\S+$/i.test(String(value))) {
-          refuse(
-            `the address ${JSON.stringify(value)}`,
-            'Markdown, such as [text](/cli), or a whole address',
-          );
-        }
-      }
-    }
+export function readRawHtml(html: string): RawHtml {
+  const tags: RawTag[] = [];
+  const ids: string[] = [];
+  const comments: { start: number; end: number }[] = [];
+  const problems: (Mismatch & { linesAbove: number })[] = [];
+  const texts: string[] = [];
+  const addText = ({ chars }: Token.CharacterToken) => texts.push(chars);
+  const addTag = (token: Token.TagToken) => {
+    const linesAbove = (token.location?.startLine ?? 1) - 1;
+    tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
+    problems.push(...tagMismatches(token).map((mismatch) => ({ ...inRawHtml(mismatch), linesAbove })));
+    ids.push(...token.attrs.filter(({ name }) => name === 'id').map(({ value }) => value));
+  };
+  const handler = {
+    onStartTag: addTag,
+    onEndTag: addTag,
+    onCharacter: addText,
+    onWhitespaceCharacter: addText,
+    onNullCharacter: addText,
+    onComment({ location }: Token.CommentToken) {
+      const { startOffset: start = 0, endOffset: end = 0 } = location ?? {};
+      if (wholeComment.test(html.slice(start, end))) comments.push({ start, end });
+    },
+    onDoctype({ location }: Token.DoctypeToken) {
+      const linesAbove = (location?.startLine ?? 1) - 1;
+      problems.push({
+        ...inRawHtml({ found: '<!DOCTYPE>', expected: 'the content of a page only' }),
+        linesAbove,
+      });
+    },
+    onEof() {},
+    onParseError({ code, startLine, startOffset }: { code: string; startLine: number; startOffset: number }) {
+      if (harmless.includes(code)) return;
+      problems.push({ ...inRawHtml(mismatchOf(code, html, startOffset)), linesAbove: startLine - 1 });
+    },
+  };
+  new Tokenizer({ sourceCodeLocationInfo: true }, handler).write(html, true);
+  return { tags, text: texts.join(''), ids, comments, problems };
+}
+
+function inRawHtml({ found, expected }: Mismatch): Mismatch {
+  return { found: `${found} in raw HTML`, expected };
+}
+
+function mismatchOf(code: string, html: string, offset: number): Mismatch {
+  const start = Math.max(0, html.lastIndexOf('<', offset));
+  const excerpt = quote(html.slice(start, start + 40).split('\n')[0]);
+  if (declarations.includes(code)) {
+    const expected = `${literal}: pages have no processing instructions, declarations, or CDATA sections`;
+    return { found: excerpt, expected };
   }
-  return faults;
-}
-
-/** Returns the ids in raw HTML, which links can lead to. */
-export function idsIn(html: string): string[] {
-  return elementsIn(html).flatMap(({ properties: { id } }) => (typeof id === 'string' ? [id] : []));
-}
-
-function elementsIn(html: string): Element[] {
-  const below = (node: Nodes): Element[] => [
-    ...(node.type === 'element' ? [node] : []),
-    ...('children' in node ? node.children.flatMap(below) : []),
-  ];
-  return below(htmlToHast(html, { fragment: true }) as Nodes);
-}
-
-function isAdmitted(tagName: string, name: string): boolean {
-  const { [tagName]: own = [], '*': all = [] } = defaultSchema.attributes ?? {};
-  return [...own, ...all].includes(name);
+  return {
+    found: `${excerpt} (${code.replaceAll('-', ' ').replace('eof in', 'unfinished')})`,
+    expected: syntax[code] ?? 'valid HTML, as a validator accepts it',
+  };
 }

@@ -2,12 +2,14 @@ import type { Nodes, Root } from 'mdast';
 import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import type { Problem } from '../product/problems.ts';
-import { textProblems } from '../product/text-problems.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
+import { lostTextFaults } from './lost-text.ts';
 import type { PageHead, PageSource } from './page.ts';
+import { characterFaults, characterProblems } from './page-characters.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
-import { lineOf } from './parse.ts';
+import { lineOf, nodesIn } from './parse.ts';
+import { resolveReferences } from './references.ts';
 import { chooseSections } from './sections.ts';
 
 /** A page on its way: its head, with the facts inserted, and its body as a tree, still without. */
@@ -21,13 +23,16 @@ export interface Draft {
 /** Returns a page as far as it could be read, and everything that is wrong with it. */
 export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: Draft; problems: Problem[] } {
   const { file, text } = source;
+  const sizeProblems = limitProblems(source);
+  if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = splitFrontMatter(file, text);
   if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
+  const characters = characterProblems(source);
   const [head, headProblems] = headOf(source, parts.frontMatter, vocabulary);
   const chosen = chooseSections(parts.body, vocabulary.known);
   const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
   const problems = [
-    ...characterProblems(source),
+    ...characters,
     ...headProblems,
     ...faultProblems({ head, lines: parts.lines }, chosen.faults),
   ];
@@ -36,8 +41,18 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
     return { problems: [...problems, { file, field: '', found: endless[0], expected: endless[1] }] };
   }
   removeComments(tree);
+  resolveReferences(tree);
+  const nodes = nodesIn(tree);
+  keepLanguages(nodes);
   const draft = { head, tree, lines };
-  return { draft, problems: [...problems, ...faultProblems(draft, titleFaults(tree))] };
+  // A character that the file itself contains has been found there.
+  const found = new Set(characters.map(({ expected }) => expected));
+  const faults = [
+    ...characterFaults(tree).filter(({ expected }) => !found.has(expected)),
+    ...titleFaults(nodes),
+    ...lostTextFaults(nodes),
+  ];
+  return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
 }
 
 /** Returns faults as problems of the file, each on its line there. */
@@ -75,15 +90,37 @@ function headOf(
   return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
 }
 
-/** Returns every line with a character that nobody can see, other than a tab. */
-export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  const lines = text.replaceAll('\t', ' ').split('\n');
-  return lines.flatMap((line, index) => textProblems(line, file, `line ${index + 1}`));
+const maxCharacters = 500_000;
+// The parser needs a time for these that grows with the square of their length.
+const deepLine = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
+const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
+
+/** Returns what is too long or too deep to be parsed. */
+export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
+  if (text.length > maxCharacters) {
+    const expected = `at most ${maxCharacters} characters: several pages instead of one`;
+    return [{ file, field: '', found: `${text.length} characters`, expected }];
+  }
+  return text.split('\n').flatMap((line, index): Problem[] => {
+    const field = `line ${index + 1}`;
+    if (deepLine.test(line)) return [{ file, field, found: endless[0], expected: endless[1] }];
+    if (line.length <= 2000 || !longUrl.test(line)) return [];
+    return [{ file, field, found: 'a URL of more than 2000 characters', expected: 'a shorter URL' }];
+  });
+}
+
+/** What follows the language of a code block isn't shown, and would only reach agents. */
+export function keepLanguages(nodes: readonly Nodes[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'code') continue;
+    const [language] = /^[\w#+.-]{1,24}(?![\w#+.-])/.exec(node.lang ?? '') ?? [null];
+    Object.assign(node, { lang: language, meta: null });
+  }
 }
 
 /** The only title of a page is that of its front matter. */
-function titleFaults(tree: Root): Fault[] {
-  const titles = tree.children.filter((node) => node.type === 'heading' && node.depth === 1);
+function titleFaults(nodes: readonly Nodes[]): Fault[] {
+  const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
   const expected = 'a section (##): the title of the page is in its front matter';
   return titles.map((title) => ({ line: lineOf(title), found: 'a second title (#)', expected }));
 }

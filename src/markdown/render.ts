@@ -1,11 +1,12 @@
 import Slugger from 'github-slugger';
-import type { RootContent } from 'mdast';
+import type { Element } from 'hast';
+import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { codeBlocks } from './code-blocks.ts';
 import { element } from './elements.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
-import { features } from './parse.ts';
+import { features, nodesIn } from './parse.ts';
 import { tables } from './tables.ts';
 import { indexedTerms, type Term } from './terms.ts';
 
@@ -37,11 +38,18 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
         const text = context.textContent(heading);
         const slug = slugger.slug(text);
         headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
+        const properties = { ...heading.properties, id: slug };
+        // A link can't contain another one.
+        if (hasLink(heading)) return { ...heading, properties };
         const link = element('a', { href: `#${slug}` }, heading.children);
-        return { ...heading, properties: { ...heading.properties, id: slug }, children: [link] };
+        return { ...heading, properties, children: [link] };
       },
     },
   });
+
+function hasLink(node: Element): boolean {
+  return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
+}
 
 /** A page as HTML: all of it, or what stands above its first section apart from the sections. */
 export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
@@ -61,8 +69,8 @@ export function renderPage(
   const slugger = newSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const above = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = renderNodes(withDefinitions(above, nodes), slugger);
-  const sections = renderNodes(withDefinitions(nodes.slice(above.length), nodes), slugger);
+  const opening = renderNodes(withFootnotes(above, nodes), slugger);
+  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -71,10 +79,11 @@ export function renderPage(
   };
 }
 
-/** Returns a part of a page with every definition of the page: a reference needs its own, wherever that stands. */
-function withDefinitions(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
-  const definitions = page.filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
-  return [...part, ...definitions.filter((definition) => !part.includes(definition))];
+/** Returns a part of a page with every footnote of the page: a reference needs its own, in either part. */
+function withFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
+  const inPart = new Set<Nodes>(part.flatMap(nodesIn));
+  const footnotes = page.flatMap(nodesIn).filter((node) => node.type === 'footnoteDefinition');
+  return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
 /** Returns what makes the ids of a page's headings. */

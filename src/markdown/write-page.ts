@@ -26,6 +26,11 @@ export function listOfPages(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
+/** Returns how many blocks of the Markdown come before the page's own. */
+export function openingBlocks(head: PageHead): number {
+  return opening(head).length;
+}
+
 function opening({ path, title, description, repeatsDescription, unlisted }: PageHead): Block {
   const twin = twinPath(path);
   const own = unlisted ? [] : [text('; this one as Markdown: '), link(twin, twin)];

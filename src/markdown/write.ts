@@ -1,6 +1,7 @@
-import type { RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
+import { isEmail, linkAddresses } from './bare-addresses.ts';
 
 /**
  * Writes a document as the library does, but has it look in each text only for what has to be escaped of the
@@ -8,7 +9,7 @@ import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } f
  */
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
-  const unsafe = state.unsafe.map(ofAddresses);
+  const unsafe = state.unsafe.filter((pattern) => !isOfAddresses(pattern));
   state.unsafe = unsafe;
   const byCharacter = [...Map.groupBy(unsafe, ({ character }) => character)];
   state.safe = (value, config) => {
@@ -21,20 +22,35 @@ const root: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** Has one "w" before a full stop, as in "preview.42", not taken for "www.", with which addresses begin. */
-function ofAddresses(pattern: Unsafe): Unsafe {
-  return pattern.character === '.' && pattern.before === '[Ww]' ? { ...pattern, before: '[Ww]{3}' } : pattern;
+/** Text has no URL or email address that needs a backslash: `linkAddresses` has made each a link. */
+function isOfAddresses({ character, before, after }: Unsafe): boolean {
+  if (character === ':') return before === '[ps]' && after === '\\/';
+  return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
 }
+
+/** Writes a link as `[text](url)` where <url> would not be a link, or would end a cell of a table. */
+const link: Handle = (node, parent, state, info) => {
+  const isOdd = /^mailto:/i.test(node.url)
+    ? !isEmail(node.url.slice(7))
+    : state.stack.includes('tableCell') && node.url.includes('|');
+  const { options } = state;
+  state.options = isOdd ? { ...options, resourceLink: true } : options;
+  const written = defaultHandlers.link(node, parent, state, info);
+  state.options = options;
+  return written;
+};
 
 const options: Options = {
   bullet: '-',
   rule: '-',
   // Every cell counts as three characters wide, the least that a delimiter row has: nothing is padded.
   extensions: [gfmToMarkdown({ stringLength: () => 3 })],
-  handlers: { root },
+  handlers: { root, link },
 };
 
 /** Returns nodes as Markdown, in which every text means just itself (CommonMark and GFM). */
 export function writeMarkdown(nodes: readonly RootContent[]): string {
-  return toMarkdown({ type: 'root', children: [...nodes] }, options);
+  const root: Root = { type: 'root', children: [...nodes] };
+  linkAddresses(root);
+  return toMarkdown(root, options);
 }

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameProblems } from './cli-names.ts';
 import { cliSchema } from './cli-schema.ts';
+import { withoutHidden } from './cli-visible.ts';
 import { factValues } from './fact-values.ts';
 import { fieldBelow } from './field-names.ts';
 import { readJsonFile } from './json-file.ts';
+import { endless, isTooDeep } from './nesting.ts';
 import { fillInText, unfilledFault } from './placeholders.ts';
-import { distinct, InvalidInput, type Problem } from './problems.ts';
+import { distinct, InvalidInput, onePerField, type Problem } from './problems.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { SourceFiles } from './source.ts';
-import { textProblems } from './text-problems.ts';
+import { proseProblems, textProblems } from './text-problems.ts';
 
 /** What OpenCLI 0.1 has no field for, such as the default of an option. */
 export interface Metadata {
@@ -91,19 +94,29 @@ const openInImports = /^info\.(?:title|version)$/;
 /**
  * Returns the description of the command line that a document gives, with the facts inserted. Its texts mean just
  * themselves; what stands between backticks in a `description` is shown as code. In an imported document, which has a
- * provenance, a text may have several lines. Throws InvalidInput with every problem.
+ * provenance, a text may have several lines. What is hidden isn't published. Throws InvalidInput with every problem.
  */
 export function composeCli(stated: unknown, product: Product, file = 'site/cli.json'): OpenCli {
   const imported = provenanceOf(stated) !== undefined;
   const isOpen = (field: string) => !imported || openInImports.test(field);
   const [composed, unfilled] = withFacts(stated, { facts: factValues(product), isOpen, file }, '');
-  const problems = [
-    ...unfilled,
-    ...schemaProblems(cliSchema, composed, file),
-    ...textProblems(imported ? withoutLineBreaks(composed) : composed, file),
-  ];
-  if (problems.length > 0) throw new InvalidInput(distinct(problems));
-  return composed as OpenCli;
+  const problems = distinct([...unfilled, ...cliProblems(composed, file)]);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return withoutHidden(composed as OpenCli);
+}
+
+/** Finds everything in a CLI document, without placeholders, for which a build rejects it. */
+export function cliProblems(document: unknown, file: string): Problem[] {
+  if (isTooDeep(document, Object.values)) {
+    const [found, expected] = endless;
+    return [{ file, field: '', found, expected }];
+  }
+  const imported = provenanceOf(document) !== undefined;
+  return distinct([
+    ...schemaProblems(cliSchema, document, file),
+    ...nameProblems(document, file),
+    ...characterProblems(imported ? withoutLineBreaks(document) : document, file),
+  ]);
 }
 
 /** Returns the description of the command line, or nothing if there is none. Throws InvalidInput if it is wrong. */
@@ -139,6 +152,14 @@ function withFacts(value: unknown, filling: Filling, field: string): [unknown, P
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
   return [filled, entries.flatMap(([, , problems]) => problems)];
+}
+
+// What a user types or looks up by name; the rest is prose.
+const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
+
+function characterProblems(document: unknown, file: string): Problem[] {
+  const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
+  return onePerField([...names, ...proseProblems(document, file)]);
 }
 
 function withoutLineBreaks(document: unknown): unknown {

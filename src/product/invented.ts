@@ -1,4 +1,5 @@
 import { fieldBelow } from './field-names.ts';
+import { isForDocumentation, isPrivate } from './hosts.ts';
 import { quote } from './problems.ts';
 
 /** What production refuses in a text. */
@@ -7,11 +8,9 @@ export interface Finding {
   readonly expected: string;
 }
 
-/** The domains of RFC 2606 and RFC 6761 that nobody can own. */
-const reservedDomain = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
-const localHost = /(?:^|\.)localhost$|^127(?:\.\d+){3}$|^0\.0\.0\.0$/;
-const bareLocalHost = /(?<![\w.@-])(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0)(?::\d+|(?=\/))/gi;
-const address = /[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>|()[\]{}]+/gi;
+// From the start of a word only, so that a long one is read once.
+const url =
+  /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
 // A name without a scheme; in `.env.example` and `src/a.example` it is that of a file.
 const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
 const end = String.raw`(?![\w-]|\.[a-z]{2})`;
@@ -24,40 +23,51 @@ const bareHost = new RegExp(
   ].join('|'),
   'gi',
 );
+// Without a scheme, only a port, a path, or a mailbox tells a host from other words and numbers.
+const barePrivateHost =
+  /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
 
-/** Returns every address in a text, with or without scheme, whose domain nobody can own. */
+/** Every URL and host in a text that nobody can own; with `local`, also those that only some networks have. */
 export function reservedAddresses(text: string, { local }: { local: boolean }): string[] {
-  const isReserved = (host: string) => reservedDomain.test(host) || (local && localHost.test(host));
-  // The point or comma behind an address belongs to the sentence.
-  const found = (text.match(address) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
-  const whole = found.filter((one) => isReserved(hostOf(one)));
-  const rest = text.replace(address, ' ');
-  return [...whole, ...(rest.match(bareHost) ?? []), ...((local && rest.match(bareLocalHost)) || [])];
+  // The period or comma after a URL belongs to the sentence.
+  const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
+  const whole = found.filter((one) => isForDocumentation(hostOf(one)) || (local && isPrivateUrl(one)));
+  const rest = text.replace(url, ' ');
+  const privateHosts = local ? (rest.match(barePrivateHost) ?? []).filter(isPrivate) : [];
+  return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
 }
 
-/** Returns the host of an address as a resolver reads it: decoded, in small letters, without its final point. */
+/** In the URLs of other schemes, such as vscode://file, a name isn't that of a host. */
+function isPrivateUrl(found: string): boolean {
+  const host = hostOf(found);
+  return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
+}
+
+/** Of any scheme, while URL.parse decodes that of web addresses only; a variable of a shell isn't a host. */
 function hostOf(found: string): string {
-  return (URL.parse(found)?.hostname ?? '').toLowerCase().replace(/\.$/, '');
+  const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];
+  return host;
 }
 
-/** Returns what gives a text away as being about nobody's product: addresses, and passages still to be replaced. */
-export function inventedIn(
-  text: string,
-  { local, printed = false }: { local: boolean; printed?: boolean },
-): Finding[] {
-  const [reserved] = printed ? [] : reservedAddresses(text, { local });
-  const findings: Finding[] = [];
-  if (reserved !== undefined) {
-    const better = local
-      ? 'an address of your own product'
-      : 'your own, or a placeholder such as <your-server>';
-    const expected = `${better}: nobody can own this domain (RFC 2606)`;
-    findings.push({ found: quote(reserved), expected });
-  }
-  if (/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) {
-    findings.push({ found: '"Replace this"', expected: 'the passage that it asks you to replace' });
-  }
-  return findings;
+/** What production rejects in a text because of the hosts in it: only the first one. */
+export function hostFindings(text: string, { local }: { local: boolean }): Finding[] {
+  const [reserved] = reservedAddresses(text, { local: false });
+  const [found = reserved] = reservedAddresses(text, { local });
+  if (found === undefined) return [];
+  const better = local
+    ? 'an address of your own product'
+    : 'your own, a placeholder such as <your-server>, or code';
+  const expected =
+    found === reserved
+      ? `${better}: nobody can own this domain (RFC 2606)`
+      : 'an address that everybody can reach: this host is on one machine or in a private network';
+  return [{ found: quote(found), expected }];
+}
+
+/** What production rejects anywhere: passages that a maintainer is asked to replace. */
+export function placeholderFindings(text: string): Finding[] {
+  if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
+  return [{ found: '"Replace this"', expected: 'the passage that it asks you to replace' }];
 }
 
 /** Returns the blocks of a text (paragraphs, table rows, list items), each with the number of its first line. */
@@ -76,11 +86,9 @@ export function blocksOf(text: string): { text: string; line: number }[] {
   return blocks;
 }
 
-/** Returns every text in a JSON document, with its field. A list of texts is one, since it can be copied as a whole. */
+/** Every text in a JSON document, with its field. */
 export function textsIn(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
-  if (Array.isArray(document) && document.every((item) => typeof item === 'string'))
-    return [{ text: document.join('\n'), field }];
   return Object.entries(document).flatMap(([key, value]) => textsIn(value, fieldBelow(field, key, document)));
 }

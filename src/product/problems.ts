@@ -1,3 +1,5 @@
+import { withEscapes } from './characters.ts';
+
 /** One thing that is wrong with what a maintainer wrote. */
 export interface Problem {
   /** The file to edit, relative to the project root. */
@@ -40,7 +42,7 @@ export function describeProblems(
   consequence = 'Nothing was published',
 ): string {
   const groups = Object.entries(Object.groupBy(problems, ({ file }) => file)).map(
-    ([file, ofFile = []]) => `${file}\n${ofFile.map(describe).join('\n')}`,
+    ([file, ofFile = []]) => `${withEscapes(file)}\n${ofFile.map(describe).join('\n')}`,
   );
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
@@ -48,15 +50,14 @@ export function describeProblems(
 
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
-  return `  ${subject}found ${found}\n    expected ${expected}`;
+  // Parts of a message are parts of the input, and reach terminals and logs; only our own text has several lines.
+  const lines = expected.split('\n').map(withEscapes);
+  return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
 
-/** Returns a value as JSON, with control and formatting characters escaped so that they can be seen. */
+/** Returns a value as JSON, with escapes for characters that nobody can see. */
 export function quote(value: unknown): string {
-  return (JSON.stringify(value) ?? 'nothing').replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return withEscapes(JSON.stringify(value) ?? 'nothing');
 }
 
 /** Returns the problems without repetitions. */

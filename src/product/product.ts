@@ -147,7 +147,8 @@ function placeholderProblems(stated: Record<string, unknown>, file: string): Pro
 }
 
 function attributed(problem: Problem, { details, version }: FileNames): Problem {
-  if (problem.field in detailsSchema.properties) return { ...problem, expected: `it in ${details}` };
+  if (Object.hasOwn(detailsSchema.properties, problem.field))
+    return { ...problem, expected: `it in ${details}` };
   if (problem.field !== 'version') return problem;
   return { ...problem, file: version, expected: 'a semantic version such as "1.4.0"' };
 }

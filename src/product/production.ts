@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { addressOf } from '../http/paths.ts';
-import { blocksOf, inventedIn, textsIn } from './invented.ts';
+import { hasVisibleCharacter } from './characters.ts';
+import { blocksOf, type Finding, hostFindings, placeholderFindings, textsIn } from './invented.ts';
 import { readJsonFile } from './json-file.ts';
 import type { BuildEnvironment } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
-import { provenanceOf } from './provenance.ts';
 import type { SourceFiles } from './source.ts';
 
 /** The environment of a production build. */
@@ -16,8 +16,6 @@ export interface Piece {
   readonly file: string;
   readonly field: string;
   readonly text: string;
-  /** Whether it is what the maintainer's program prints: there "https://example.com/x" is an example to its users. */
-  readonly printed?: boolean;
 }
 
 /**
@@ -36,19 +34,32 @@ export function refuseInProduction(environment: BuildEnvironment, files: SourceF
 
 /** Returns everything for which production refuses what the maintainer wrote, apart from what every build refuses. */
 export function productionProblems(files: SourceFiles): Problem[] {
-  const facts = Object(readJsonFile(join(files.root, files.product), files.product));
-  const pieces = [files.folder, 'public'].flatMap((folder) => piecesBelow(folder, files.root));
-  return [...inventedProblems(pieces), ...responsibleProblems(facts, files)];
+  const { root, folder, product, details, cli } = files;
+  const pieces = [folder, 'public'].flatMap((folder) => piecesBelow(folder, root));
+  // The command line is the program's own words, with sample hosts in them, but its contact and license are metadata.
+  const metadata = pieces.filter(({ file, field }) =>
+    file === cli ? /^info\.(?:contact|license)\b/.test(field) : file === product || file === details,
+  );
+  const facts = Object(readJsonFile(join(root, product), product));
+  return distinct([
+    ...findingsIn(metadata, (text) => hostFindings(text, { local: true })),
+    ...findingsIn(pieces, placeholderFindings),
+    ...responsibleProblems(facts, files),
+  ]);
 }
 
-/** Returns everything in texts that says that they are about nobody's product. */
+/** Returns everything in metadata for which production refuses it. */
 export function inventedProblems(pieces: readonly Piece[]): Problem[] {
-  const problems = pieces.flatMap(({ file, field, text, printed = false }) => {
-    // The reader's own machine is a good place for a server that a page tells to start, but not for facts.
-    const local = /(?:product|details)\.json$/.test(file);
-    return inventedIn(text, { local, printed }).map((finding) => ({ file, field, ...finding }));
-  });
-  return distinct(problems);
+  return distinct([
+    ...findingsIn(pieces, (text) => hostFindings(text, { local: true })),
+    ...findingsIn(pieces, placeholderFindings),
+  ]);
+}
+
+function findingsIn(pieces: readonly Piece[], find: (text: string) => Finding[]): Problem[] {
+  return pieces.flatMap(({ file, field, text }) =>
+    find(text).map((finding) => ({ file, field, ...finding })),
+  );
 }
 
 /** Returns the texts of all files in a folder: of a JSON document each value, else each block of lines. */
@@ -65,8 +76,7 @@ export function piecesBelow(folder: string, root: string): Piece[] {
 function piecesOf(file: string, folder: string, root: string): Piece[] {
   if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
     const document = readJsonFile(join(root, file), file);
-    const printed = provenanceOf(document) !== undefined;
-    return textsIn(document).map((piece) => ({ file, printed, ...piece }));
+    return textsIn(document).map((piece) => ({ file, ...piece }));
   }
   const content = readFileSync(join(root, file));
   // A picture has nothing to read in it.
@@ -78,16 +88,19 @@ function piecesOf(file: string, folder: string, root: string): Piece[] {
   }));
 }
 
-/** Who is responsible in our examples. */
-const inventedPerson = 'Ada Quill';
+/** Who is responsible in our examples: people may have a similar name, but not the same address. */
+const examplePerson = 'Ada Quill';
+const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
 
 // Around a mailbox or an address, as in "Jay Code <jay@jcode.sh>", the brackets mean something.
 const placeholder =
   /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
 
-/** Returns a problem if who is stated to be responsible is a placeholder, or the person of our examples. */
+/** Returns a problem if who is stated to be responsible is a placeholder, the person of our examples, or nobody. */
 export function unnamedProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
-  const [found] = new RegExp(`${placeholder.source}|${inventedPerson}`).exec(String(responsible)) ?? [];
+  const stated = String(responsible);
+  const unnamed = /\p{L}/u.test(stated) && hasVisibleCharacter(stated) ? undefined : stated;
+  const [found = unnamed] = placeholder.exec(stated) ?? isExamplePerson.exec(stated) ?? [];
   if (found === undefined) return [];
   const expected = 'the name and the address of whoever is responsible, instead of an example';
   return [{ file, field: 'responsible', found: quote(found), expected }];
@@ -104,6 +117,6 @@ function responsibleProblems(
   if (details.responsible) return unnamedProblems(details.responsible, file);
   if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
-  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "${inventedPerson}, 1 Main Street, Oxford, ada@quill.dev". A page ${pages}/privacy.md, or resources.privacy in ${product}, may say it instead`;
+  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". A page ${pages}/privacy.md, or resources.privacy in ${product}, may say it instead`;
   return [{ file, field: 'responsible', found: 'nothing', expected }];
 }

@@ -1,7 +1,15 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { hasVisibleCharacter } from './characters.ts';
 import { distinct, type Problem, quote } from './problems.ts';
-import { contactAddress, expectedAddress, expectedText, isContact, isHttpsAddress } from './text-problems.ts';
+import {
+  expectedAddress,
+  expectedContact,
+  expectedText,
+  isContact,
+  isHttpsAddress,
+  visibleText,
+} from './text-problems.ts';
 
 // The schemas are our own, and what compiles them need not be the fastest: each judges one document. OpenCLI's
 // escapes an @ in a pattern, which regular expressions with the u flag do not admit.
@@ -18,6 +26,7 @@ addFormats.default(ajv);
 // Every address is one that a reader may be sent to.
 ajv.addFormat('uri', isHttpsAddress);
 ajv.addFormat('contact', isContact);
+ajv.addFormat('visible', hasVisibleCharacter);
 // Schemas of an OpenAPI description refer to each other there.
 ajv.addKeyword('components');
 
@@ -53,7 +62,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       };
     }
     case 'minLength':
-      return { field, found, expected: 'some text' };
+      return { field, found, expected: visibleText };
     case 'maxLength':
       return { field, found, expected: `at most ${params.limit} characters` };
     case 'minItems':
@@ -91,6 +100,7 @@ function fieldName(pointer: string, property?: string): string {
 
 function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return expectedAddress(found);
-  if (format === 'contact') return expectedAddress(found, contactAddress);
+  if (format === 'contact') return expectedContact(found);
+  if (format === 'visible') return visibleText;
   return minLength === undefined ? undefined : expectedText(String(found));
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertNoLinks } from './folder.ts';
 import { InvalidInput } from './problems.ts';
 
 /** The files in which a maintainer describes a product, relative to the root of the project. */
@@ -29,7 +30,8 @@ export function sourceFiles(root: string, folder: string): SourceFiles {
 const known = /^(?:product\.json|cli\.json|details\.json|pages|README\.md|\..*)$/;
 
 /** @throws InvalidInput if the folder is missing or contains a file that nothing reads, such as a misspelled one. */
-export function refuseUnknownFiles({ root, folder }: SourceFiles): void {
+export function refuseUnknownFiles({ root, folder, product, details, cli, pages }: SourceFiles): void {
+  assertNoLinks(root, [folder, product, details, cli, pages, 'public', 'package.json']);
   const unknown = namesIn(root, folder).filter((name) => !known.test(name));
   if (unknown.length === 0) return;
   const expected =

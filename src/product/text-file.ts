@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from './problems.ts';
+
+/** More than anybody writes by hand, and quick to check. */
+const largest = 5_000_000;
 
 /**
  * Returns the text of a file, without the byte order mark with which some editors begin one. Problems name the file by
@@ -7,12 +10,16 @@ import { InvalidInput } from './problems.ts';
  * characters than its author wrote.
  */
 export function readTextFile(file: string, label = file): string {
+  const refuse = (found: string, expected: string) =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  const status = statSync(file);
+  if (!status.isFile() && !status.isDirectory())
+    throw refuse('a pipe, a socket, or a device', 'a file that is saved as UTF-8');
+  if (status.size > largest) throw refuse(`${status.size} bytes`, `at most ${largest} bytes`);
   const content = readFileSync(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    const expected = 'a file that is saved as UTF-8';
-    const found = 'text in another encoding than UTF-8';
-    throw new InvalidInput([{ file: label, field: '', found, expected }]);
+    throw refuse('text in another encoding than UTF-8', 'a file that is saved as UTF-8');
   }
 }

@@ -1,31 +1,65 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { codePoint, hasVisibleCharacter, hiddenCharacter, hiddenInProse } from './characters.ts';
 import { fieldBelow } from './field-names.ts';
 import { type Problem, quote } from './problems.ts';
 import { httpsAddressSchema } from './schema.ts';
 
-const unsafe = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u;
 const httpsPattern = new RegExp(httpsAddressSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
 
-/** Returns every text in a document that holds control or bidirectional characters. */
-export function textProblems(document: unknown, file: string, field = ''): Problem[] {
-  if (typeof document === 'string') {
-    if (!unsafe.test(document)) return [];
-    return [{ file, field, found: quote(document), expected: expectedText(document) }];
-  }
+/** Problems of metadata: characters that nobody can see, and text of nothing else, in its values and in its keys. */
+export function textProblems(document: unknown, file: string): Problem[] {
+  return textsWithKeys(document, '').flatMap(({ text, field }) => {
+    const isBlank = text !== '' && !hasVisibleCharacter(text);
+    if (hiddenCharacter(text) === undefined && !isBlank) return [];
+    return [{ file, field, found: quote(text), expected: expectedText(text) }];
+  });
+}
+
+/** Problems of prose, which has characters that nobody can see where scripts and emoji need them. */
+export function proseProblems(document: unknown, file: string, field = ''): Problem[] {
+  return textsWithKeys(document, field).flatMap(({ text, field }) => {
+    const hidden = hiddenInProse(text);
+    if (hidden === undefined) return [];
+    const { character, index } = hidden;
+    return [{ file, field, found: excerpt(text, index), expected: without(character) }];
+  });
+}
+
+/** Every text in a document: values, and keys with the field that they begin. */
+function textsWithKeys(document: unknown, field: string): { text: string; field: string }[] {
+  if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
-  return Object.entries(document).flatMap(([key, value]) =>
-    textProblems(value, file, fieldBelow(field, key, document)),
-  );
+  return Object.entries(document).flatMap(([key, value]) => {
+    const child = fieldBelow(field, key, document);
+    const name = Array.isArray(document) ? [] : [{ text: key, field: child }];
+    return [...name, ...textsWithKeys(value, child)];
+  });
 }
 
-/** Returns what a maintainer should write instead of a text that cannot be published. */
+const shownAround = 30;
+
+/** A quoted text, or what is around one of its characters if it is long. */
+function excerpt(text: string, index: number): string {
+  const before = [...text.slice(0, index)].slice(-shownAround).join('');
+  const after = [...text.slice(index)].slice(0, shownAround).join('');
+  const [start, end] = [text.startsWith(before) ? '' : '… ', text.endsWith(after) ? '' : ' …'];
+  return quote(`${start}${before}${after}${end}`);
+}
+
+export const visibleText = 'text with at least one visible character';
+
+/** What a maintainer should write instead of metadata that cannot be published. */
 export function expectedText(text: string): string {
-  const [character] = unsafe.exec(text) ?? [];
-  return character === undefined ? 'some text' : `text without the invisible character ${quote(character)}`;
+  const character = hiddenCharacter(text);
+  return character === undefined ? visibleText : without(character);
 }
 
-const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033\u00a0]/u;
+function without(character: string): string {
+  return `text without the invisible character ${quote(character)} (${codePoint(character)})`;
+}
+
+const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]|(?! )\p{Zs}/u;
 const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
@@ -58,7 +92,12 @@ const httpsAddress = 'an absolute https address such as "https://tool.example/do
 export function isHttpsAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
   const address = URL.parse(value);
-  return address !== null && address.username === '' && address.password === '';
+  return (
+    address !== null &&
+    address.username === '' &&
+    address.password === '' &&
+    !/\.\.|(?:^|\.)-|-(?:\.|$)/.test(address.hostname)
+  );
 }
 
 /** Returns what a maintainer should write instead of an address: the same in ASCII if that is all that it lacks. */
@@ -81,9 +120,26 @@ export function webAddressInAscii(address: string): string | undefined {
 }
 
 /** What a maintainer should write if people are to be reached. */
-export const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
+const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
 
-/** Returns whether a value is an absolute https address or that of one mailbox (RFC 6068, section 2). */
+/** What a maintainer should write instead of a contact: the same in ASCII if that is all that it lacks. */
+export function expectedContact(found: unknown): string {
+  const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
+  const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
+  if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
+    return `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+  return expectedAddress(found, contactAddress);
+}
+
+// One mailbox (RFC 6068, section 2) that needs no quotes and no percent-encoding, without header fields.
+const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
+
+/** Returns whether a value is an absolute https address or that of one mailbox. */
 export function isContact(value: unknown): value is string {
-  return isHttpsAddress(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(String(value));
+  const { domain } = mailto.exec(String(value))?.groups ?? {};
+  return isHttpsAddress(value) || (domain !== undefined && isDomain(domain));
+}
+
+function isDomain(domain: string): boolean {
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i.test(domain) && isHttpsAddress(`https://${domain}`);
 }

@@ -31,7 +31,7 @@ describe.skipIf(platform === 'win32')('npm run adopt, in a terminal', () => {
     await terminal.answer('url:', `https://quill.example.${enter}`);
     await terminal.answer('expected an address of your own product', `${clear}quill.dev${enter}`);
     await terminal.answer('description:', `${enter}`);
-    await terminal.answer('expected some text', `Writes code.${enter}`);
+    await terminal.answer('expected text with at least one visible character', `Writes code.${enter}`);
     await terminal.answer('installCommand:', `npm i -g quill${enter}`);
     await terminal.answer('platforms:', `${down}${space}${enter}`);
     await terminal.answer('architectures:', enter);

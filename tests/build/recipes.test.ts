@@ -134,7 +134,7 @@ it('A build publishes no description of an address at which there is no product'
   await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
   const { status, output } = await project.compose();
   expect(output).toContain(
-    'src/pages/api/v2/product.ts\n  found no such file, but a path in src/http/paths.ts\n',
+    'src/routes/api/v2/product.ts\n  found no such file, but a path in src/http/paths.ts\n',
   );
   expect(status).toBe(1);
 });

@@ -26,12 +26,11 @@ example/product.json
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
   });
 
-  it('publishes nothing in production without site/, and says what makes it', async () => {
+  it('publishes nothing in production about a product on a domain that nobody can own', async () => {
     const project = await copyProject();
     const { status, output } = await project.compose(production);
-    expect(output).toContain(
-      'site/product.json\n  found no such file\n    expected your own site, which "npm run adopt"',
-    );
+    expect(output).toContain('example/product.json\n');
+    expect(output).toContain('found "https://brindle.example"');
     expect(status).toBe(1);
   });
 

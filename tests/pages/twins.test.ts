@@ -1,7 +1,7 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { twinPath } from '../../src/http/markdown.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { canonical, listedPaths, product, textAt } from '../setup/published.ts';
@@ -10,7 +10,7 @@ import { canonical, listedPaths, product, textAt } from '../setup/published.ts';
 async function partsOf(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
     /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(twinPath(path))) ?? [];
-  return { frontMatter: parse(frontMatter), text };
+  return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
 }
 
 /** Returns a page's twin as HTML, by another implementation of Markdown than the one that renders the pages. */

@@ -12,7 +12,66 @@ describe('releasedChangelog', () => {
     );
   });
 
+  it('keeps the line ends of Windows', () => {
+    const windows = before.replaceAll('\n', '\r\n');
+    expect(releasedChangelog(windows, '1.1.0', '2026-02-03')).toBe(
+      releasedChangelog(before, '1.1.0', '2026-02-03').replaceAll('\n', '\r\n'),
+    );
+  });
+
   it.each([
+    ['a heading below another', '### Unreleased\n\nIdeas.\n\n'],
+    ['code', '```md\n## Unreleased\n```\n\n'],
+    ['a comment', '<!--\n## Unreleased\n-->\n\n'],
+    ['a sentence', 'See\n ## Unreleased notes.\n\n'],
+  ])('finds the section where %s before it looks like it', (_, decoy) => {
+    const released = releasedChangelog(before.replace('## Unr', `${decoy}## Unr`), '1.1.0', '2026-02-03');
+    expect(released).toContain(`${decoy}## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- Faster.\n`);
+  });
+
+  it.each(['```\ncode\n```', '1. Faster.', '- [x] Faster.', '> Faster.', '- `#1`'])(
+    'takes %j for a change',
+    (line) => {
+      const released = releasedChangelog(before.replace('- Faster.', line), '1.1.0', '2026-02-03');
+      expect(released).toContain(`(2026-02-03)\n\n${line}\n`);
+    },
+  );
+
+  it.each([
+    ['has a comment only', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found nothing in it'],
+    [
+      'has a comment of several lines',
+      before.replace('- Faster.', '<!--\n- A\n\n- B\n-->'),
+      '1.1.0',
+      'found nothing in it',
+    ],
+    [
+      'has headings only',
+      before.replace('- Faster.', '### Added\n\n#### API'),
+      '1.1.0',
+      'found nothing in it',
+    ],
+    ['has an empty item', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found nothing in it'],
+    [
+      'has a link definition only',
+      before.replace('- Faster.', '[1]: https://a.dev'),
+      '1.1.0',
+      'found nothing in it',
+    ],
+    [
+      'has nothing that somebody can see',
+      before.replace('- Faster.', '- \u200b\u2800'),
+      '1.1.0',
+      'found nothing in it',
+    ],
+    ['has two sections', `${before}\n## Unreleased\n\n- B.\n`, '1.1.0', 'found two such sections'],
+    ['has only a heading below another', '### Unreleased\n\n- A.\n', '1.1.0', 'found no such section'],
+    [
+      'has the version without a date',
+      before.replace(' (2026-01-01)', ''),
+      '1.0.0',
+      'found a section "## 1.0.0"',
+    ],
     ['has no section', '# Changelog\n', '1.1.0', 'found no such section'],
     ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found nothing in it'],
     ['ends after the heading', '## Unreleased\n', '1.1.0', 'found nothing in it'],
@@ -31,8 +90,8 @@ describe('npm version', async () => {
 
   beforeAll(async () => {
     const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
-    // It has packages of its own to install, and tests of its own: npm run test:clients.
-    delete scripts.preversion;
+    // What it runs next has packages of its own to install, and tests of its own: npm run test:clients.
+    scripts.preversion = scripts.preversion.replace(/ && .*/, '');
     await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');
     await run('git', 'init', '--quiet');
@@ -40,16 +99,16 @@ describe('npm version', async () => {
     await run('git', 'commit', '--quiet', '--message', 'Start');
   });
 
-  it('makes no commit where the changelog says nothing', async () => {
+  it('changes nothing where the changelog says nothing', async () => {
     const { status, output } = await run('npm', 'version', 'patch');
     expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found nothing in it');
     expect(status).not.toBe(0);
     expect((await run('git', 'log', '--format=%s')).output).toBe('Start\n');
     expect((await run('git', 'tag')).output).toBe('');
+    expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
   });
 
-  it('commits the version with its changelog and tags it, and everything published says it', async () => {
-    await run('git', 'reset', '--quiet', '--hard');
+  it('commits the version with its changelog, and tags it', async () => {
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- Faster.\n');
     await run('git', 'commit', '--quiet', '--all', '--message', 'Be faster');
     expect(await run('npm', 'version', 'minor')).toMatchObject({ status: 0 });
@@ -59,18 +118,5 @@ describe('npm version', async () => {
     const { output } = await run('git', 'show', '--name-only', '--format=%s', 'v1.3.0');
     expect(output.split('\n')).toEqual(expect.arrayContaining(['1.3.0', 'CHANGELOG.md', 'package.json']));
     expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
-    const preview = { CONTEXT: 'deploy-preview', REVIEW_ID: '42', COMMIT_REF: 'abc1234def5678' };
-    expect(await project.build(preview)).toMatchObject({ status: 0 });
-    for (const file of ['api/v1/product', 'openapi.json']) {
-      expect([file, await project.read(`dist/${file}`)]).toEqual([
-        file,
-        expect.stringContaining('"version": "1.3.0+preview.42.abc1234"'),
-      ]);
-    }
-    // Netlify itself keeps search engines from previews only, and not from other deploys.
-    expect(await project.read('dist/_headers')).toContain('/*\n  X-Robots-Tag: noindex\n');
-    for (const file of ['index.html', 'llms.txt', 'developers.md', 'cli.json']) {
-      expect([file, (await project.read(`dist/${file}`)).includes('1.3.0')]).toEqual([file, true]);
-    }
   });
 });

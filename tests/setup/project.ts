@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { execPath } from 'node:process';
-import { pathToFileURL } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
@@ -53,26 +52,29 @@ export async function copyForAll(): Promise<ProjectCopy> {
 export type SiteFiles = Readonly<Record<string, string>>;
 
 /**
- * Returns the project of a product's site, which uses the engine of this repository. It contains nothing besides what every
+ * Returns the project of a product's site, which uses a copy of the engine. It contains nothing besides what every
  * site has, unless files are given; it's removed when the test has finished.
  */
 export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
-  onTestFinished(() => rm(site.root, { recursive: true, force: true }));
+  onTestFinished(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
 /** Returns the project of a product's site for all tests of a file. */
 export async function createSiteForAll(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
-  afterAll(() => rm(site.root, { recursive: true, force: true }));
+  afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
 async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
-  const root = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
-  const engine = resolve('src');
-  const { href } = pathToFileURL(join(engine, 'index.mjs'));
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
+  const root = join(folder, 'web');
+  // Astro finds no components in a folder that has nothing in common with that of the project.
+  for (const file of ['src', 'package.json', 'SPECIFICATION.md'])
+    cpSync(file, join(folder, 'engine', file), { recursive: true, preserveTimestamps: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const manifest = {
     name: 'quill-site',
     version: '0.1.0',
@@ -80,8 +82,9 @@ async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
     type: 'module',
     scripts: { dev: 'astro dev', build: 'astro build' },
   };
-  const project = projectIn(root, engine, 'site');
-  const config = `import nameplate from ${JSON.stringify(href)};\n\nexport default { integrations: [nameplate()] };\n`;
+  const project = projectIn(root, join(folder, 'engine/src'), 'site');
+  const config =
+    "import nameplate from '../engine/src/index.mjs';\n\nexport default { integrations: [nameplate()] };\n";
   const usual = {
     'package.json': JSON.stringify(manifest),
     'astro.config.mjs': config,
@@ -91,7 +94,6 @@ async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
     'site/details.json': '{ "responsible": "Jay Code, 1 Main Street, Oxford" }',
   };
   for (const [file, text] of Object.entries({ ...usual, ...files })) await project.write(file, text);
-  await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return project;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { runCommand } from '../../scripts/run-command.ts';
 import { copyProject } from '../setup/project.ts';
 
@@ -24,7 +24,7 @@ interface Job {
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
-  const workflow: Workflow = parse(text);
+  const workflow = load(text, { schema: CORE_SCHEMA }) as Workflow;
   const jobs = Object.values(workflow.jobs);
 
   it('may read the repository and nothing else', () => {

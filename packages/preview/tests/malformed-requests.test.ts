@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../src/http/paths.ts';
 import { sendRaw } from '../../../tests/setup/raw.ts';
 import { startPreview } from '../src/server.ts';

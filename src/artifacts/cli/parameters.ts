@@ -183,6 +183,6 @@ function valuesOf({ acceptedValues = [] }: Argument): string[] {
 
 function explanationsOf(argument: Argument): Map<string, PhrasingContent[]> {
   const stated = Object(metadataValue(argument.metadata, 'valueDescriptions')) as Record<string, string>;
-  const values = valuesOf(argument).filter((value) => stated[value]);
-  return new Map(values.map((value) => [value, described(stated[value] ?? '')]));
+  const explained = valuesOf(argument).filter((value) => Object.hasOwn(stated, value) && stated[value]);
+  return new Map(explained.map((value) => [value, described(stated[value] ?? '')]));
 }

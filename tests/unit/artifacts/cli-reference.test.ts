@@ -152,7 +152,7 @@ describe('cliBlocks', () => {
   });
 
   it.each(['usage', 'oclif', 'opencli'])('reads well, of what an import from %s writes', (source) => {
-    const text = readFileSync(`tests/fixtures/cli/imported/from-${source}.json`, 'utf8');
+    const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
     const block = cliBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
     const document = shownBlock(block);
     const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(textOf);

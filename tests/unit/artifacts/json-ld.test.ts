@@ -22,7 +22,6 @@ describe('jsonLd', () => {
         processorRequirements: 'x64, arm64',
         license: 'https://spdx.org/licenses/MIT',
         sameAs: ['https://github.com/1jehuang/jcode'],
-        offers: { price: '0' },
       },
       {
         '@type': 'WebPage',
@@ -36,8 +35,10 @@ describe('jsonLd', () => {
     ]);
   });
 
-  it('states no version of the program that nobody stated', () => {
-    expect(JSON.stringify(jsonLd(product, {}, pageAt('/')))).not.toContain('1.2.3');
+  it('states no version of the program and no price that nobody stated', () => {
+    const stated = JSON.stringify(jsonLd(product, {}, pageAt('/')));
+    expect(stated).not.toContain('1.2.3');
+    expect(stated).not.toContain('Offer');
   });
 
   it('states odd facts as they are', () => {

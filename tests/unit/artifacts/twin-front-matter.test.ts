@@ -1,5 +1,5 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { twinText } from '../../../src/artifacts/twin-front-matter.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
@@ -12,7 +12,7 @@ const page = pageAt('/cli', {
 
 /** Returns the front matter of a twin, as a YAML parser reads it. */
 function frontMatter(twin: string): unknown {
-  return parse(/^---\n(.*?)\n---\n\n/s.exec(twin)?.[1] ?? '');
+  return load(/^---\n(.*?)\n---\n\n/s.exec(twin)?.[1] ?? '', { schema: CORE_SCHEMA });
 }
 
 describe('twinText', () => {

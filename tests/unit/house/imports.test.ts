@@ -10,7 +10,10 @@ const below: Readonly<Record<string, readonly string[]>> = {
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
   'site.ts': ['route-files.mjs', 'artifacts', 'markdown', 'product', 'http'],
-  'index.mjs': ['site-plugin.mjs', 'route-files.mjs'],
+  deploy: ['product', 'http'],
+  'edge-functions.mjs': [],
+  'options.mjs': ['site.ts'],
+  'index.mjs': ['site-plugin.mjs', 'route-files.mjs', 'edge-functions.mjs', 'options.mjs', 'deploy'],
   'site-plugin.mjs': ['site.ts', 'terminal'],
   'virtual.d.ts': ['site.ts'],
   'route-files.mjs': [],
@@ -27,9 +30,15 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 /** Returns what a file imports within src/, as paths below it. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join('src', file), 'utf8');
-  const paths = [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
-  return paths.map((path) => posix.join(dirname(file), path)).filter((path) => !path.startsWith('..'));
+  return specifiersOf(join('src', file))
+    .map((path) => posix.join(dirname(file), path))
+    .filter((path) => !path.startsWith('..'));
+}
+
+/** Returns the relative paths that a file imports. */
+function specifiersOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
 }
 
 const roomOf = (file: string) => file.split('/')[0] ?? '';
@@ -68,4 +77,39 @@ describe('imports in src/', () => {
       expect(platform).toEqual([]);
     },
   );
+});
+
+describe('imports of packages', () => {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const shared = Object.values<{ types?: string }>(exports).flatMap(({ types }) =>
+    types === undefined
+      ? []
+      : posix
+          .join(types)
+          .replace(/^lib\//, 'src/')
+          .replace(/\.d\.(m?)ts$/, '.$1ts'),
+  );
+
+  it('are never in src/', () => {
+    const found = files.filter((file) =>
+      specifiersOf(join('src', file)).some((path) =>
+        posix.join('src', dirname(file), path).startsWith('packages'),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('take from the engine only what the engine exports for them', () => {
+    const sources = readdirSync('packages', { recursive: true, encoding: 'utf8' })
+      .map((file) => posix.join('packages', file.replaceAll('\\', '/')))
+      .filter((file) => /^packages\/[^/]+\/src\/.*\.m?ts$/.test(file));
+    const others = sources.flatMap((file) =>
+      specifiersOf(file)
+        .map((path) => posix.join(dirname(file), path))
+        .filter((target) => !target.startsWith('packages/') && !shared.includes(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+  });
 });

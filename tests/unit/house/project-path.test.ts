@@ -2,11 +2,15 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import nameplate from '../../../src/index.mjs';
+import { inFolder } from '../../setup/in-folder.ts';
+
+const build = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
+const defaults = { output: 'static', base: '/', trailingSlash: 'ignore', build };
 
 const setUp = (root: string) =>
   nameplate().hooks['astro:config:setup']?.({
     command: 'sync',
-    config: { root: pathToFileURL(root) },
+    config: { root: pathToFileURL(root), publicDir: new URL('public/', pathToFileURL(root)), ...defaults },
     injectRoute: () => {},
     updateConfig: () => {},
   } as never);
@@ -21,6 +25,7 @@ it.each(['/tmp/C#/site', '/tmp/why?'])(
   },
 );
 
-it('A project whose path has spaces and letters of any language is not', () => {
-  expect(() => setUp('/tmp/Büro 1/site')).not.toThrow();
+it('A project whose path has spaces and letters of any language is accepted', () => {
+  inFolder({ 'Büro 1/site/product.json': '{}' });
+  expect(() => setUp(`${resolve('Büro 1')}/`)).not.toThrow();
 });

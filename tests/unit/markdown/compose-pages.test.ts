@@ -16,7 +16,7 @@ const vocabulary = vocabularyOf(
     ['list.broken', list([[link('/nope', 'x')]])],
   ]),
 );
-const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product'] };
+const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
 const notFound = source('404.md', 'Gone.', { order: 999 });
 
 function source(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
@@ -213,9 +213,9 @@ src/content/cli.md
 
 src/content/cli.md
   line 8: found a link to "/nope", where nothing is published
-    expected one of /llms.txt, /api/v1/product, /cli, /docs, /404
+    expected one of /llms.txt, /api/v1/product, /picture.png, /cli, /docs, /404
   line 9: found a link to "/nope/", where nothing is published
-    expected one of /llms.txt, /api/v1/product, /cli, /docs, /404
+    expected one of /llms.txt, /api/v1/product, /picture.png, /cli, /docs, /404
 `);
   });
 
@@ -285,7 +285,7 @@ src/content/docs/index.md
 
   it('names file and line of an invisible character', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
-      '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e"\n',
+      '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     );
   });
 
@@ -303,8 +303,74 @@ src/content/docs/index.md
   });
 
   it('refuses a page whose parts are nested without end', () => {
-    expect(problemsOf(source('deep.md', `${'> '.repeat(9000)}Deep.`))).toContain(
-      'src/content/deep.md\n  found parts in each other without end\n    expected at most 100 levels\n',
+    const found = 'found parts in each other without end\n    expected at most 100 levels\n';
+    const deep = (body: string) => problemsOf(source('deep.md', body));
+    expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
+    expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
+    expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
+  });
+
+  it.each([500_001, 10_000_000])('refuses a page of %i characters', (length) => {
+    const page = { ...source('long.md', ''), text: 'x'.repeat(length) };
+    expect(problemsOf(page)).toContain(
+      `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
     );
+  });
+
+  it('refuses a URL of more than 2000 characters', () => {
+    expect(problemsOf(source('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`))).toContain(
+      '  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n',
+    );
+  });
+
+  it.each([
+    ['a reference', '[One][a] and [Two].\n\n[a]: /cli\n[two]: /cli#b', '[One](U) and [Two](U#b).'],
+    ['a reference in another list', '- [One][a]\n\n> [a]: /cli', '- [One](U)'],
+    ['the first of two definitions', '[a]\n\n[a]: /cli\n[a]: /nope', '[a](U)'],
+    ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
+    ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
+    ['what follows the language of code', '```js only agents read this\na\n```', '```js\na\n```'],
+    [
+      'what is no language',
+      '```{{x\na\n```\n\n```only-agents-read-this-language\nb\n```',
+      '```\na\n```\n\n```\nb\n```',
+    ],
+    ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
+    ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
+  ])('writes what a page shows, and nothing else: %s', (_, body, markdown) => {
+    const [page] = compose(source('cli.md', `${body}\n\n## b`));
+    const [, , , ...rest] = page?.markdown.split('\n\n') ?? [];
+    expect(rest.join('\n\n').replaceAll('https://quill.dev/cli.md', 'U')).toBe(`${markdown}\n\n## b\n`);
+  });
+
+  it.each([
+    ['![x][p]\n\n[p]: https://a.example/b.png', 'line 10: found an image at "https://a.example/b.png"'],
+    ['![x](/cli)', 'line 8: found an image at "/cli"'],
+    ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
+    ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
+    ['Text.\n\n##', 'line 10: found a heading without text'],
+    ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],
+    ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] that nothing refers to'],
+    ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] that nothing refers to'],
+    ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
+    ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
+    ['- # Title', 'line 8: found a second title (#)'],
+    ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
+    ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
+    ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],
+  ])('refuses %j', (body, problem) => {
+    expect(problemsOf(source('cli.md', body))).toContain(problem);
+  });
+
+  it('removes comments in headings, in paragraphs, in raw HTML, and after it', () => {
+    const [page] = compose(
+      source(
+        'cli.md',
+        '## T<!-- c -->itle <!-- c -->\n\n<kbd>x</kbd> <!-- c -->\n\n<div>\na <!-- c --> b\n<!-- c -->\n</div>\n\n<!-- c\n\nc -->\n\n> - <!-- c -->\n\n## <!-- c -->',
+      ),
+    );
+    expect(page?.markdown).toMatch(/## Title\n\n<kbd>x<\/kbd>\n\n<div>\na {2}b\n<\/div>\n$/);
+    expect(page?.sections).not.toMatch(/<!--|blockquote/);
+    expect(page?.headings).toMatchObject([{ slug: 'title', text: 'Title' }]);
   });
 });

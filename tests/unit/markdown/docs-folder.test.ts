@@ -18,9 +18,9 @@ const notFound = {
 };
 
 interface Setup {
-  readonly url?: string;
+  readonly url?: string | undefined;
   readonly taken?: readonly string[];
-  readonly development?: boolean;
+  readonly development?: boolean | undefined;
 }
 
 /** Returns the pages of a site whose documentation folder has some files, besides the page for unknown paths. */
@@ -284,7 +284,7 @@ describe('front matter of other generators', () => {
 
 describe('a link', () => {
   const guide = {
-    '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a>\n',
+    '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a> <a id="@odd/id"></a>\n',
     '02-guide/README.md': '# Guide',
   };
   const url = 'https://code.dev/quill/docs';
@@ -294,6 +294,7 @@ describe('a link', () => {
     ['./02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
     ['02-guide/01-setup.md#First-Steps', '/docs/guide/setup#first-steps'],
     ['02-guide/01-setup.md#Own', '/docs/guide/setup#Own'],
+    ['02-guide/01-setup.md#@odd/id', '/docs/guide/setup#-odd-id'],
     ['02-guide/01-setup.md#set-up', '/docs/guide/setup'],
     ['02-guide/01-setup', '/docs/guide/setup'],
     ['02-guide/01-setup.html', '/docs/guide/setup'],
@@ -402,6 +403,15 @@ describe('what is written for GitHub or another generator', () => {
     ['<!-- a -->b', '<p>b</p>'],
   ])('%j is shown as %s', async (markdown, html) => {
     expect((await contentOf(markdown)).html).toBe(html);
+  });
+
+  it('keeps anchors that links lead to, other than those that headings have', async () => {
+    const { html } = await contentOf(
+      '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<h2 id="more"><a href="#more"><span id="b"></span>More</a></h2><p><span id="B"></span>c <a href="#B">d</a></p>',
+    );
   });
 
   it('keeps what can be unfolded', async () => {

@@ -49,6 +49,17 @@ describe('addressProblems', () => {
     },
   );
 
+  it.each([
+    '_headers.md',
+    '_redirects.md',
+    '_astro/x.md',
+    'docs/index/index.md',
+    'index/index.md',
+    'docs/Index.md',
+  ])('refuses %s, which would collide with a file of another meaning', (name) => {
+    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('no underscore') }]);
+  });
+
   it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
     'refuses %s, which would never be answered with its Markdown version',
     (name) => {
@@ -70,7 +81,6 @@ describe('addressProblems', () => {
 
   it.each([
     ['docs.md', 'docs/index.md', '/docs'],
-    ['index.md', 'index/index.md', '/index'],
     ['cli.md', 'CLI.md', '/CLI'],
   ])('refuses two pages at one address: %s and %s', (one, other, path) => {
     expect(problems(one, other)).toMatchObject([

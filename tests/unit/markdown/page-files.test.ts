@@ -103,8 +103,6 @@ describe('publicFiles', () => {
   it.each([
     ['llms.txt', '/llms.txt', 'another name: '],
     ['LLMS.txt', '/llms.txt', 'another name: '],
-    ['api/v1/product', '/api/v1/product', 'another name: '],
-    ['_headers', '/_headers', 'your header rules in netlify.toml'],
     ['cli.json', '/cli.json', 'the description of the command line in site/cli.json'],
     ['index.html', '/', 'another name: '],
     ['index.md', '/', 'another name: '],
@@ -120,9 +118,44 @@ describe('publicFiles', () => {
     );
   });
 
-  it('takes files of public beside pages, and rules that are the maintainer’s', () => {
-    inFolder({ 'public/docs/a.png': '', 'public/_redirects': '', 'public/docs/index.md': '' });
+  it.each([
+    ['_headers', 'your header rules in netlify.toml'],
+    ['_redirects', 'your redirects in netlify.toml, as [[redirects]]'],
+    ['_Redirects', 'your redirects in netlify.toml'],
+    ['_astro/x.css', 'another folder'],
+    ['api/v1/product', 'another folder'],
+    ['api/v2/x.json', 'another folder'],
+    ['API/x', 'another folder'],
+    ['api.html', 'another folder'],
+    ['.env', 'a name without a period'],
+    ['.git/config', 'a name without a period'],
+    ['a/.DS_Store', 'a name without a period'],
+    ['.well-known/.env', 'a name without a period'],
+    ['.well-known/a/.b/c', 'a name without a period'],
+    ['.well-known2/a', 'a name without a period'],
+    ['a/.well-known/b', 'a name without a period'],
+    ['a\u200b.txt', 'a name that people can type'],
+    ['a\n  X: y', 'a name that people can type'],
+  ])('refuses public/%s, and says what is expected', (file, expected) => {
+    inFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
+    expect(() => publicFiles(resolve('public'), [])).toThrow('1 problem to fix');
+    expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
+  });
+
+  it('refuses a folder that is a link, a file, or has a pipe in it', () => {
+    inFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
+    symlinkSync('elsewhere', 'public');
+    execFileSync('mkfifo', ['folder/pipe']);
+    expect(() => publicFiles(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
+    expect(() => publicFiles(resolve('file'), [])).toThrow('public\n  found a file\n    expected a folder');
+    expect(() => publicFiles(resolve('folder'), [])).toThrow(
+      'public/pipe\n  found a pipe, a socket, or a device\n',
+    );
+  });
+
+  it('takes files of public beside pages, and those that other services look for', () => {
+    inFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
     const found = publicFiles(resolve('public'), ['/docs']);
-    expect(found).toEqual(['/_redirects', '/docs/a.png', '/docs/index.md']);
+    expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);
   });
 });

@@ -5,6 +5,8 @@ const file = 'src/content/page.md';
 const fields = 'title, description, nav and order between two lines of ---';
 const split = (text: string) => splitFrontMatter(file, text);
 
+const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
+
 describe('splitFrontMatter', () => {
   it('returns front matter, body and how many lines stand above it', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
@@ -22,7 +24,13 @@ describe('splitFrontMatter', () => {
   });
 
   it.each([
-    ['an empty description', 'title: T\ndescription: ""\nnav: N\norder: 3', 'description', '""', 'some text'],
+    [
+      'an empty description',
+      'title: T\ndescription: ""\nnav: N\norder: 3',
+      'description',
+      '""',
+      'text with at least one visible character',
+    ],
     [
       'a misspelt field',
       'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
@@ -45,17 +53,41 @@ describe('splitFrontMatter', () => {
       'title: |\n  T\n  U\ndescription: D\nnav: N\norder: 3',
       'title',
       '"T\\nU\\n"',
-      'text without the invisible character "\\n"',
+      'text without the invisible character "\\n" (U+000A)',
     ],
     [
       'a character that turns the direction of text',
       'title: "T\u202eU"\ndescription: D\nnav: N\norder: 3',
       'title',
       '"T\\u202eU"',
-      'text without the invisible character "\\u202e"',
+      'text without the invisible character "\\u202e" (U+202E)',
     ],
   ])('reports %s', (_, yaml, field, found, expected) => {
     expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });
+  });
+
+  it.each([
+    ['an alias in itself', 'title: &a [*a]', 'a YAML alias (*) for a list or for fields'],
+    ['an alias of fields', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) for a list or for fields'],
+    [
+      'an end of YAML',
+      'title: T\n...\nnav: N',
+      "text that isn't YAML: expected a single document in the stream, but found more",
+    ],
+    [
+      'aliases that repeat a list exponentially often',
+      `a0: &a0 [x]\n${bomb}`,
+      'a YAML alias (*) for a list or for fields',
+    ],
+  ])('reports %s', (_, yaml, found) => {
+    const problem = { file, field: 'front matter', found, expected: fields };
+    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [problem] });
+  });
+
+  it('accepts 100 levels of YAML at most', () => {
+    expect(split(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
+      problems: [{ field: 'line 2', found: "text that isn't YAML: nesting exceeded maxDepth (100)" }],
+    });
   });
 
   it('reports every field of another type', () => {
@@ -88,7 +120,7 @@ describe('splitFrontMatter', () => {
       problems: [
         {
           field: 'line 3',
-          found: 'text that is not YAML: unexpected end of the stream within a double quoted scalar',
+          found: "text that isn't YAML: unexpected end of the stream within a double quoted scalar",
           expected: fields,
         },
       ],

@@ -27,10 +27,10 @@ describe('renderPage', () => {
     expect([opening, sections].map((part) => part.trim())).toEqual(parts);
   });
 
-  it('finds what a reference of one part means in the other', () => {
-    const { opening, sections } = pageOf('[One][a]\n\n[b]: /b\n\n## Two\n\n[Three][b]\n\n[a]: /a');
-    expect(opening).toContain('<a href="/a">One</a>');
-    expect(sections).toContain('<a href="/b">Three</a>');
+  it('shows a footnote in the part that refers to it, wherever its text is', () => {
+    const { opening, sections } = pageOf('One[^a].\n\n## Two\n\n> [^a]: Three.');
+    expect(opening).toContain('Three.');
+    expect(sections).not.toContain('Three.');
   });
 });
 
@@ -75,6 +75,11 @@ describe('renderNodes', () => {
     expect(html.replaceAll('\n', '')).toBe(
       '<details><summary>More</summary><p><strong>Text</strong></p></details>',
     );
+  });
+
+  it('does not put a link around a heading with a link in it', () => {
+    const { html } = rendered('## See [it](/cli)');
+    expect(html.trim()).toBe('<h2 id="see-it">See <a href="/cli">it</a></h2>');
   });
 
   it('leaves quotes and dots as they were written', () => {

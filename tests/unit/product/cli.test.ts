@@ -38,6 +38,28 @@ describe('composeCli', () => {
     expect(cli.options?.[0]?.description).toBe(`For ${oddProduct.name}.`);
   });
 
+  it.each<[place: string, change: object, field: string]>([
+    ['a command', { commands: [{ name: 'ru\u200bn' }] }, 'commands[0].name'],
+    ['a flag', { options: [{ name: '--\u{e0041}all' }] }, 'options[0].name'],
+    ['an alias', { options: [{ name: '--all', aliases: ['-a\ufe0f'] }] }, 'options[0].aliases[0]'],
+    ['an argument', { arguments: [{ name: '\u2800' }] }, 'arguments[0].name'],
+    [
+      'a key of metadata',
+      { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] },
+      'metadata[0].value.a\\u00ad',
+    ],
+  ])('refuses characters that nobody can see in the name of %s', (_, change, field) => {
+    expect(problemsOf({ ...stated, ...change })).toContain(`\n  ${field}: found `);
+  });
+
+  it('admits what scripts and emoji need in descriptions, and nothing more', () => {
+    const described = (description: string) => ({ ...stated, options: [{ name: '--all', description }] });
+    expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
+      options: [{ description: '⚠️ می\u200cخواهم' }],
+    });
+    expect(problemsOf(described('a\u200cb'))).toContain('options[0].description: found ');
+  });
+
   it('takes four braces for two that are meant as they are', () => {
     expect(composeCli({ ...stated, examples: ['say {{{{args}}'] }, product).examples).toEqual([
       'say {{args}}',
@@ -73,12 +95,12 @@ describe('composeCli', () => {
     [
       'a control character',
       { commands: [{ name: 'run', description: 'a\u001b[31mb' }] },
-      '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b"\n',
+      '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b" (U+001B)\n',
     ],
     [
       'a character that turns the direction of text',
       { examples: ['a\u202eb'] },
-      '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e"\n',
+      '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     ],
     [
       'braces that nothing closes',
@@ -172,5 +194,103 @@ describe('example/cli.json', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(JSON.stringify(cli)).not.toMatch(/\{\{|\}\}\w/);
     expect(JSON.stringify(example)).toContain('{{product.command}}');
+  });
+});
+
+describe('names in a command line', () => {
+  const command = (name: string, rest: object = {}) => ({ ...stated, commands: [{ name, ...rest }] });
+
+  it.each<[fault: string, document: object, problem: string]>([
+    ['an empty name', command(''), 'commands[0].name: found ""\n    expected a name'],
+    ['a blank name', command(' '), 'commands[0].name: found " "\n    expected a name'],
+    [
+      'spaces around a name',
+      command('run '),
+      'commands[0].name: found "run "\n    expected a name on one line, without spaces',
+    ],
+    [
+      'a command twice',
+      { ...stated, commands: [{ name: 'run' }, { name: 'run' }] },
+      `commands[1].name: found "run"\n    expected a name that commands[0].name doesn't have`,
+    ],
+    [
+      'an alias that is the name of another command, deep down',
+      command('mcp', { commands: [{ name: 'add' }, { name: 'new', aliases: ['add'] }] }),
+      `commands[0].commands[1].aliases[0]: found "add"\n    expected a name that commands[0].commands[0].name doesn't have`,
+    ],
+    [
+      'a flag twice',
+      command('run', {
+        options: [
+          { name: '--all', aliases: ['-a'] },
+          { name: '--any', aliases: ['-a'] },
+        ],
+      }),
+      `commands[0].options[1].aliases[0]: found "-a"\n    expected a name that commands[0].options[0].aliases[0] doesn't have`,
+    ],
+    [
+      'an argument twice, in another encoding',
+      command('run', { arguments: [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }] }),
+      `commands[0].arguments[1].name: found "cafe\u0301"\n    expected a name that commands[0].arguments[0].name doesn't have`,
+    ],
+  ])('are rejected with their path: %s', (_, document, problem) => {
+    expect(problemsOf(document)).toContain(problem);
+  });
+
+  it('can be the same in different places, and differ in case', () => {
+    const options = [{ name: '-v' }, { name: '-V' }];
+    const commands = [
+      { name: 'run', options },
+      { name: 'mcp', options, commands: [{ name: 'run' }] },
+    ];
+    expect(composeCli({ ...stated, commands }, product).commands).toEqual(commands);
+  });
+
+  it('are read no deeper than a build reads them', () => {
+    let nested: object = { name: 'c' };
+    for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
+    expect(problemsOf({ ...stated, commands: [nested] })).toContain('expected at most 100 levels');
+  });
+});
+
+describe('what is hidden in a command line', () => {
+  it("isn't published, at any level, and neither is anything under it", () => {
+    const hidden = { hidden: true, description: 'secret' };
+    const document = {
+      ...stated,
+      options: [{ name: '--model' }, { name: '--secret', ...hidden }],
+      arguments: [{ name: 'secret', ...hidden }],
+      commands: [
+        { name: 'secret', ...hidden, commands: [{ name: 'visible', description: 'secret' }] },
+        {
+          name: 'run',
+          options: [
+            {
+              name: '--mode',
+              arguments: [{ name: 'secret', ...hidden }],
+              metadata: [{ name: 'hiddenAliases', value: ['--secret'] }],
+            },
+          ],
+          commands: [{ name: 'add', commands: [{ name: 'secret', ...hidden }] }],
+          metadata: [
+            { name: 'excuses', value: { '--secret': 'why' } },
+            { name: 'details', value: 'More.' },
+          ],
+        },
+      ],
+    };
+    const cli = composeCli(document, product);
+    expect(JSON.stringify(cli)).not.toMatch(/secret|hidden/i);
+    expect(cli).toMatchObject({
+      options: [{ name: '--model' }],
+      commands: [
+        {
+          name: 'run',
+          options: [{ name: '--mode' }],
+          commands: [{ name: 'add' }],
+          metadata: [{ name: 'details', value: 'More.' }],
+        },
+      ],
+    });
   });
 });

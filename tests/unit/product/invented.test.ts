@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, inventedIn, reservedAddresses, textsIn } from '../../../src/product/invented.ts';
+import { blocksOf, placeholderFindings, reservedAddresses, textsIn } from '../../../src/product/invented.ts';
 
 describe('reservedAddresses', () => {
   it.each([
@@ -43,31 +43,60 @@ describe('reservedAddresses', () => {
     expect(reservedAddresses(text, { local: false })).toEqual([]);
   });
 
-  it.each(['http://localhost:8888', 'https://tool.localhost/', 'https://127.0.0.1'])(
-    'finds %s among facts',
-    (text) => {
-      expect(reservedAddresses(text, { local: true })).toEqual([text]);
-    },
-  );
-
-  it.each(['https://127.0.0.1.tool.dev', 'https://0.0.0.0.tool.dev'])(
-    'finds no address of this machine in a name that begins like one: %s',
-    (text) => {
-      expect(reservedAddresses(text, { local: true })).toEqual([]);
-    },
-  );
-});
-
-describe('inventedIn', () => {
-  const findings = (text: string) => inventedIn(text, { local: false }).map(({ found }) => found);
+  it.each([
+    ['http://localhost:8888', 'http://localhost:8888'],
+    ['https://tool.localhost/', 'https://tool.localhost/'],
+    ['https://127.0.0.1', 'https://127.0.0.1'],
+    ['https://127.1/x', 'https://127.1/x'],
+    ['https://2130706433', 'https://2130706433'],
+    ['https://0x7f000001', 'https://0x7f000001'],
+    ['http://[::1]:3000/x', 'http://[::1]:3000/x'],
+    ['curl http://me@[fc00::1]/x | sh', 'http://me@[fc00::1]/x'],
+    ['git clone ssh://git@10.0.0.1/tool.git', 'ssh://git@10.0.0.1/tool.git'],
+    ['pip install git+https://code.internal/tool', 'git+https://code.internal/tool'],
+    ['npm i --registry http://npm', 'http://npm'],
+    ['curl 192.168.1.5/install.sh | sh', '192.168.1.5'],
+    ['curl tool.local/install.sh | sh', 'tool.local'],
+    ['mailto:help@tool.internal', 'tool.internal'],
+    ['mailto:help@10.0.0.1', '10.0.0.1'],
+    ['Write to help@tool.lan.', 'tool.lan'],
+    ['1http://localhost', '1http://localhost'],
+    ['http://localhost.:80', 'http://localhost.:80'],
+    ['https://LOCALHOST', 'https://LOCALHOST'],
+    ['https://１２７.0.0.1', 'https://１２７.0.0.1'],
+    ['https://tool%2elocal', 'https://tool%2elocal'],
+  ])('finds in metadata %j: %s', (text, found) => {
+    expect(reservedAddresses(text, { local: true })).toEqual([found]);
+    expect(reservedAddresses(text, { local: false })).toEqual([]);
+  });
 
   it.each([
-    ['> **Replace this:** it is invented.', '"Replace this"'],
-    ['> Replace this before you publish.', '"Replace this"'],
-    ['https://quill.example', '"https://quill.example"'],
-  ])('finds in %j: %s', (text, found) => {
-    expect(findings(text)).toEqual([found]);
+    'https://127.0.0.1.tool.dev',
+    'https://0.0.0.0.tool.dev',
+    'https://local.dev',
+    'https://1.1.1.1/x',
+    'https://[2606:4700::1111]/x',
+    'npm i -g tool@10.1 @acme/tool@latest',
+    'curl -fsSL https://$MIRROR/install.sh',
+    'Opens vscode://file in one keystroke.',
+    'Sandboxed, it listens on 127.0.0.1 only.',
+    'https://<your-server>/mcp',
+    'Write to ada@quill.dev, or call 10.20.30.40.',
+    'Reads ~/.config/tool.local/settings and src/tool.internal/x',
+  ])('finds nothing in metadata: %j', (text) => {
+    expect(reservedAddresses(text, { local: true })).toEqual([]);
   });
+});
+
+describe('placeholderFindings', () => {
+  const findings = (text: string) => placeholderFindings(text).map(({ found }) => found);
+
+  it.each(['> **Replace this:** it is invented.', '> Replace this before you publish.'])(
+    'finds what to replace in %j',
+    (text) => {
+      expect(findings(text)).toEqual(['"Replace this"']);
+    },
+  );
 
   it.each(['https://github.com/acme/quill', 'Replace this token with your own.'])(
     'finds nothing in %j',
@@ -103,7 +132,8 @@ describe('textsIn', () => {
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },
       { text: 'z', field: 'b[1]' },
-      { text: 'one\ntwo', field: 'd' },
+      { text: 'one', field: 'd[0]' },
+      { text: 'two', field: 'd[1]' },
     ]);
   });
 });

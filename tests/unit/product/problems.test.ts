@@ -33,6 +33,19 @@ describe('describeProblems', () => {
     ];
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
   });
+
+  it('escapes what could steer a terminal or a log, wherever it comes from', () => {
+    const hostile = 'a\u001b[2J\n::error::b\u009b\u202e';
+    const problem = { file: hostile, field: hostile, found: hostile, expected: `one of\n      - a\u001b` };
+    expect(describeProblems([problem])).toBe(
+      [
+        'Nothing was published: 1 problem to fix.\n',
+        'a\\u001b[2J\\u000a::error::b\\u009b\\u202e',
+        '  a\\u001b[2J\\u000a::error::b\\u009b\\u202e: found a\\u001b[2J\\u000a::error::b\\u009b\\u202e',
+        '    expected one of\n      - a\\u001b\n',
+      ].join('\n'),
+    );
+  });
 });
 
 describe('InvalidInput', () => {
@@ -74,6 +87,8 @@ describe('quote', () => {
     [['a', 1], '["a",1]'],
     ['a\u0007b', '"a\\u0007b"'],
     ['a\u202eb', '"a\\u202eb"'],
+    ['a\u{e0041}b', '"a\\udb40\\udc41b"'],
+    ['a\u3164b', '"a\\u3164b"'],
     ['a\u2028b', '"a\\u2028b"'],
     [undefined, 'nothing'],
   ])('shows %j as %s', (value, expected) => {

@@ -86,6 +86,36 @@ describe('composeProduct', () => {
       { ...facts, support: 'https://tool.dev/help' },
       'support: found an unknown field\n    expected it in site/details.json',
     ],
+    [
+      'knows no field of the name constructor',
+      { ...facts, constructor: 5 },
+      'constructor: found an unknown field\n    expected only these: name, command, version,',
+    ],
+    [
+      'knows no field of the name __proto__',
+      { ...facts, ...JSON.parse('{ "__proto__": 5 }') },
+      '__proto__: found an unknown field\n    expected only these: name, command, version,',
+    ],
+    [
+      'wants a name that somebody can see',
+      { ...facts, name: '\u200b' },
+      'name: found "\\u200b"\n    expected text without the invisible character "\\u200b" (U+200B)',
+    ],
+    [
+      'wants a name that is more than blank',
+      { ...facts, name: '\u00a0' },
+      'name: found "\u00a0"\n    expected text with at least one visible character',
+    ],
+    [
+      'wants a command that is what it looks like',
+      { ...facts, installCommand: 'npm i tool\u{e0041}' },
+      'installCommand: found "npm i tool\\udb40\\udc41"\n    expected text without the invisible character',
+    ],
+    [
+      'wants a command with plain spaces',
+      { ...facts, installCommand: 'npm\u2003i tool' },
+      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens and spaces',
+    ],
     ['tells the type of a text', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
     [
       'lists what a field may be',
@@ -123,11 +153,15 @@ describe('composeProduct', () => {
       { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
       'expected at most 100 items',
     ],
-    ['wants text', { ...facts, command: '' }, 'command: found ""\n    expected some text'],
+    [
+      'wants text',
+      { ...facts, command: '' },
+      'command: found ""\n    expected text with at least one visible character',
+    ],
     [
       'wants more than white space',
       { ...facts, description: '  ' },
-      'description: found "  "\n    expected some text',
+      'description: found "  "\n    expected text with at least one visible character',
     ],
     [
       'takes no version',

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { refuseUnknownFiles, sourceFiles } from '../../../src/product/source.ts';
@@ -29,4 +30,25 @@ describe('refuseUnknownFiles', () => {
       );
     },
   );
+
+  it.each(['site', 'site/pages', 'site/product.json', 'site/details.json', 'site/cli.json', 'public'])(
+    'refuses %s if it is a symbolic link, also one that leads nowhere',
+    (path) => {
+      inFolder({ ...filesNamed(known), 'public/a.png': '' });
+      mkdirSync('elsewhere');
+      renameSync(path, 'elsewhere/target');
+      symlinkSync(`${cwd()}/elsewhere/target`, path);
+      const check = () => refuseUnknownFiles(sourceFiles(cwd(), 'site'));
+      expect(check).toThrow(`${path}\n  found a symbolic link\n    expected a file: `);
+      renameSync('elsewhere/target', 'elsewhere/gone');
+      expect(check).toThrow(`${path}\n  found a symbolic link\n`);
+    },
+  );
+
+  it('refuses a site in a folder that is a link', () => {
+    inFolder({ 'elsewhere/site/product.json': '' });
+    symlinkSync('elsewhere', 'web');
+    const files = sourceFiles(cwd(), 'web/site');
+    expect(() => refuseUnknownFiles(files)).toThrow('web\n  found a symbolic link\n');
+  });
 });

@@ -47,6 +47,12 @@ describe('optionEntry', () => {
     [{ description: 'Say it', ...metadata('oclif', { exclusive: ['y'] }) }, '| `--x` | Say it |'],
     [{ arguments: [{ ...value, acceptedValues: ['a', 'b'] }] }, '| `--x VALUE` | One of `a`, `b`. |'],
     [
+      {
+        arguments: [{ ...value, acceptedValues: ['constructor'], ...metadata('valueDescriptions', {}) }],
+      },
+      '| `--x VALUE` | One of `constructor`. |',
+    ],
+    [
       { arguments: [{ ...value, acceptedValues: ['a'], ...metadata('hiddenValues', ['z']) }] },
       '| `--x VALUE` | One of `a`. |',
     ],

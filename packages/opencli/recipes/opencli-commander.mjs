@@ -1,0 +1,84 @@
+// Prints the command line of a commander program as OpenCLI, when the program is about to parse its arguments.
+import { Command } from 'commander';
+
+const said = (fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
+const metadata = (values) =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+
+const valueNamed = (item, name, required) =>
+  said({
+    name,
+    required,
+    arity: item.variadic && { minimum: required ? 1 : 0 },
+    acceptedValues: item.argChoices,
+  });
+
+const argument = (item) => ({
+  ...valueNamed(item, item.name(), item.required),
+  ...said({
+    description: item.description,
+    metadata: metadata({ default: item.defaultValueDescription ?? item.defaultValue }),
+  }),
+});
+
+function option(item, recursive) {
+  const placeholder = item.flags.match(/[<[](.+?)(\.\.\.)?[>\]]/)?.[1];
+  return said({
+    name: item.long ?? item.short,
+    required: item.mandatory,
+    aliases: item.long && item.short ? [item.short] : [],
+    arguments: placeholder ? [valueNamed(item, placeholder, item.required)] : [],
+    description: item.description,
+    recursive,
+    hidden: item.hidden,
+    metadata: metadata({
+      default: item.defaultValueDescription ?? item.defaultValue,
+      environment: item.envVar && [{ name: item.envVar }],
+      repeatable: item.variadic || undefined,
+    }),
+  });
+}
+
+function command(item) {
+  const help = item.createHelp();
+  // Options of a command work below it unless that was switched off. Help prints the first alias only.
+  const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
+  const unprinted = item.aliases().slice(1);
+  // What commander adds by itself, to ask for help, is stated once.
+  const added = (all, own) => (item.parent ? [] : all.filter((one) => !own.includes(one)));
+  const options = [...item.options, ...added(help.visibleOptions(item), item.options)];
+  return said({
+    name: item.name(),
+    aliases: item.aliases(),
+    description: item.summary() || item.description(),
+    hidden: item._hidden,
+    arguments: item.registeredArguments.map(argument),
+    options: options.map((one) => option(one, recursive)),
+    commands: [...item.commands, ...added(help.visibleCommands(item), item.commands)].map(command),
+    metadata: metadata({
+      unprinted: unprinted.length > 0 ? unprinted : undefined,
+      details: item.summary() ? item.description() : undefined,
+    }),
+  });
+}
+
+let isDescribed = false;
+
+Command.prototype.parse = Command.prototype.parseAsync = function () {
+  const { name, description, ...root } = command(this);
+  const version = this.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
+  const info = said({ title: name, version, summary: description });
+  isDescribed = true;
+  console.log(JSON.stringify({ opencli: '0.1', info, ...root }, null, 2));
+  // Nothing of the program is to run any more.
+  process.exit();
+};
+
+process.on('exit', () => {
+  if (isDescribed) return;
+  console.error(
+    "opencli-commander: nothing was described, because the program didn't parse its arguments with this commander.",
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,189 @@
+// Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
+import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import yargs from 'yargs';
+
+const said = (fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
+const metadata = (values) =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+const copy = (state) =>
+  Object.fromEntries(
+    Object.entries(state).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? [...value] : Object(value) === value ? { ...value } : value,
+    ]),
+  );
+const replace = (state, by) => {
+  for (const key of Object.keys(state)) delete state[key];
+  Object.assign(state, by);
+};
+
+/** Every option and positional that the parser knows now, by its key. */
+function settingsOf(parser) {
+  const state = parser.getOptions();
+  const {
+    alias,
+    array,
+    boolean,
+    choices,
+    count,
+    default: defaults,
+    defaultDescription,
+    hiddenOptions,
+    local,
+  } = state;
+  const descriptions = parser.getInternalMethods().getUsageInstance().getDescriptions();
+  const required = parser.getDemandedOptions();
+  const keys = [
+    ...new Set([...Object.keys(descriptions), ...Object.keys(required), ...Object.keys(defaults)]),
+  ];
+  // An alias may have been given from either side.
+  const aliases = (key) => [
+    ...(alias[key] ?? []),
+    ...Object.keys(alias).filter((other) => alias[other].includes(key)),
+  ];
+  const isFirst = (key, index) =>
+    key !== '_' && !aliases(key).some((other) => keys.slice(0, index).includes(other));
+  return keys.filter(isFirst).map((key) => {
+    const type = ['string', 'number', 'normalize'].find((one) => state[one]?.includes(key));
+    return {
+      key,
+      names: [...new Set([key, ...aliases(key)])].sort((a, b) => (a.length === 1) - (b.length === 1)),
+      takesValue: Boolean(type || choices[key] || (array.includes(key) && !boolean.includes(key))),
+      isLocal: local.includes(key),
+      common: said({
+        required: key in required,
+        hidden: hiddenOptions.includes(key),
+        description: descriptions[key]?.replace('__yargsString__:', ''),
+      }),
+      value: said({ name: type ?? 'value', required: true, acceptedValues: choices[key]?.map(String) }),
+      metadata: metadata({
+        default: defaultDescription?.[key] ?? defaults[key],
+        repeatable: array.includes(key) || count.includes(key) || undefined,
+        deprecated: parser.getDeprecatedOptions()[key],
+      }),
+    };
+  });
+}
+
+function optionOf({ names, takesValue, common, value, metadata }, recursive) {
+  const [name, ...aliases] = names.map((one) => (one.length === 1 ? `-${one}` : `--${one}`));
+  return said({ name, aliases, arguments: takesValue ? [value] : [], ...common, recursive, metadata });
+}
+
+function argumentOf({ cmd: [name], variadic }, required, settings) {
+  const { common, value, metadata } = settings.find(({ key }) => key === name) ?? {};
+  const arity = variadic && { minimum: required ? 1 : 0 };
+  return said({ ...value, ...common, name, required, arity, metadata });
+}
+
+/** What a command has, once its builder has told the parser. The parser is left as it was. */
+function* below(parser, handler, inherited) {
+  const { getUsageInstance, reset } = parser.getInternalMethods();
+  const options = copy(parser.getOptions());
+  const descriptions = { ...getUsageInstance().getDescriptions() };
+  const { builder } = handler;
+  reset();
+  if (typeof builder === 'function') yield builder(parser, true);
+  else for (const [key, settings] of Object.entries(builder)) parser.option(key, settings);
+  const parts = yield* partsOf(parser, handler, inherited);
+  replace(parser.getOptions(), options);
+  replace(getUsageInstance().getDescriptions(), descriptions);
+  return parts;
+}
+
+/** What the parser has now: arguments, options that are not inherited, and commands. */
+function* partsOf(parser, handler, inherited) {
+  // Some programs write flags where yargs expects positionals.
+  const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
+  const [demanded, optional] = [named(handler.demanded), named(handler.optional)];
+  const positionals = [...demanded, ...optional].flatMap(({ cmd }) => cmd);
+  const settings = settingsOf(parser);
+  const own = settings.filter(({ key }) => !inherited.has(key) && !positionals.includes(key));
+  const passedOn = new Set([
+    ...inherited,
+    ...settings.filter(({ isLocal }) => !isLocal).map(({ key }) => key),
+  ]);
+  const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
+  const known = new Set([...inherited, ...settings.map(({ key }) => key)]);
+  const fallback = defaultCommand
+    ? yield* below(parser, defaultCommand, known)
+    : { arguments: [], options: [] };
+  const commands = [];
+  for (const [name, one] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
+    const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
+    const rest = yield* below(parser, one, passedOn);
+    const { description, deprecated } = one;
+    commands.push(
+      said({
+        name,
+        aliases,
+        description,
+        hidden: description === false,
+        ...rest,
+        metadata: metadata({ deprecated }),
+      }),
+    );
+  }
+  const argumentsOf = (all, required) => all.map((one) => argumentOf(one, required, settings));
+  return {
+    arguments: [...argumentsOf(demanded, true), ...argumentsOf(optional, false), ...fallback.arguments],
+    options: [...own.map((one) => optionOf(one, commands.length > 0 && !one.isLocal)), ...fallback.options],
+    commands,
+  };
+}
+
+function* describe(parser) {
+  const parts = yield* partsOf(parser, { demanded: [], optional: [] }, new Set());
+  const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
+  let version;
+  parser.showVersion((text) => {
+    version = text;
+  });
+  return said({ opencli: '0.1', info: said({ title: parser.$0, version, summary: usage?.[1] }), ...parts });
+}
+
+let isDescribed = false;
+
+/** Prints the description and exits at once, so that nothing of the program runs, unless a builder has to be awaited. */
+function print() {
+  const steps = describe(this);
+  const next = (result) => {
+    const { done, value } = steps.next(result);
+    if (!done) return typeof value?.then === 'function' ? value.then(next) : next(value);
+    isDescribed = true;
+    writeAll(`${JSON.stringify(value, null, 2)}\n`);
+    process.exit();
+  };
+  next();
+  return new Promise(() => {});
+}
+
+function writeAll(text) {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      // The reader of a pipe is slower.
+      if (error.code !== 'EAGAIN') throw error;
+    }
+  }
+}
+
+process.on('exit', () => {
+  if (isDescribed) return;
+  console.error(
+    "opencli-yargs: nothing was described, because the program didn't parse its arguments with this yargs.",
+  );
+  process.exitCode = 1;
+});
+
+// Until version 17, a program that requires yargs gets another copy than one that imports it.
+const required = createRequire(import.meta.url)('yargs');
+for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
+  Object.assign(Object.getPrototypeOf(create()), { parse: print, parseAsync: print, parseSync: print });
+  // The functions of the copy itself, such as `yargs.parse`, belong to the latest parser.
+  create(process.argv.slice(2));
+}

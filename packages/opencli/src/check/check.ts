@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { basename, resolve, sep } from 'node:path';
+import type { OpenCli } from '../../../../src/product/cli.ts';
+import { type CommandNode, commandTree, everyNode } from './command-tree.ts';
+import { type Comparison, compare } from './compare.ts';
+import { nonexistentCommand } from './compare-commands.ts';
+import { listsCommand, programIn } from './help-commands.ts';
+import { createCallRunner, type Progress } from './run-calls.ts';
+import { type HelpOutput, withHelpRunner } from './run-help.ts';
+
+/** How a program is called. */
+export interface ProgramCalls {
+  /** The program and the arguments before any command, such as `node dist/cli.js`. */
+  readonly program: readonly string[];
+  /** The product's command. */
+  readonly called: string | undefined;
+  /** The flag that prints help. */
+  readonly helpFlag: string;
+  /** The limits for one call, and for all of them together, in seconds. */
+  readonly each: number;
+  readonly all: number;
+}
+
+/**
+ * Returns the calls that a check makes: the program and every command that isn't hidden, each with the help flag.
+ * Only if help doesn't list a command, the check also asks for the help of a nonexistent one next to it.
+ */
+export function callsFor(cli: OpenCli, calls: ProgramCalls): string[][] {
+  return everyNode(commandTree(cli)).map(({ words }) => callOf(calls, words));
+}
+
+/**
+ * Compares a CLI document with what a program prints.
+ *
+ * @throws Error if the program can't be started, or after three timeouts in a row.
+ */
+export function check(
+  cli: OpenCli,
+  calls: ProgramCalls,
+  progress: Progress,
+  stopped: AbortSignal,
+): Promise<Comparison> {
+  const broken = new AbortController();
+  const stop = AbortSignal.any([stopped, broken.signal, AbortSignal.timeout(calls.all * 1000)]);
+  return withHelpRunner(calls.each, stop, async (run) => {
+    const runCalls = createCallRunner(run, progress, () => broken.abort());
+    const helpCall = ({ path, words }: Pick<CommandNode, 'path' | 'words'>) => ({
+      path,
+      call: callOf(calls, words),
+    });
+    const root = commandTree(cli);
+    const [first, ...others] = everyNode(root).map(helpCall);
+    // If the program can't be started, one call tells.
+    const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
+    for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
+    const programs = new Set([...namesOf(cli, calls), programIn(help.get('')?.text ?? '') ?? '']);
+    const unlisted = parentsOfUnlisted(everyNode(root), help, programs);
+    const nonexistent = unlisted.map(({ path, words }) =>
+      helpCall({ path, words: [...words, nonexistentCommand] }),
+    );
+    return compare(root, { help, invented: await runCalls(nonexistent) }, programs);
+  });
+}
+
+/** Makes the paths in a command absolute, so that it can be run from another folder. */
+export function resolveCommandPaths([program = '', ...args]: readonly string[]): string[] {
+  const isPath = (word: string) => word.includes('/') || word.includes(sep);
+  const isFile = (word: string) => (isPath(word) || /\.\w+$/.test(word)) && existsSync(word);
+  return [
+    isPath(program) ? resolve(program) : program,
+    ...args.map((arg) => (isFile(arg) ? resolve(arg) : arg)),
+  ];
+}
+
+function callOf({ program, helpFlag }: ProgramCalls, words: readonly string[]): string[] {
+  return [...program, ...words, helpFlag];
+}
+
+/** Returns what the program may call itself in its help: the name of its file, its command, or its title. */
+function namesOf({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
+  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
+}
+
+function parentsOfUnlisted(
+  nodes: readonly CommandNode[],
+  help: ReadonlyMap<string, HelpOutput>,
+  programs: ReadonlySet<string>,
+): CommandNode[] {
+  return nodes.filter(({ path, words, children }) =>
+    children.some((child) => {
+      const text = help.get(path)?.text ?? '';
+      return !listsCommand(text, child.words.at(-1) ?? '', { programs, path: words });
+    }),
+  );
+}

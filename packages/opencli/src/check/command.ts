@@ -1,0 +1,86 @@
+import process, { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import type { OpenCli } from '../../../../src/product/cli.ts';
+import { escapeLine } from '../../../../src/terminal/escape.ts';
+import { print, printError, printJson } from '../output.ts';
+import { readCliDocument } from '../read-cli-document.ts';
+import { readSite } from '../site.ts';
+import { callsFor, check, type ProgramCalls, resolveCommandPaths } from './check.ts';
+import { exitStatusOf, reportText } from './report.ts';
+import type { Progress } from './run-calls.ts';
+
+const seconds = { each: 30, all: 1800 } as const;
+
+interface Options {
+  readonly site: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly helpFlag: string;
+}
+
+/** Adds the command `check`. */
+export function addCheckCommand(program: Command): void {
+  program
+    .command('check')
+    .summary("compare <site>/cli.json with the program's help")
+    .description(
+      'Runs the program and each of its commands with --help, and compares the output with <site>/cli.json. ' +
+        `Each call has an empty home and working directory, no standard input, no shell, and ${seconds.each} seconds.`,
+    )
+    .argument('<program>', 'the program, as you run it')
+    .argument('[arguments...]', 'arguments before any command, such as the script of an interpreter')
+    .option('--site <folder>', "the site's folder", 'site')
+    .option('-y, --yes', 'make the calls without asking for confirmation')
+    .option('--json', 'print the result as JSON')
+    .option('--help-flag <flag>', 'the flag that prints help', '--help')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 no differences, 1 differences, 2 the check could not be completed.',
+    )
+    .passThroughOptions()
+    .action(async (executable: string, args: string[], options: Options) => {
+      process.exitCode = await runCheck([executable, ...args], options);
+    });
+}
+
+async function runCheck(words: readonly string[], options: Options): Promise<number> {
+  const { file, command } = readSite(options.site);
+  const cli = readCliDocument(file);
+  const program = resolveCommandPaths(words);
+  const calls: ProgramCalls = { program, called: command, helpFlag: options.helpFlag, ...seconds };
+  const count = announceCalls(cli, calls, file);
+  if (!options.yes && !(await confirmed(count))) return 2;
+  const stopped = new AbortController();
+  process.once('SIGINT', () => stopped.abort());
+  const result = await check(cli, calls, showProgress, stopped.signal);
+  if (stopped.signal.aborted) return 130;
+  const status = exitStatusOf(result);
+  if (options.json) printJson({ program, asked: count, status, ...result });
+  else print(`\n${reportText(program.join(' '), result)}`);
+  return status;
+}
+
+function announceCalls(cli: OpenCli, calls: ProgramCalls, file: string): number {
+  const all = callsFor(cli, calls);
+  printError(`To compare ${file} with the program's help, these calls are made:`);
+  for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);
+  return all.length;
+}
+
+async function confirmed(calls: number): Promise<boolean> {
+  if (!(stdin.isTTY && stdout.isTTY)) {
+    throw new Error("The calls can't be confirmed, because this isn't a terminal. Add --yes.");
+  }
+  const terminal = createInterface({ input: stdin, output: stdout });
+  // Ctrl+C and Ctrl+D close it without an answer.
+  const closed = new Promise<string>((done) => terminal.once('close', () => done('n')));
+  const answer = await Promise.race([terminal.question(`Make these ${calls} calls? (Y/n) `), closed]);
+  terminal.close();
+  return /^\s*(?:y|yes)?\s*$/i.test(answer);
+}
+
+const showProgress: Progress = (call, { failure }, done, of) => {
+  const problem = failure === undefined ? '' : `: ${failure}`;
+  printError(`[${done}/${of}] ${escapeLine(`${call.join(' ')}${problem}`)}`);
+};

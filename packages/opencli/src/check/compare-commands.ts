@@ -1,0 +1,132 @@
+import type { Command } from '../../../../src/product/cli.ts';
+import type { CommandNode } from './command-tree.ts';
+import type { Difference, HelpFinding, HelpOutputs } from './compare.ts';
+import { listedCommands, listsCommand, type Standing } from './help-commands.ts';
+import { mentions } from './mentions.ts';
+import { textsIn, visible } from './option-names.ts';
+
+/** The command that no program has. How its help is answered tells what an unknown command looks like. */
+export const nonexistentCommand = 'frobnicate-nameplate';
+
+/** Returns how the commands below one differ from those that its help lists, and those that there are. */
+export function compareCommands(
+  node: CommandNode,
+  outputs: HelpOutputs,
+  programs: ReadonlySet<string>,
+  isRead: boolean,
+): { findings: HelpFinding[]; existing: CommandNode[] } {
+  const findings: HelpFinding[] = [];
+  const standing = { programs, path: node.words };
+  const note = (name: string, what: string) => {
+    if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
+  };
+  if (!isRead) return { findings, existing: [...node.children] };
+  const text = outputs.help.get(node.path)?.text ?? '';
+  const existing = node.children.filter((child) => {
+    const name = child.words.at(-1) ?? '';
+    if (listsCommand(text, name, standing)) return true;
+    const exists = answersItself(child, node, outputs);
+    if (exists && isListedByTopic(name, node, outputs, programs)) return true;
+    note(name, exists ? "works, but isn't listed" : "is described, but doesn't exist");
+    return exists;
+  });
+  for (const { path, command } of existing) {
+    const texts = [text, outputs.help.get(path)?.text ?? ''];
+    const unprinted = textsIn(command.metadata, 'unprinted');
+    for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
+      if (!texts.some((printed) => mentions(printed, alias)))
+        note(alias, `is described as another name of ${command.name}, but not printed`);
+    }
+  }
+  for (const { name, what } of undescribed(text, node, standing)) note(name, what);
+  return { findings, existing };
+}
+
+/** Returns whether a command is answered with the help of the command above it. */
+export function repeatsParent(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
+  const name = child.words.at(-1) ?? '';
+  const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
+  return own === above;
+}
+
+/** Returns a help text without the name of the command that was asked, so that two of them can be compared. */
+function comparable(text: string, name: string): string {
+  return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Returns whether a command such as "env:get" is listed by the help of "env" beside it. If there is no such
+ * command, there is no help in which to look.
+ */
+function isListedByTopic(
+  name: string,
+  { children, words }: CommandNode,
+  { help }: HelpOutputs,
+  programs: ReadonlySet<string>,
+): boolean {
+  if (!name.includes(':')) return false;
+  const topic = children.find((child) => child.words.at(-1) === name.slice(0, name.lastIndexOf(':')));
+  if (topic === undefined) return true;
+  return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
+}
+
+/** Returns commands that help lists, but that aren't described, or described as hidden. */
+function undescribed(text: string, { command, topic }: CommandNode, standing: Standing): Difference[] {
+  const commands = [...(command.commands ?? []), ...topic];
+  const topics = commands.flatMap(({ name }) =>
+    [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
+  );
+  const shown = new Set(['help', ...topics, ...visible(commands).flatMap(namesOf)]);
+  const known = new Set(
+    commands.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+  );
+  const { listed, nested } = listedCommands(text, standing);
+  const below = [...nested].filter((path) => !isDescribedBelow(path.split(' '), command.commands));
+  return [
+    ...[...listed]
+      .filter((name) => !shown.has(name))
+      .map((name) => ({
+        name,
+        what: known.has(name)
+          ? 'is described as hidden, but listed'
+          : 'is listed as a command, but not described',
+      })),
+    ...below.map((name) => ({ name, what: 'is listed as a command, but not described' })),
+  ];
+}
+
+function namesOf({ name, aliases = [] }: Command): string[] {
+  return [name, ...aliases];
+}
+
+/** Only the words after one that is described are new: the first is reported where it is listed. */
+function isDescribedBelow(
+  [first = '', ...rest]: readonly string[],
+  commands: readonly Command[] = [],
+): boolean {
+  const same = commands.find((one) => namesOf(one).includes(first));
+  if (same === undefined) return rest.length > 0;
+  return rest.length === 0 || hasPath(rest, same.commands);
+}
+
+function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
+  const same = commands.find((one) => namesOf(one).includes(first));
+  return same !== undefined && (rest.length === 0 || hasPath(rest, same.commands));
+}
+
+/**
+ * Returns whether a command that is not listed outputs for itself: neither as the command above it does, nor
+ * as an invented command is answered, which for many programs is the help of the program with exit status 0.
+ */
+function answersItself(child: CommandNode, parent: CommandNode, { help, invented }: HelpOutputs): boolean {
+  const own = help.get(child.path);
+  const above = help.get(parent.path);
+  if (own === undefined || own.failure !== undefined) return true;
+  if (own.status !== 0 && own.status !== above?.status) return false;
+  const name = child.words.at(-1) ?? '';
+  const text = comparable(own.text, name);
+  const others = [above, invented.get(parent.path)].map((other) =>
+    comparable(comparable(other?.text ?? '', name), nonexistentCommand),
+  );
+  return !others.includes(text);
+}

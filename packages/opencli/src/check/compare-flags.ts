@@ -1,0 +1,95 @@
+import { type Argument, metadataValue, type Option } from '../../../../src/product/cli.ts';
+import type { CommandNode } from './command-tree.ts';
+import type { Difference } from './compare.ts';
+import { mentionedFlags, mentions } from './mentions.ts';
+import { namesOf, textsIn, visible } from './option-names.ts';
+import type { HelpContents } from './read-help.ts';
+
+// The check itself relies on the flags that print help.
+const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
+
+/** Compares the flags of a command with those that its help prints. */
+export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
+  const own = visible(command.options);
+  const printed = [...help.flags.keys(), ...help.usageFlags];
+  return [
+    ...own.flatMap((option) => unprintedNames(option, help)),
+    ...own.flatMap((option) => differentValues(option, help.flags.get(option.name))),
+    ...undescribed([...(command.options ?? []), ...inherited], printed),
+  ];
+}
+
+/** Returns the flags that help has only in its text, which aren't compared. */
+export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
+  const options = [...(command.options ?? []), ...inherited];
+  const known = new Set([
+    ...help.flags.keys(),
+    ...help.usageFlags,
+    ...helpFlags,
+    ...options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+  ]);
+  return [...mentionedFlags(help.prose)].filter((name) => !known.has(name));
+}
+
+/** Returns the names of a flag that its help doesn't have where it should. */
+function unprintedNames(option: Option, help: HelpContents): Difference[] {
+  const unprinted = new Set([...helpFlags, ...textsIn(option.metadata, 'unprinted')]);
+  const names = namesOf(option).filter((name) => !unprinted.has(name));
+  const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
+  const isUnread = (name: string) => help.unread.some((line) => mentions(line, name));
+  // Another name can be in the description of the first. A text that lists no flags can still mention one.
+  const isInText = (name: string) =>
+    mentions(help.text, name) && (help.flags.size === 0 || names.some(isListed));
+  return names.flatMap((name): Difference[] => {
+    if (isListed(name) || isUnread(name) || isInText(name)) return [];
+    const isMentioned = mentions(help.text, name);
+    return [
+      {
+        name,
+        what: isMentioned ? 'is described, but only mentioned in the text' : 'is described, but not printed',
+      },
+    ];
+  });
+}
+
+function undescribed(options: readonly Option[], printed: readonly string[]): Difference[] {
+  const shown = new Set(visible(options).flatMap(namesOf));
+  const known = new Set(
+    options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+  );
+  return printed
+    .filter((name) => !shown.has(name) && !helpFlags.has(name))
+    .map((name) => ({
+      name,
+      what: known.has(name) ? 'is described as hidden, but printed' : 'is printed, but not described',
+    }));
+}
+
+/** Returns values that only the document or only the help has, if help lists values at all. */
+function differentValues(
+  { name, arguments: values = [] }: Option,
+  printed: readonly string[] | undefined,
+): Difference[] {
+  const accepted = values.flatMap(({ acceptedValues = [] }) => acceptedValues);
+  if (printed === undefined || accepted.length === 0) return [];
+  const unlisted = new Set(values.flatMap(unlistedValues));
+  const missing = accepted.filter((value) => !printed.includes(value) && !unlisted.has(value));
+  const unknown = printed.filter((value) => !accepted.includes(value) && !unlisted.has(value));
+  return [
+    ...missing.map((value) => ({
+      name,
+      what: `is described with the value "${value}", which isn't printed`,
+    })),
+    ...unknown.map((value) => ({
+      name,
+      what: `is printed with the value "${value}", which isn't described`,
+    })),
+  ];
+}
+
+function unlistedValues({ metadata }: Argument): string[] {
+  return [
+    ...Object.keys(Object(metadataValue(metadata, 'valueAliases'))),
+    ...textsIn(metadata, 'hiddenValues'),
+  ];
+}

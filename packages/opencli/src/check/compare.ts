@@ -1,0 +1,131 @@
+import { type CommandNode, everyNode } from './command-tree.ts';
+import { compareArguments } from './compare-arguments.ts';
+import { compareCommands, repeatsParent } from './compare-commands.ts';
+import { compareFlags, uncomparedFlags } from './compare-flags.ts';
+import { visible } from './option-names.ts';
+import { type HelpContents, readHelp } from './read-help.ts';
+import type { HelpOutput } from './run-help.ts';
+
+/** A difference in a flag, an argument, or a command. */
+export interface Difference {
+  readonly name: string;
+  readonly what: string;
+}
+
+/** One thing that a maintainer should look at. */
+export interface HelpFinding extends Difference {
+  /** The command, such as "mcp add"; empty for the program itself. */
+  readonly path: string;
+  /**
+   * A difference, an exception that isn't needed anymore, help that couldn't be read, a line of a list that isn't
+   * understood, or a flag that help has only in its text. The last doesn't change the exit status.
+   */
+  readonly kind: 'drift' | 'expired' | 'unread' | 'line' | 'mention';
+}
+
+/** What was compared, in numbers. */
+export interface Compared {
+  readonly commands: number;
+  readonly flags: number;
+  readonly arguments: number;
+}
+
+/** The result of a comparison. */
+export interface Comparison {
+  readonly findings: readonly HelpFinding[];
+  readonly compared: Compared;
+  /** Commands that aren't described any further, and print the help of the command above them. */
+  readonly withoutHelp: number;
+}
+
+/** What the program printed: for each command by its path, and for a nonexistent one under it. */
+export interface HelpOutputs {
+  readonly help: ReadonlyMap<string, HelpOutput>;
+  readonly invented: ReadonlyMap<string, HelpOutput>;
+}
+
+/** Compares a CLI document with the help of a program. */
+export function compare(root: CommandNode, outputs: HelpOutputs, programs: ReadonlySet<string>): Comparison {
+  const findings: HelpFinding[] = [];
+  const compared = { commands: 0, flags: 0, arguments: 0 };
+  let withoutHelp = 0;
+  const visit = (node: CommandNode, parent?: CommandNode) => {
+    const repeats = parent !== undefined && repeatsParent(node, parent, outputs);
+    // Such a command has no help of its own, which matters only if something is described about it.
+    if (repeats && !isDescribed(node)) {
+      withoutHelp += 1;
+      return;
+    }
+    const help = readHelp(
+      outputs.help.get(node.path)?.text ?? '',
+      { programs, path: node.words },
+      node.children.length > 0,
+    );
+    const reason =
+      unreadable(node, outputs, help) ?? (repeats ? 'it prints the help of the command above it' : undefined);
+    findings.push(...(reason === undefined ? findingsOf(node, help) : unreadFinding(node, reason)));
+    if (reason === undefined) {
+      compared.commands += 1;
+      compared.flags += new Set([
+        ...help.flags.keys(),
+        ...visible(node.command.options).map(({ name }) => name),
+      ]).size;
+      compared.arguments += Math.max(help.arguments?.length ?? 0, visible(node.command.arguments).length);
+    }
+    const below = compareCommands(node, outputs, programs, reason === undefined);
+    findings.push(...below.findings);
+    for (const child of below.existing) visit(child, node);
+  };
+  visit(root);
+  return { findings: [...findings, ...expired(root, findings)], compared, withoutHelp };
+}
+
+function findingsOf(node: CommandNode, help: HelpContents): HelpFinding[] {
+  const { path, waivers } = node;
+  const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
+  return [
+    ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
+    ...help.unread.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
+    ...uncomparedFlags(node, help).map(
+      (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
+    ),
+  ].filter(({ name }) => !waivers.covers(name));
+}
+
+function unreadFinding({ path, words, waivers }: CommandNode, what: string): HelpFinding[] {
+  return waivers.covers(words.at(-1) ?? '') ? [] : [{ path, name: '', kind: 'unread', what }];
+}
+
+function isDescribed({ command, children }: CommandNode): boolean {
+  const { options = [], arguments: values = [] } = command;
+  return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
+}
+
+/** Returns why the help of a command can't be compared, or `undefined` if it can. */
+function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpContents): string | undefined {
+  const output = help.get(node.path);
+  if (output === undefined) return "it wasn't asked";
+  const { text, status, failure } = output;
+  if (failure !== undefined) return failure;
+  if (text.trim() === '') return `it printed nothing, with exit status ${status}`;
+  const first = text.trim().split('\n')[0]?.slice(0, 200);
+  const describesFlags = (node.command.options?.length ?? 0) > 0;
+  if (status !== 0 && describesFlags && contents.flags.size + contents.usageFlags.length === 0)
+    return `it printed no help, with exit status ${status}: ${first}`;
+  if (!contents.isReadable) return `its help has no list or usage line that can be read: ${first}`;
+  return undefined;
+}
+
+function expired(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
+  const unread = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
+  const compared = everyNode(root).filter(
+    ({ path }) => !unread.some((below) => below.startsWith(path && `${path} `)),
+  );
+  return compared.flatMap(({ path, waivers }) =>
+    waivers
+      .expired()
+      .map(
+        (name): HelpFinding => ({ path, name, kind: 'expired', what: "has an exception that isn't needed" }),
+      ),
+  );
+}

@@ -1,0 +1,43 @@
+import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { argumentName } from './help-usage.ts';
+
+/** The arguments that sections such as "Arguments" list, and the lines in them that aren't understood. */
+export interface HelpArguments {
+  readonly listed: readonly string[];
+  readonly unread: readonly string[];
+}
+
+const placeholder = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
+
+/** Reads the sections that list arguments, which may be aligned to the left or to the right. */
+export function listedArguments(lines: readonly HelpLine[]): HelpArguments {
+  const inside = lines.filter(
+    ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
+  );
+  const bySection = Map.groupBy(inside, ({ sectionNumber }) => sectionNumber);
+  const entries = [...bySection.values()].flatMap(entriesOf);
+  const isPlaceholder = (entry: string) => placeholder.test(entry) && entry.length < 200;
+  return {
+    listed: entries.filter(isPlaceholder).map(argumentName),
+    unread: entries.filter((entry) => !isPlaceholder(entry)),
+  };
+}
+
+function entriesOf(lines: readonly HelpLine[]): string[] {
+  const first = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+  const outermost = lines.filter(({ indent }) => indent === first);
+  const described = new Set(outermost.flatMap(({ describedAt }) => describedAt ?? []));
+  return (
+    lines
+      .filter(({ indent, describedAt }) => indent === first || described.has(describedAt ?? -1))
+      .map(
+        ({ text, indent }) =>
+          text
+            .slice(indent, maxLineLength)
+            .split(/ {2,}|\t/)[0]
+            ?.trim() ?? '',
+      )
+      // Commands and flags have lists of their own.
+      .filter((entry) => !/^[{-]/.test(entry))
+  );
+}

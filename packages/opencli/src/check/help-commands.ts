@@ -1,0 +1,118 @@
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+
+const name = /^[a-z0-9@][\w.:-]*$/i;
+// What a command takes, or another name of it: <file>, [options], FILE, --flag, (alias), ...
+const taken = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
+
+// Some parsers put a colon after the name.
+const separator = /\s{2,}|\t|(?<=^\S+:) /;
+
+/** What is before a command where help lists it: the program's own names and the command's path. */
+export interface Standing {
+  readonly programs: ReadonlySet<string>;
+  readonly path: readonly string[];
+}
+
+/** The commands that a help text lists, and the lines of its lists that aren't understood. */
+export interface HelpCommands {
+  /** Each command with its other names. */
+  readonly listed: ReadonlySet<string>;
+  /** Commands under those, such as "config get", which some programs list together with them. */
+  readonly nested: ReadonlySet<string>;
+  readonly unread: readonly string[];
+}
+
+interface ListedCommand {
+  readonly line: HelpLine;
+  readonly names: readonly string[];
+  /** The words after a command that are commands under it. */
+  readonly nested: readonly string[];
+}
+
+/** Finds the commands that a help text lists under a heading such as "Commands". */
+export function listedCommands(help: string, standing: Standing): HelpCommands {
+  const lines = linesOfLists(help);
+  const entries = lines.flatMap((line) => commandIn(line, standing) ?? []);
+  const read = new Set(entries.map(({ line }) => line));
+  return {
+    listed: new Set(entries.flatMap(({ names }) => names)),
+    nested: new Set(
+      entries.flatMap(({ names: [first], nested }) =>
+        nested.length > 0 ? [[first, ...nested].join(' ')] : [],
+      ),
+    ),
+    unread: lines
+      .filter((line) => !read.has(line) && !isDefaultCommand(line, standing))
+      .map(({ text }) => text.trim().slice(0, maxLineLength)),
+  };
+}
+
+/** Returns whether a help text lists a command: under such a heading, or in a line of the same form elsewhere. */
+export function listsCommand(help: string, command: string, standing: Standing): boolean {
+  const indents = new Set(linesOfLists(help).map(({ indent }) => indent));
+  return parseHelpLines(help)
+    .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
+    .some((line) => commandIn(line, standing)?.names.includes(command));
+}
+
+/** Returns the first word after "Usage:", which is the program's name for itself. */
+export function programIn(help: string): string | undefined {
+  return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
+}
+
+/** Returns the lines under headings such as "Commands" that are as far out as the first, or described like it. */
+function linesOfLists(help: string): HelpLine[] {
+  const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
+  let group = 0;
+  const groups = Map.groupBy(lines, (line) => {
+    if (isSubheading(line)) group += 1;
+    return `${line.sectionNumber} ${group}`;
+  });
+  return [...groups.values()].flatMap((all) => {
+    const inside = all.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
+    const first = inside.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+    const outermost = inside.filter(({ indent }) => indent === first);
+    const described = new Set(outermost.flatMap(({ describedAt }) => describedAt ?? []));
+    return inside.filter(({ indent, describedAt }) => indent === first || described.has(describedAt ?? -1));
+  });
+}
+
+/** Some programs group their commands: "Execution:". */
+function isSubheading({ text, describedAt }: HelpLine): boolean {
+  return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
+}
+
+/** Returns the names in a line that is a command with what it takes, perhaps with a description apart from it. */
+function commandIn(line: HelpLine, { programs, path }: Standing): ListedCommand | undefined {
+  if (line.text.length > maxLineLength) return undefined;
+  const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separator);
+  let words = entry.trim().split(' ');
+  if (programs.has(words[0] ?? '')) words = words.slice(1);
+  if (words.length > path.length && path.every((word, index) => words[index] === word)) {
+    words = words.slice(path.length);
+  }
+  // Several commands in one line are separated by commas.
+  const more = words.findIndex((word) => !word.endsWith(','));
+  const commands = words.slice(0, more < 0 ? words.length : more + 1);
+  const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split('|'));
+  if (!names.every((one) => name.test(one))) return undefined;
+  const rest = words.slice(commands.length);
+  const end = rest.findIndex((word) => taken.test(word));
+  const nested = isInList(line) ? rest.slice(0, end < 0 ? rest.length : end) : [];
+  const isNested =
+    names.length === 1 && nested.length < 4 && nested.every((word) => /^[a-z][\w:-]*$/.test(word));
+  if (!(isNested ? rest.slice(nested.length) : rest).every((word) => taken.test(word))) return undefined;
+  return { line, names, nested: isNested ? nested : [] };
+}
+
+/** Only a line with the program's name or a description apart from it can have a command of several words. */
+function isInList({ section, describedAt, text }: HelpLine): boolean {
+  return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));
+}
+
+/** Returns whether a line has only what the program takes without a command, as in `[...files]  Bundle files`. */
+function isDefaultCommand({ text, indent }: HelpLine, { programs }: Standing): boolean {
+  const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separator);
+  const words = entry.trim().split(' ');
+  return (programs.has(words[0] ?? '') ? words.slice(1) : words).every((word) => taken.test(word));
+}

@@ -1,0 +1,140 @@
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+
+/** The flags that a help text lists, and the lines of its lists that aren't understood. */
+export interface HelpFlags {
+  /** Each flag with the values that it accepts, if help lists them. */
+  readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
+  readonly unread: readonly string[];
+}
+
+interface ListedFlag {
+  readonly line: HelpLine;
+  readonly index: number;
+  readonly longAt: number;
+  readonly names: readonly string[];
+  /** Whether only values or a description follow the names. */
+  readonly isWhole: boolean;
+  /** The column of what follows the names. */
+  readonly restAt: number;
+}
+
+const flag = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
+const value = /^(?:\[?[=:]\S+|\[=\S*\])/;
+const another = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
+// Some parsers repeat the values: `-f FILE, --file FILE`, `-f FILE [FILE ...], --file FILE [FILE ...]`.
+const valueAndAnother =
+  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
+// What may follow on the line: nothing, a description apart, or a few words that stand for values.
+const remainder = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
+
+/**
+ * Finds the flags that have a line of their own in a help text. A flag at the start of a wrapped line of prose isn't one:
+ * it is in none of the columns in which the list has its flags, and no description is next to it.
+ */
+export function listedFlags(help: string): HelpFlags {
+  const lines = parseHelpLines(help);
+  const candidates = lines.flatMap((line, index) => flagIn(line, index) ?? []);
+  const layout = layoutOf(candidates);
+  const entries = candidates.filter((one) => isEntry(one, layout));
+  const unread = candidates.filter(
+    (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
+  );
+  return { listed: withValues(entries, lines), unread: unread.map(({ line }) => line.text.trim()) };
+}
+
+/** Where a list has its flags and descriptions. */
+interface Layout {
+  readonly columns: ReadonlySet<number>;
+  readonly descriptions: ReadonlySet<number>;
+  /** Where the flags end that are aligned to the right. */
+  readonly ends: ReadonlySet<number>;
+}
+
+function layoutOf(candidates: readonly ListedFlag[]): Layout {
+  const whole = candidates.filter(({ isWhole }) => isWhole);
+  const first = whole.reduce((least, { line }) => Math.min(least, line.indent), Number.POSITIVE_INFINITY);
+  const outermost = whole.filter(({ line }) => line.indent === first);
+  return {
+    columns: new Set([first, ...outermost.map(({ longAt }) => longAt)]),
+    descriptions: new Set(outermost.flatMap(({ line }) => line.describedAt ?? [])),
+    ends: new Set(outermost.map(({ line }) => endOf(line))),
+  };
+}
+
+function isEntry({ line, isWhole, restAt }: ListedFlag, { columns, descriptions, ends }: Layout): boolean {
+  if (columns.has(line.indent)) return isWhole || line.section === 'flags' || descriptions.has(restAt);
+  // Flags that are aligned to the right end in the same column, and so do their descriptions begin.
+  const isAligned = line.section === 'flags' && ends.has(endOf(line));
+  return isWhole && (isAligned || (line.describedAt !== undefined && descriptions.has(line.describedAt)));
+}
+
+/** Returns whether a line that begins with a flag continues a description. */
+function isProse(
+  { line, isWhole }: ListedFlag,
+  { columns, descriptions }: Layout,
+  before?: HelpLine,
+): boolean {
+  if (columns.has(line.indent)) return false;
+  const continues = before !== undefined && /\S/.test(before.text) && before.indent === line.indent;
+  return line.section !== 'flags' || !isWhole || continues || descriptions.has(line.indent);
+}
+
+function endOf({ text, describedAt }: HelpLine): number {
+  return text.slice(0, describedAt).trimEnd().length;
+}
+
+function withValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): HelpFlags['listed'] {
+  const found = new Map<string, readonly string[] | undefined>();
+  for (const [position, { index, names }] of entries.entries()) {
+    const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);
+    const values = valuesIn(
+      lines
+        .slice(index, end)
+        .map(({ text }) => text.slice(0, maxLineLength))
+        .join('\n'),
+    );
+    for (const name of names) found.set(name, found.get(name) ?? values);
+  }
+  return found;
+}
+
+function flagIn(line: HelpLine, index: number): ListedFlag | undefined {
+  const { text, indent, section } = line;
+  if ((indent === 0 && section !== 'flags') || text.length > maxLineLength) return undefined;
+  let rest = text.slice(indent);
+  const names: string[] = [];
+  for (;;) {
+    const [name] = flag.exec(rest) ?? [];
+    if (name === undefined) return undefined;
+    names.push(...bothForms(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
+    rest = rest.slice(name.length).replace(value, '');
+    const [separator] = another.exec(rest) ?? valueAndAnother.exec(rest) ?? [];
+    if (separator === undefined) break;
+    rest = rest.slice(separator.length);
+  }
+  const restAt = text.length - rest.trimStart().length;
+  return { line, index, longAt: text.indexOf('--'), names, isWhole: remainder.test(rest), restAt };
+}
+
+function bothForms(name: string): string[] {
+  return name.includes('[no-]') ? [name.replace('[no-]', ''), name.replace('[no-]', 'no-')] : [name];
+}
+
+const lists = [
+  /[[(](?:choices|possible values|values|one of)\s*:\s*([^\])]*)[\])]/i,
+  /<options:\s*([^>]*)>/i,
+  /^\s*-[^{\n]*\{([^}\n]*)\}/,
+];
+
+/** Returns the values that a flag accepts according to its lines, or `undefined` if they don't list any. */
+function valuesIn(entry: string): string[] | undefined {
+  const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
+    `${entry}\n`,
+  )?.[1];
+  const list = lists.map((pattern) => pattern.exec(entry)?.[1]).find((found) => found !== undefined);
+  const values =
+    named === undefined
+      ? list?.split(/[,|]/).map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'))
+      : [...named.matchAll(/^\s*- ([^\s:]+)/gm)].map(([, item = '']) => item);
+  return values?.every((item) => /^[\w./@+-]+$/.test(item)) ? values : undefined;
+}

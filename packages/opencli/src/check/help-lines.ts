@@ -1,0 +1,100 @@
+/** What a section of a help text lists. */
+export type Section = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
+
+/** A line of a help text. */
+export interface HelpLine {
+  readonly text: string;
+  readonly indent: number;
+  readonly section: Section;
+  /** Whether the line begins the section. A usage line can be on the same line. */
+  readonly isHeading: boolean;
+  /** Counts the sections, so that lines of two lists can be told apart. */
+  readonly sectionNumber: number;
+  /** The column of the description, if two spaces or a tab separate it from what it describes. */
+  readonly describedAt: number | undefined;
+}
+
+/** Longer lines aren't read. */
+export const maxLineLength = 1000;
+
+const headings: readonly (readonly [Section, RegExp])[] = [
+  ['usage', /^(?:usage|synopsis)(?::|$|(?= ))/i],
+  ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|topics):?$/i],
+  [
+    'arguments',
+    /^(?:available )?(?:positional |command )?(?:arguments|args|positionals|positional items):?$/i,
+  ],
+  ['flags', /^(?:[\w/&-]+ )*(?:options|flags|switches)(?: \([^)]*\))?(?: that .*)?[:.]?$/i],
+];
+
+// Lines around headings, bullets of lists, and the boxes that some parsers draw.
+const decoration = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
+
+/** Splits a help text into lines, each with the section that it is in. */
+export function parseHelpLines(help: string): HelpLine[] {
+  let heading: { section: Section; indent: number } = { section: 'other', indent: -1 };
+  let sectionNumber = 0;
+  let usageLines = 0;
+  return help.split('\n').map((line) => {
+    const text = withoutBox(line);
+    const indent = indentOf(text);
+    const plain = text.length > maxLineLength ? '' : withoutDecoration(text);
+    const section = sectionOf(plain);
+    const usageEnds = heading.section === 'usage' && plain === '' && usageLines > 0;
+    if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
+      heading = { section: section ?? 'other', indent };
+      sectionNumber += 1;
+      usageLines = section === 'usage' && /\S/.test(plain.replace(/^(?:usage|synopsis):?/i, '')) ? 1 : 0;
+    } else if (plain !== '') usageLines += 1;
+    const isHeading = section !== undefined;
+    return {
+      text,
+      indent,
+      section: heading.section,
+      sectionNumber,
+      isHeading,
+      describedAt: describedAtOf(text),
+    };
+  });
+}
+
+// A pattern for the end of a line takes quadratic time.
+function withoutDecoration(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && decoration.test(text[start] ?? '')) start += 1;
+  while (end > start && decoration.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Removes the box around a line, and the mark of what is required. */
+function withoutBox(line: string): string {
+  if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
+  const inside = line
+    .replace(/^(\s*)[│┃╰╚][━─═]*/, '$1 ')
+    .trimEnd()
+    .replace(/[│┃╯╝]$/, '')
+    .trimEnd();
+  return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
+}
+
+function sectionOf(plain: string): Section | undefined {
+  // "args" and "options" in lowercase are also names of arguments.
+  if (!/^[A-Z]|:/.test(plain)) return undefined;
+  return headings.find(([, pattern]) => pattern.test(plain))?.[0];
+}
+
+function endsSection(plain: string, indent: number, heading: { section: Section; indent: number }): boolean {
+  if (plain === '' || heading.section === 'other') return false;
+  return indent <= heading.indent && heading.section !== 'usage' && !/^[-[<{$]/.test(plain);
+}
+
+function describedAtOf(text: string): number | undefined {
+  const [before] =
+    /^[\s│|*•]*[^\s│|*•]\S*(?: \S+)*(?: {2,}|\s*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
+  return before?.length;
+}
+
+/** Returns the number of characters before the text of a line, which may be in a box or a list. */
+export function indentOf(text: string): number {
+  return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
+}

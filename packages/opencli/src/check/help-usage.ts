@@ -1,0 +1,103 @@
+import type { Standing } from './help-commands.ts';
+import { type HelpLine, maxLineLength } from './help-lines.ts';
+
+/** What the usage lines of a help text have besides the command itself. */
+export interface Usage {
+  readonly arguments: readonly string[];
+  readonly flags: readonly string[];
+  /** Whether a usage line is of this command, and not of others under it. */
+  readonly isRead: boolean;
+}
+
+/** Further usage lines aren't read. */
+const maxLines = 100;
+
+const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
+const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
+// A word, or all that a pair of brackets holds.
+const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
+
+/** Reads the lines of the section "Usage". A command with subcommands has no argument named COMMAND. */
+export function parseUsage(lines: readonly HelpLine[], standing: Standing, hasCommands: boolean): Usage {
+  const usages = usageTexts(lines, standing.programs).map((text) => {
+    const words = (text.match(token) ?? []).filter((word) => word !== '$');
+    const own = wordsAfterCommand(words, standing);
+    return { words, own, read: own === undefined ? [] : readTokens(own, hasCommands) };
+  });
+  const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (standing.path.length === 0 ? [] : words)));
+  return {
+    arguments: [...new Set(usages.flatMap(({ read }) => read))],
+    flags: [...new Set(flags)],
+    isRead: usages.some(({ own }) => own !== undefined),
+  };
+}
+
+/** Joins lines that belong together: one text for each line that begins with the program. */
+function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
+  const texts: string[] = [];
+  const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
+  for (const { text } of usage.slice(0, maxLines)) {
+    const line =
+      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
+    const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
+    for (const part of parts.filter((one) => /\w|[<[]/.test(one))) {
+      const begins = programs.has(part.replace(/^\$ /, '').split(' ')[0] ?? '');
+      if (begins || texts.length === 0) texts.push(part);
+      else texts.push(`${texts.pop()} ${part}`);
+    }
+  }
+  return texts;
+}
+
+/** Returns the words after the program and the command, or `undefined` if the line is of another command. */
+function wordsAfterCommand(words: readonly string[], { programs, path }: Standing): string[] | undefined {
+  let rest = [...words];
+  if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
+  for (const name of path) {
+    // Options of the program can be between the words of a command.
+    const at = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
+    if (!(rest[at] ?? '').split('|').includes(name)) return isPlaceholder(rest[at] ?? '[') ? rest : undefined;
+    rest = rest.slice(at + 1);
+  }
+  return rest.some((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'))
+    ? undefined
+    : rest;
+}
+
+function isPlaceholder(word: string): boolean {
+  return /^[[<{(]|^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+}
+
+function isLiteral(word: string): boolean {
+  return /^[a-z]/.test(word) && !word.endsWith('...');
+}
+
+function readTokens(words: readonly string[], hasCommands: boolean): string[] {
+  const names: string[] = [];
+  for (const [index, word] of words.entries()) {
+    if (isFlag(word)) continue;
+    // `--output FILE` is one flag. A value in brackets is part of the flag's word only after an equals sign.
+    if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
+    const name = argumentName(word);
+    if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;
+    if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
+      names.push(name);
+  }
+  return names;
+}
+
+function isFlag(word: string): boolean {
+  return /^[[({<]*--?[\w?]/.test(word);
+}
+
+function flagsIn(words: readonly string[]): string[] {
+  return words
+    .filter(isFlag)
+    .flatMap((word) => word.match(/(?<![\w-])(?:--[a-z][\w-]*|-[a-z?](?![\w]))/gi) ?? []);
+}
+
+/** Returns the name in a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
+export function argumentName(word: string): string {
+  const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
+  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?]+$/, '');
+}

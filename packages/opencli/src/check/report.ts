@@ -1,0 +1,63 @@
+import { escapeLine } from '../../../../src/terminal/escape.ts';
+import type { Comparison, HelpFinding } from './compare.ts';
+
+/** Returns 0 for no differences, 1 for differences, and 2 if help, or a line in it, couldn't be read. */
+export function exitStatusOf({ findings, compared }: Comparison): 0 | 1 | 2 {
+  if (findings.some(({ kind }) => kind === 'drift' || kind === 'expired')) return 1;
+  const isUnread = findings.some(({ kind }) => kind === 'unread' || kind === 'line');
+  return isUnread || compared.commands === 0 ? 2 : 0;
+}
+
+/** Returns the result of a check as text: the findings by command, and what was compared. */
+export function reportText(program: string, comparison: Comparison): string {
+  const { findings } = comparison;
+  const shown = findings.filter(({ kind }) => kind !== 'mention');
+  const groups = Object.entries(Object.groupBy(shown, ({ path }) => path));
+  const sections = groups.map(([path, of = []]) =>
+    [escapeLine(`${program} ${path}`.trim()), ...linesOf(of)].join('\n'),
+  );
+  return [...sections, summaryText(comparison)].join('\n\n');
+}
+
+function linesOf(findings: readonly HelpFinding[]): string[] {
+  const width = Math.max(...findings.filter(({ kind }) => kind !== 'line').map(({ name }) => name.length));
+  return findings.map(({ name, kind, what }) => {
+    if (kind === 'unread') return `  wasn't compared: ${escapeLine(what)}`;
+    if (kind === 'line') return `  has a line that isn't understood: ${escapeLine(what.slice(0, 120))}`;
+    return `  ${escapeLine(name.padEnd(Math.min(width, 40)))}  ${escapeLine(what)}`;
+  });
+}
+
+/** Returns what was compared and what wasn't. */
+function summaryText({ findings, compared, withoutHelp }: Comparison): string {
+  const of = (kind: HelpFinding['kind']) => findings.filter((finding) => finding.kind === kind);
+  const subjects = [
+    count(compared.commands, 'help text'),
+    count(compared.flags, 'flag'),
+    count(compared.arguments, 'argument'),
+  ].join(', ');
+  const mentioned = [...new Set(of('mention').map(({ name }) => name))];
+  const differences = count(of('drift').length, 'difference');
+  return [
+    compared.commands === 0 ? 'Nothing was compared.' : `Compared ${subjects}: ${differences}.`,
+    ...phrase(of('expired').length, 'exception', 'not needed anymore'),
+    ...phrase(of('unread').length, 'command', 'not compared: the help could not be read'),
+    ...phrase(of('line').length, 'line', 'not understood: what is listed there was not compared'),
+    ...phrase(withoutHelp, 'command', 'not compared: the help is that of the command above'),
+    ...phrase(
+      mentioned.length,
+      'flag',
+      `only in the text of help, not compared: ${mentioned.slice(0, 20).join(', ')}`,
+    ),
+  ]
+    .map(escapeLine)
+    .join('\n');
+}
+
+function phrase(number: number, noun: string, what: string): string[] {
+  return number === 0 ? [] : [`${count(number, noun)} ${what}.`];
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

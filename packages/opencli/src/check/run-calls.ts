@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import type { HelpOutput, HelpRunner } from './run-help.ts';
+
+/** A call, by the path of its command. */
+export interface HelpCall {
+  readonly path: string;
+  readonly call: readonly string[];
+}
+
+/** Called after each call. */
+export type Progress = (call: readonly string[], output: HelpOutput, done: number, of: number) => void;
+
+/** After this many timeouts in a row, a program is considered to hang. */
+const maxTimeouts = 3;
+
+/** Makes calls, several at a time, and returns the outputs by path. */
+export type CallRunner = (
+  calls: readonly HelpCall[],
+  before?: number,
+  of?: number,
+) => Promise<Map<string, HelpOutput>>;
+
+/**
+ * Returns a function that makes calls.
+ *
+ * It throws if the program can't be started, or hangs: no other call would tell more. `abort` stops calls in progress.
+ */
+export function createCallRunner(run: HelpRunner, progress: Progress, abort: () => void): CallRunner {
+  let timeouts = 0;
+  const makeCall = async (call: readonly string[], count: () => [number, number]) => {
+    const output = await run(call);
+    timeouts = output.timedOut ? timeouts + 1 : 0;
+    const reason = reasonToStop(call, output, timeouts);
+    if (reason !== undefined) {
+      abort();
+      throw new Error(reason);
+    }
+    progress(call, output, ...count());
+    return output;
+  };
+  return async (calls, before = 0, of = calls.length) => {
+    const outputs = new Map<string, HelpOutput>();
+    let done = before;
+    const queue = calls.values();
+    const worker = async () => {
+      for (const { path, call } of queue) outputs.set(path, await makeCall(call, () => [++done, of]));
+    };
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
+    return outputs;
+  };
+}
+
+function reasonToStop(call: readonly string[], output: HelpOutput, timeouts: number): string | undefined {
+  if (output.notStarted) return `"${call[0]}" can't be started: ${output.failure}`;
+  if (timeouts < maxTimeouts) return undefined;
+  return `The check stopped after ${maxTimeouts} timeouts in a row. The last was: ${call.join(' ')}`;
+}

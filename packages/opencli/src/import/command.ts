@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { print } from '../output.ts';
+import { readSite } from '../site.ts';
+import { importCli } from './import.ts';
+
+/** Adds the command `import`. */
+export function addImportCommand(program: Command): void {
+  program
+    .command('import')
+    .summary('write <site>/cli.json from a file that the program or its framework generates')
+    .description(
+      'Writes <site>/cli.json from an OpenCLI document, an oclif.manifest.json, or a usage specification. ' +
+        'Keeps what you added to cli.json, and lists what changed.',
+    )
+    .argument('<file>', 'the file to import')
+    .option('--site <folder>', "the site's folder", 'site')
+    .action((file: string, { site }: { readonly site: string }) => {
+      if (!existsSync(site)) {
+        throw new Error(`There's no folder "${site}". Run this command where the site is, or set --site.`);
+      }
+      print(importCli(file, readSite(site)));
+    });
+}

@@ -1,0 +1,73 @@
+import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli.ts';
+import { quote } from '../../../../src/product/problems.ts';
+import { provenanceName } from '../../../../src/product/provenance.ts';
+
+/** How two descriptions differ: each command, flag and argument by its path, with what changed. */
+export interface Changes {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns what one description has that another has not, and what they say differently. */
+export function diff(before: OpenCli, after: OpenCli): Changes {
+  const old = partsOf(before);
+  const current = partsOf(after);
+  const shared = [...current.keys()].filter((path) => old.has(path));
+  return {
+    added: [...current.keys()].filter((path) => !old.has(path)),
+    removed: [...old.keys()].filter((path) => !current.has(path)),
+    changed: shared.flatMap((path) => differences(path, old.get(path) ?? {}, current.get(path) ?? {})),
+  };
+}
+
+/** Returns how many commands, flags and arguments a description has, as a phrase. */
+export function countsOf(cli: OpenCli): string {
+  const all = [...partsOf(cli).keys()].filter((path) => path !== '');
+  const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
+  const values = all.filter((path) => path.endsWith('>')).length;
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${count(all.length - flags - values, 'command')}, ${count(flags, 'flag')} and ${count(values, 'argument')}`;
+}
+
+/** Returns every part of a description by its path, such as "mcp add", "mcp add --env" and "mcp add <NAME>". */
+function partsOf(cli: OpenCli): Map<string, Fields> {
+  const parts = new Map<string, Fields>();
+  const walk = (command: Partial<Command>, path: string) => {
+    const { commands = [], options = [], arguments: values = [], ...fields } = command;
+    parts.set(path, flat(fields));
+    for (const option of options) parts.set(join(path, option.name), flat(option));
+    for (const value of values) parts.set(join(path, `<${value.name}>`), flat(value));
+    for (const child of commands) walk(child, join(path, child.name));
+  };
+  const { info, ...root } = cli;
+  walk(root, '');
+  const ofInfo = Object.entries(info).map(([field, value]) => [`info.${field}`, value]);
+  return parts.set('', { ...Object.fromEntries(ofInfo), ...parts.get('') });
+}
+
+function flat({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {
+  const shown = metadata.filter(({ name }) => name !== provenanceName);
+  return { ...fields, ...Object.fromEntries(shown.map(({ name, value }) => [name, value])) };
+}
+
+function differences(path: string, before: Fields, after: Fields): string[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return changed.map((field) => {
+    const values = `${field} ${shown(after[field])}, was ${shown(before[field])}`;
+    return path === '' ? values : `${path}: ${values}`;
+  });
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'not stated';
+  const text = quote(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function join(path: string, name: string): string {
+  return `${path} ${name}`.trim();
+}

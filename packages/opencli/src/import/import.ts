@@ -1,0 +1,55 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { cliProblems, type OpenCli } from '../../../../src/product/cli.ts';
+import { fillInText } from '../../../../src/product/placeholders.ts';
+import { InvalidInput, type Problem, quote } from '../../../../src/product/problems.ts';
+import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/provenance.ts';
+import { readCliDocument } from '../read-cli-document.ts';
+import type { Site } from '../site.ts';
+import type { ImportedCli } from './import-source.ts';
+import { withAdditions } from './merge.ts';
+import { readImportSource } from './readers.ts';
+import { reportOf } from './report.ts';
+import { otherProgramWarning } from './warnings.ts';
+
+/**
+ * Writes the command line that a file describes to the site's cli.json, keeps what a maintainer had added there, and
+ * returns a report.
+ *
+ * @throws InvalidInput, without writing anything, if the file isn't understood or can't be published.
+ */
+export function importCli(file: string, site: Site): string {
+  const imported = readImportSource(file, site.command ?? 'program');
+  const before = existsSync(site.file) ? previousDocument(site) : undefined;
+  const { cli, kept } = withAdditions(imported.cli, before);
+  const document = withProvenance(cli, imported);
+  const problems = cliProblems(document, file);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  writeFileSync(site.file, `${JSON.stringify(document, null, 2)}\n`);
+  const warnings = [
+    otherProgramWarning(file, imported, site),
+    versionWarning(document, site.releasedTogether ? site.version : undefined),
+  ].filter((warning) => warning !== undefined);
+  return reportOf({ target: site.file, file, imported, before, document, kept, warnings });
+}
+
+/** Reads the document before the import. Imported documents have no placeholders, so these are filled in here. */
+function previousDocument({ file, values }: Site): OpenCli {
+  const document = readCliDocument(file);
+  if (provenanceOf(document) !== undefined) return document;
+  const problems: Problem[] = [];
+  const filled = JSON.parse(JSON.stringify(document), (_, value) => {
+    if (typeof value !== 'string') return value;
+    const [text, unfilled] = fillInText(value, values);
+    const expected = 'the value itself, because an imported document has no placeholders';
+    problems.push(...unfilled.map(() => ({ file, field: '', found: quote(value), expected })));
+    return text;
+  });
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return filled;
+}
+
+function withProvenance(cli: OpenCli, { kind, version }: ImportedCli): OpenCli {
+  const date = new Date().toISOString().slice(0, 10);
+  const value = version === undefined ? { kind, date } : { kind, version, date };
+  return { ...cli, metadata: [{ name: provenanceName, value }, ...(cli.metadata ?? [])] };
+}

@@ -1,0 +1,82 @@
+import type { Node } from '@bgotink/kdl';
+import { getLocation, InvalidKdlError } from '@bgotink/kdl';
+import { parseCompat } from '@bgotink/kdl/v1-compat';
+import { InvalidInput } from '../../../../src/product/problems.ts';
+
+/** A node of a KDL document: its name, its arguments, its properties, the nodes inside it, and its line. */
+export interface KdlNode {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly children: readonly KdlNode[];
+  readonly line: number;
+}
+
+/**
+ * Returns the nodes of a document in KDL 2 or, as older tools print it, KDL 1 (https://kdl.dev/spec/).
+ * Throws InvalidInput if it is neither.
+ */
+export function parseKdl(text: string, file: string): KdlNode[] {
+  try {
+    return parseCompat(text, { storeLocations: true }).nodes.map(plainNode);
+  } catch (error) {
+    const errors = error instanceof AggregateError ? error.errors : [error];
+    const faults = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
+    // Both versions were tried: the one that came further is the one that was meant.
+    const [fault] = faults.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
+    if (fault === undefined) throw error;
+    // The parser reports an exhausted stack as an error of the text.
+    if (fault.message.includes('RangeError')) throw new RangeError(fault.message);
+    const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
+    const found = `text that is not KDL: ${fault.message}`;
+    throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
+  }
+}
+
+function plainNode(node: Node): KdlNode {
+  return {
+    name: node.getName(),
+    args: node.getArguments(),
+    props: Object.fromEntries(node.getProperties()),
+    children: (node.children?.nodes ?? []).map(plainNode),
+    line: getLocation(node)?.start.line ?? 0,
+  };
+}
+
+/** Returns what a node says under a name: as a property, or as the first argument of a node inside it. */
+export function kdlValue(node: KdlNode, ...names: string[]): unknown {
+  for (const name of names) {
+    const value = node.children.find((child) => child.name === name)?.args[0] ?? node.props[name];
+    if (value !== undefined && value !== null) return value;
+  }
+  return undefined;
+}
+
+/** Returns every value of a name, whether it is a property or stands inside as arguments of nodes. */
+export function kdlValues(node: KdlNode, name: string): unknown[] {
+  const inside = node.children.filter((child) => child.name === name).flatMap(({ args }) => args);
+  return inside.length > 0 ? inside : [node.props[name]].filter((value) => value !== undefined);
+}
+
+/** Returns properties and inner nodes as plain data, without those that are named. */
+export function plainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
+  const inner = Object.groupBy(
+    node.children.filter(({ name }) => !without.has(name)),
+    ({ name }) => name,
+  );
+  const props = Object.entries(node.props).filter(([name]) => !without.has(name));
+  return Object.fromEntries([
+    ...props,
+    ...Object.entries(inner).map(([name, nodes = []]) => [name, single(nodes.map(plainValue))]),
+  ]);
+}
+
+function plainValue(node: KdlNode): unknown {
+  const fields = plainData(node, new Set());
+  if (Object.keys(fields).length === 0) return node.args.length === 0 ? true : single(node.args);
+  return node.args.length === 0 ? fields : { value: single(node.args), ...fields };
+}
+
+function single(values: readonly unknown[]): unknown {
+  return values.length === 1 ? values[0] : values;
+}

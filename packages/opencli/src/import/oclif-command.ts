@@ -1,0 +1,162 @@
+import type { Argument, Command, Option } from '../../../../src/product/cli.ts';
+import { example, metadataOf, omitEmpty, text } from './import-source.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts of a manifest that are read (`Command.Cached` of @oclif/core). */
+export interface Manifest {
+  readonly version?: unknown;
+  readonly commands: Readonly<Record<string, Fields & { readonly id: string }>>;
+}
+
+/** How the program is typed: what stands between a topic and a command, its name, and its version. */
+export interface Typed {
+  readonly separator: string;
+  readonly bin: string;
+  readonly version: string;
+}
+
+// What says where a command is in its package, and what OpenCLI has a field for.
+const ofTheCommand = new Set(
+  `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
+  pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
+    /\s+/,
+  ),
+);
+const ofTheFlag = new Set(
+  `name char aliases charAliases type options default required hidden multiple allowNo env helpGroup helpValue helpLabel
+  summary description deprecated hasDynamicHelp noCacheDefault`.split(/\s+/),
+);
+const ofTheArgument = new Set(
+  'name description required options default hidden multiple noCacheDefault'.split(' '),
+);
+
+/** Returns a command of an oclif manifest in terms of OpenCLI, with the given name. */
+export function oclifCommand(command: Manifest['commands'][string], name: string, typed: Typed): Command {
+  const fill = (value: unknown) => filled(text(value), command.id, typed);
+  const summary = fill(command.summary);
+  const description = fill(command.description);
+  const aliases = (ids: unknown) => list(ids).map((id) => aliasOf(String(id), command.id, typed));
+  return omitEmpty({
+    name,
+    aliases: aliases(command.aliases),
+    description: summary ?? description,
+    hidden: command.hidden === true,
+    arguments: entries(command.args).map(([key, argument]) => argumentOf(key, argument, fill)),
+    options: entries(command.flags).map(([key, flag]) => optionOf(key, flag, fill)),
+    examples: list(command.examples).flatMap((entry) => exampleOf(entry, fill) ?? []),
+    metadata: metadataOf({
+      deprecated: deprecation(command.deprecated),
+      hiddenAliases: aliases(command.hiddenAliases),
+      details: summary === undefined ? undefined : description,
+      oclif: rest(command, ofTheCommand),
+    }),
+  }) as Command;
+}
+
+type Fill = (value: unknown) => string | undefined;
+
+function optionOf(key: string, flag: Fields, fill: Fill): Option {
+  const name = `--${flag.name ?? key}`;
+  // The help of oclif prints a flag by its name and its character only.
+  const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(dashed);
+  const aliases = [flag.char].filter(Boolean).map(dashed).concat(unprinted);
+  const summary = fill(flag.summary);
+  const description = fill(flag.description);
+  return omitEmpty({
+    name,
+    required: flag.required === true,
+    aliases: [...new Set(aliases)],
+    arguments: flag.type === 'option' ? valuesOf(flag) : [],
+    group: text(flag.helpGroup),
+    description: summary ?? description,
+    hidden: flag.hidden === true,
+    metadata: metadataOf({
+      default: flag.default,
+      environment: text(flag.env) && [{ name: flag.env }],
+      negation: flag.allowNo === true ? `--no-${flag.name ?? key}` : undefined,
+      repeatable: flag.multiple === true,
+      deprecated: deprecation(flag.deprecated),
+      unprinted,
+      details: summary === undefined ? undefined : description,
+      oclif: rest(flag, ofTheFlag),
+    }),
+  }) as Option;
+}
+
+function valuesOf(flag: Fields): Argument[] {
+  const labels = [flag.helpValue ?? flag.helpLabel ?? 'value'].flat().map((label) => text(label) ?? 'value');
+  return labels.map((label) =>
+    omitEmpty({
+      name: label.replace(/^<(.*)>$/, '$1'),
+      required: true,
+      acceptedValues: list(flag.options).map(String),
+    }),
+  );
+}
+
+function argumentOf(key: string, argument: Fields, fill: Fill): Argument {
+  const required = argument.required === true;
+  return omitEmpty({
+    name: text(argument.name) ?? key,
+    required,
+    arity: argument.multiple === true ? { minimum: required ? 1 : 0 } : undefined,
+    acceptedValues: list(argument.options).map(String),
+    description: fill(argument.description),
+    hidden: argument.hidden === true,
+    metadata: metadataOf({ default: argument.default, oclif: rest(argument, ofTheArgument) }),
+  }) as Argument;
+}
+
+function exampleOf(entry: unknown, fill: Fill): string | undefined {
+  if (typeof entry === 'string') return fill(entry);
+  const { command, description } = Object(entry);
+  return example(fill(command), fill(description));
+}
+
+/** Returns an alias as it is typed in place of the command, or whole if it stands elsewhere in the tree. */
+function aliasOf(alias: string, id: string, { separator }: Typed): string {
+  const topic = id.split(':').slice(0, -1).join(':');
+  const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
+  const name = sibling && separator !== ':' ? alias.slice(topic === '' ? 0 : topic.length + 1) : alias;
+  return name.replaceAll(':', separator);
+}
+
+/** Returns a text with the templates that oclif itself fills (https://oclif.io/docs/examples). */
+function filled(
+  value: string | undefined,
+  id: string,
+  { bin, version, separator }: Typed,
+): string | undefined {
+  const values: Readonly<Record<string, string>> = {
+    'config.bin': bin,
+    'config.version': version,
+    'command.id': id.replaceAll(':', separator),
+  };
+  return value?.replace(/<%[=-]\s*([\w.]+)\s*%>/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+function deprecation(value: unknown): unknown {
+  return text(Object(value).message) ?? value;
+}
+
+function dashed(name: unknown): string {
+  return String(name).length === 1 ? `-${name}` : `--${name}`;
+}
+
+function rest(fields: Fields, known: ReadonlySet<string>): object {
+  // Only what differs from what oclif does anyway: commands are strict, and the rest is off.
+  const unusual = ([key, value]: [string, unknown]) => value !== (key === 'strict');
+  const unnamed = Object.entries(fields).filter(([key]) => !known.has(key));
+  return Object.fromEntries(unnamed.filter(unusual).filter(([, value]) => value !== null && value !== ''));
+}
+
+function entries(value: unknown): [string, Fields][] {
+  return Object.entries(Object(value)).map(([key, fields]) => [key, Object(fields)]);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,57 @@
+import { endless, isTooDeep } from '../../../../src/product/nesting.ts';
+import { InvalidInput } from '../../../../src/product/problems.ts';
+import { readText } from '../read-text.ts';
+import { type ImportedCli, legible, type Reader, type Source } from './import-source.ts';
+import { jsonObject } from './json.ts';
+import { oclif } from './oclif.ts';
+import { opencli } from './opencli.ts';
+import { usage } from './usage-spec.ts';
+
+const readers: readonly Reader[] = [opencli, oclif, usage];
+
+/**
+ * Reads what a file says about a command line, in whichever supported format it is. Examples name the given command if
+ * the file doesn't.
+ *
+ * @throws InvalidInput if the file is missing, isn't text in UTF-8, or has another format.
+ */
+export function readImportSource(file: string, command: string): ImportedCli {
+  const text = readText(file);
+  for (const reader of readers) {
+    const imported = readWith(reader, { text, file, command });
+    if (imported !== undefined) return { ...imported, cli: legible(imported.cli) };
+  }
+  const understood = readers.map((reader) => `      - ${reader.understood}`).join('\n');
+  const expected = `one of these\n${understood}\n    For how a program generates one of them, see the README.`;
+  throw new InvalidInput([{ file, field: '', found: kindOf(text), expected }]);
+}
+
+function readWith(reader: Reader, source: Source): ImportedCli | undefined {
+  const [found, expected] = endless;
+  const tooDeep = () => new InvalidInput([{ file: source.file, field: '', found, expected }]);
+  try {
+    const imported = reader.read(source);
+    if (imported !== undefined && isTooDeep<unknown>(imported.cli, Object.values)) throw tooDeep();
+    return imported;
+  } catch (error) {
+    // Parsers of nested text exhaust the stack.
+    throw error instanceof RangeError ? tooDeep() : error;
+  }
+}
+
+/** Returns in a few words what a text is that none of the readers knows. */
+function kindOf(text: string): string {
+  const document = jsonObject(text);
+  if (document !== undefined) {
+    const fields = Object.keys(document)
+      .slice(0, 8)
+      .map((field) => JSON.stringify(field));
+    return fields.length === 0
+      ? 'an empty JSON object'
+      : `a JSON object with the fields ${fields.join(', ')}`;
+  }
+  const first = text.split('\n').find((line) => line.trim() !== '');
+  if (first === undefined) return 'an empty file';
+  if (text.includes('\u0000')) return 'a binary file';
+  return `a text that begins with ${JSON.stringify(first.trim().slice(0, 60))}`;
+}

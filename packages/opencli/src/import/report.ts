@@ -1,0 +1,39 @@
+import type { OpenCli } from '../../../../src/product/cli.ts';
+import { escapeLine } from '../../../../src/terminal/escape.ts';
+import { countsOf, diff } from './diff.ts';
+import type { ImportedCli } from './import-source.ts';
+
+interface ImportResult {
+  readonly target: string;
+  readonly file: string;
+  readonly imported: ImportedCli;
+  readonly before: OpenCli | undefined;
+  readonly document: OpenCli;
+  readonly kept: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Returns what an import read, changed, and kept, as text in which nothing from the file adds a line. */
+export function reportOf({ target, file, imported, before, document, kept, warnings }: ImportResult): string {
+  const { kind, version, notes } = imported;
+  const source = version === undefined ? kind : `${kind}, version ${version}`;
+  const { added, removed, changed } =
+    before === undefined ? { added: [], removed: [], changed: [] } : diff(before, document);
+  const isUnchanged = before !== undefined && added.length + removed.length + changed.length === 0;
+  return [
+    escapeLine(`Imported ${file} (${source}) to ${target}: ${countsOf(document)}.`),
+    ...notes.map(escapeLine),
+    ...warnings.map((warning) => escapeLine(`Warning: ${warning}`)),
+    ...(isUnchanged ? ['Nothing else changed.'] : []),
+    ...section('Added', added),
+    ...section('Removed', removed),
+    ...section('Changed', changed),
+    ...section("Kept, because the source doesn't have it", kept),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0
+    ? []
+    : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${escapeLine(line)}`)];
+}

@@ -1,0 +1,157 @@
+import type { Command } from '../../../../src/product/cli.ts';
+import { InvalidInput } from '../../../../src/product/problems.ts';
+import { example, metadataOf, omitEmpty, text } from './import-source.ts';
+import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
+import { argumentsOf, optionOf } from './usage-spec-flag.ts';
+
+/** What is known of the specification as a whole while a command of it is read. */
+export interface Specification {
+  readonly file: string;
+  readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
+}
+
+// What has a field in OpenCLI, and what is about the specification itself or completions.
+const mapped = new Set(
+  `name bin version about long_about about_long license flag arg cmd clause use flagset alias example exit_code help
+  long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo
+  config`.split(/\s+/),
+);
+const parts = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
+
+/** Returns what a command, or the program itself, has: everything but its name (usage, cmd). */
+export function commandFields(node: KdlNode, specification: Specification): Omit<Command, 'name'> {
+  const clauses = node.children.filter(({ name }) => name === 'clause');
+  const inside = [...node.children, ...clauses.flatMap(({ children }) => children)];
+  const nodes = (name: string) => inside.filter((child) => child.name === name);
+  refuseUnknownParts(node, specification.file);
+  const aliases = nodes('alias');
+  const named = (hidden: boolean) =>
+    aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
+  const help = text(kdlValue(node, 'help'));
+  const long = text(kdlValue(node, 'long_help', 'help_long', 'help_md'));
+  return omitEmpty({
+    aliases: named(false),
+    description: help ?? long,
+    hidden: kdlValue(node, 'hide') === true,
+    arguments: nodes('arg').flatMap(argumentsOf),
+    options: withFlagsets(inside, specification).map(optionOf),
+    commands: nodes('cmd').map((child) => ({
+      name: String(child.args[0]),
+      ...commandFields(child, specification),
+    })),
+    exitCodes: nodes('exit_code').map(({ args: [code, description] }) => omitEmpty({ code, description })),
+    examples: nodes('example').flatMap((child) => exampleOf(child) ?? []),
+    metadata: metadataOf({
+      deprecated: kdlValue(node, 'deprecated'),
+      environment: settingsOf(node),
+      hiddenAliases: named(true),
+      details: help === undefined ? undefined : long,
+      usage: { ...plainData(node, mapped), ...clauseSettings(clauses) },
+    }),
+  }) as Omit<Command, 'name'>;
+}
+
+/** Returns the variables that set something which is not a flag (usage, config). */
+function settingsOf(node: KdlNode): object[] {
+  const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
+  return props
+    .filter(({ name }) => name === 'prop')
+    .flatMap((prop) =>
+      kdlValues(prop, 'env').map((name) =>
+        omitEmpty({
+          name,
+          default: kdlValue(prop, 'default')?.toString(),
+          description: text(kdlValue(prop, 'help')),
+        }),
+      ),
+    );
+}
+
+/** Returns the sets of flags that a specification names, for `use` (usage, flagset). */
+export function flagsetsOf(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {
+  const sets = root.children.filter(({ name }) => name === 'flagset');
+  const stated = new Map(sets.map(({ args, children }) => [String(args[0]), children]));
+  for (const [name] of stated) {
+    const circle = (set: string, path: readonly string[]): boolean =>
+      path.includes(set) || usedBy(stated.get(set) ?? []).some((used) => circle(used, [...path, set]));
+    if (circle(name, []))
+      throw refusal(file, sets, `the flagset "${name}", which uses itself`, 'sets without a circle');
+  }
+  return stated;
+}
+
+/** Returns every node of a name with the path of the command that it stands in. */
+export function describedByName(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
+  return node.children.flatMap((child) => {
+    if (child.name === name) return [{ path, node: child }];
+    return child.name === 'cmd' ? describedByName(child, name, `${path} ${child.args[0]}`.trim()) : [];
+  });
+}
+
+function withFlagsets(nodes: readonly KdlNode[], specification: Specification): KdlNode[] {
+  const own = new Set(nodes.filter(({ name }) => name === 'flag').flatMap(formsOf));
+  const taken = new Set<string>();
+  return nodes.flatMap((node) => {
+    if (node.name === 'flag') return [node];
+    if (node.name !== 'use') return [];
+    return node.args.flatMap((name) => {
+      const set = specification.flagsets.get(String(name));
+      if (set === undefined) {
+        throw refusal(
+          specification.file,
+          [node],
+          `"use" of the unknown flagset "${name}"`,
+          'a flagset of this file',
+        );
+      }
+      // The nearer declaration wins, and a set that is reached twice counts once.
+      const free = withFlagsets(set, specification).filter(
+        (flag) => !formsOf(flag).some((form) => own.has(form) || taken.has(form)),
+      );
+      for (const form of free.flatMap(formsOf)) taken.add(form);
+      return free;
+    });
+  });
+}
+
+function formsOf(flag: KdlNode): string[] {
+  return [optionOf(flag)].flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+}
+
+function usedBy(nodes: readonly KdlNode[]): string[] {
+  return nodes.filter(({ name }) => name === 'use').flatMap(({ args }) => args.map(String));
+}
+
+function exampleOf({ args, props }: KdlNode): string | undefined {
+  const [header, code] = args.length > 1 ? args : [props.header, args[0]];
+  return example(code, header, props.help);
+}
+
+function clauseSettings(clauses: readonly KdlNode[]): object {
+  if (clauses.length === 0) return {};
+  return { clause: clauses.map(({ args, props }) => ({ name: args[0], ...props })) };
+}
+
+function refuseUnknownParts(node: KdlNode, file: string): void {
+  const holds = ({ name, children }: KdlNode): boolean => parts.has(name) || children.some(holds);
+  const include = node.children.filter(({ name }) => name === 'include');
+  if (include.length > 0)
+    throw refusal(
+      file,
+      include,
+      '"include"',
+      'one file that holds everything, as the program or usage itself prints it',
+    );
+  const unknown = node.children.filter((child) => !mapped.has(child.name) && child.children.some(holds));
+  if (unknown.length > 0)
+    throw refusal(
+      file,
+      unknown,
+      `"${unknown[0]?.name}", which holds flags or commands`,
+      'nodes that the reference of usage describes',
+    );
+}
+
+function refusal(file: string, [node]: readonly KdlNode[], found: string, expected: string): InvalidInput {
+  return new InvalidInput([{ file, field: `line ${node?.line ?? 1}`, found, expected }]);
+}

@@ -1,0 +1,162 @@
+import type { Argument, Option } from '../../../../src/product/cli.ts';
+import { metadataOf, omitEmpty, text } from './import-source.ts';
+import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
+
+// What has a field in OpenCLI or metadata of its own, and what only the generator of the specification needs.
+const mapped = new Set(
+  `alias arg help long_help help_long help_md required var var_min var_max hide deprecated global count default negate
+  env choices help_heading builtin action`.split(/\s+/),
+);
+
+/** Returns a flag in terms of OpenCLI (usage, flag). */
+export function optionOf(node: KdlNode): Option {
+  const { forms, value, repeated } = formsOf(String(node.args[0]));
+  const aliases = node.children.filter(({ name }) => name === 'alias');
+  const named = (hidden: boolean) =>
+    aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
+  const [name = '', ...others] = longFirst([...forms, ...named(false)]);
+  const isLong = (form: string) => form.startsWith('--');
+  // The help of usage prints the first long and the first short form only.
+  const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
+  const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
+  const help = text(kdlValue(node, 'help'));
+  const long = text(kdlValue(node, 'long_help', 'help_long', 'help_md'));
+  const initial = kdlValues(node, 'default');
+  return omitEmpty({
+    name,
+    required: kdlValue(node, 'required') === true && initial.length === 0,
+    aliases: others,
+    arguments: values.flatMap((child) => argumentsOf(withChoicesOf(child, node))),
+    group: text(kdlValue(node, 'help_heading')),
+    description: help ?? long,
+    recursive: kdlValue(node, 'global') === true,
+    hidden: kdlValue(node, 'hide') === true,
+    metadata: metadataOf({
+      default: initial.length > 1 ? initial : initial[0],
+      environment: environmentOf(node),
+      negation: text(kdlValue(node, 'negate')),
+      repeatable: repeated || kdlValue(node, 'var') === true || kdlValue(node, 'count') === true,
+      deprecated: kdlValue(node, 'deprecated'),
+      hiddenAliases: named(true),
+      unprinted,
+      details: help === undefined ? undefined : long,
+      usage: { ...plainData(node, mapped), ...limits(node) },
+    }),
+  }) as Option;
+}
+
+/** Returns the values that an argument takes, one for each placeholder, in terms of OpenCLI (usage, arg). */
+export function argumentsOf(node: KdlNode): Argument[] {
+  const stated = String(node.args[0]).trim();
+  const labels = /[<[].*[\]>]\s*[<[]/.test(stated)
+    ? (stated.match(/<[^>]*>|\[[^\]]*\]/g) ?? [stated])
+    : [stated];
+  return labels.map((label) => argumentOf(label, node, labels.length > 1));
+}
+
+function argumentOf(label: string, node: KdlNode, isOneOfMany: boolean): Argument {
+  const name = label.replace(/(?:\.\.\.|…)$/, '').trim();
+  const many = !isOneOfMany && (name !== label.trim() || kdlValue(node, 'var') === true);
+  const initial = kdlValues(node, 'default');
+  const required = kdlValue(node, 'required') ?? !name.startsWith('[');
+  const isRequired = required === true && initial.length === 0;
+  const help = text(kdlValue(node, 'help'));
+  const long = text(kdlValue(node, 'long_help', 'help_long', 'help_md'));
+  const choices = choicesOf(node);
+  return omitEmpty({
+    name: name.replace(/^[<[](?:-- )?(.*)[\]>]$/, '$1').replace(/(?:\.\.\.|…)$/, ''),
+    required: isRequired,
+    arity: many ? arityOf(node, isRequired) : undefined,
+    acceptedValues: choices.accepted,
+    group: text(kdlValue(node, 'help_heading')),
+    description: help ?? long,
+    hidden: kdlValue(node, 'hide') === true,
+    metadata: metadataOf({
+      default: initial.length > 1 ? initial : initial[0],
+      environment: environmentOf(node),
+      deprecated: kdlValue(node, 'deprecated'),
+      ...choices.metadata,
+      details: help === undefined ? undefined : long,
+      usage: {
+        ...plainData(node, mapped),
+        ...choices.settings,
+        ...(/^[<[]-- /.test(name) ? { double_dash: 'required' } : {}),
+      },
+    }),
+  }) as Argument;
+}
+
+/** Returns the forms of a flag, such as `-u` and `--user`, and the placeholder of its value. */
+function formsOf(usage: string): { forms: string[]; value: KdlNode | undefined; repeated: boolean } {
+  const placeholder = /(?:<|\[).*$/.exec(usage)?.[0];
+  const before = placeholder === undefined ? usage : usage.slice(0, -placeholder.length);
+  const forms = before.replace(/\.\.\.|…/g, ' ').split(/[\s,]+/);
+  return {
+    forms: forms.filter((form) => /^-./.test(form)),
+    value:
+      placeholder === undefined
+        ? undefined
+        : { name: 'arg', args: [placeholder], props: {}, children: [], line: 0 },
+    repeated: /\.\.\.|…/.test(before),
+  };
+}
+
+function longFirst(forms: readonly string[]): string[] {
+  return [...new Set([...forms.filter((form) => form.startsWith('--')), ...forms])];
+}
+
+/** Returns the value of a flag with the choices that are stated beside it. */
+function withChoicesOf(value: KdlNode, flag: KdlNode): KdlNode {
+  return {
+    ...value,
+    children: [...value.children, ...flag.children.filter(({ name }) => name === 'choices')],
+  };
+}
+
+function choicesOf(node: KdlNode) {
+  const all = node.children.filter(({ name }) => name === 'choices');
+  const each = all.flatMap(({ children }) => children).filter(({ name }) => name === 'choice');
+  const visible = each.filter(({ props }) => props.hide !== true);
+  const aliases = visible.flatMap((choice) =>
+    choice.children
+      .filter(({ name, props }) => name === 'alias' && props.hide !== true)
+      .flatMap(({ args }) => args.map((alias) => [String(alias), String(choice.args[0])] as const)),
+  );
+  const helps = visible.flatMap(({ args, props }) => (text(props.help) ? [[args[0], text(props.help)]] : []));
+  const hidden = each.flatMap(({ args, props, children }) => [
+    ...(props.hide === true ? args : []),
+    ...children.filter((child) => child.props.hide === true).flatMap((child) => child.args),
+  ]);
+  return {
+    accepted: [...all.flatMap(({ args }) => args), ...visible.map(({ args }) => args[0])]
+      .map(String)
+      .concat(aliases.map(([alias]) => alias)),
+    metadata: {
+      hiddenValues: hidden.map(String),
+      valueAliases: Object.fromEntries(aliases),
+      valueDescriptions: Object.fromEntries(helps),
+    },
+    settings: Object.fromEntries(
+      all.flatMap(({ props }) => Object.entries(props)).map(([key, value]) => [`choices_${key}`, value]),
+    ),
+  };
+}
+
+function arityOf(node: KdlNode, required: boolean): { minimum: number; maximum?: number } {
+  const minimum = Number(kdlValue(node, 'var_min') ?? (required ? 1 : 0));
+  const maximum = kdlValue(node, 'var_max');
+  return maximum === undefined ? { minimum } : { minimum, maximum: Number(maximum) };
+}
+
+function environmentOf(node: KdlNode): { name: string }[] {
+  return kdlValues(node, 'env').map((name) => ({ name: String(name) }));
+}
+
+/** Returns how often a flag may be given, which OpenCLI says of values only. */
+function limits(node: KdlNode): object {
+  return omitEmpty({
+    var_min: kdlValue(node, 'var_min'),
+    var_max: kdlValue(node, 'var_max'),
+    count: kdlValue(node, 'count'),
+  });
+}

@@ -1,0 +1,34 @@
+import './node-20.ts';
+import process, { argv, stdout } from 'node:process';
+import { Command, CommanderError } from 'commander';
+import { InvalidInput } from '../../../src/product/problems.ts';
+import { addCheckCommand } from './check/command.ts';
+import { addImportCommand } from './import/command.ts';
+import { describeInvalidInput, printError } from './output.ts';
+
+const couldNotBeDone = 2;
+
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') printError(`Can't write output: ${error.message}`);
+  process.exit(couldNotBeDone);
+});
+
+const program = new Command('nameplate-opencli')
+  .description(
+    'Imports the command line of a program, and detects drift between it and what the program prints.',
+  )
+  .enablePositionalOptions()
+  .showHelpAfterError('(For usage, add --help.)')
+  .exitOverride();
+addImportCommand(program);
+addCheckCommand(program);
+
+try {
+  await program.parseAsync(argv);
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : couldNotBeDone;
+  else {
+    printError(error instanceof InvalidInput ? describeInvalidInput(error) : (error as Error).message);
+    process.exitCode = couldNotBeDone;
+  }
+}

@@ -1,0 +1,21 @@
+import { cliProblems, type OpenCli } from '../../../src/product/cli.ts';
+import { InvalidInput } from '../../../src/product/problems.ts';
+import { jsonObject } from './import/json.ts';
+import { readText } from './read-text.ts';
+
+/**
+ * Reads a site's cli.json, in which placeholders such as `{{product.name}}` stay as they are.
+ *
+ * @throws InvalidInput if it isn't a valid CLI document.
+ */
+export function readCliDocument(file: string): OpenCli {
+  const document = jsonObject(readText(file));
+  if (document === undefined) {
+    throw new InvalidInput([
+      { file, field: '', found: "text that isn't a JSON object", expected: 'a CLI document (OpenCLI)' },
+    ]);
+  }
+  const problems = cliProblems(document, file);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return document as unknown as OpenCli;
+}

@@ -1,0 +1,66 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { InvalidInput } from '../../../src/product/problems.ts';
+
+const maxBytes = 20_000_000;
+
+/**
+ * Reads a text file without its byte order mark.
+ *
+ * @throws InvalidInput if it can't be read, is larger than 20 MB, or isn't UTF-8.
+ */
+export function readText(file: string): string {
+  const content = contentOf(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw invalid(file, encodingIn(content), `a file in UTF-8. ${conversion(content, file)}`);
+  }
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    const { size } = statSync(file);
+    if (size > maxBytes) throw invalid(file, `${size} bytes`, `at most ${maxBytes} bytes`);
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
+    throw invalid(file, known[code ?? ''] ?? message, 'a text file');
+  }
+}
+
+function encodingIn(content: Buffer): string {
+  if (isUtf16(content)) return 'a file in UTF-16';
+  const at = invalidByteIn(content);
+  const line = content.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
+  const hex = (content[at] ?? 0).toString(16).padStart(2, '0');
+  return `the byte 0x${hex} at byte ${at} (line ${line}), which isn't UTF-8`;
+}
+
+function conversion(content: Buffer, file: string): string {
+  const encoding = isUtf16(content) ? 'UTF-16' : 'ISO-8859-1';
+  const guess = isUtf16(content) ? '' : ' if it is in Latin-1';
+  return `To convert it${guess}, run: iconv -f ${encoding} -t UTF-8 ${JSON.stringify(file)}`;
+}
+
+function isUtf16(content: Buffer): boolean {
+  return ['fffe', 'feff'].includes(content.subarray(0, 2).toString('hex'));
+}
+
+/** Returns the position of the first byte that isn't part of a character in UTF-8 (RFC 3629). */
+function invalidByteIn(content: Buffer): number {
+  let at = 0;
+  while (at < content.length) {
+    const first = content[at] ?? 0;
+    const length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (first >= 0x80 && !isUtf8(content.subarray(at, at + length))) return at;
+    at += length;
+  }
+  return at;
+}
+
+function invalid(file: string, found: string, expected: string): InvalidInput {
+  return new InvalidInput([{ file, field: '', found, expected }]);
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonObject } from './import/json.ts';
+
+/** The parts of a site that an import and a check use. */
+export interface Site {
+  /** The file with the command line. */
+  readonly file: string;
+  /** The product's name and command, if product.json sets them. */
+  readonly name: string | undefined;
+  readonly command: string | undefined;
+  /** The version of the site, if its package.json sets it. */
+  readonly version: string | undefined;
+  /** The values of placeholders in a document that was written by hand, such as `product.name`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Whether site and program share the version. */
+  readonly releasedTogether: boolean;
+}
+
+/**
+ * Reads what a site's folder, and the package.json in the current folder, say about the product. The build validates
+ * these files; here, an invalid value is the same as none.
+ */
+export function readSite(folder: string): Site {
+  const { version } = objectIn('package.json');
+  const product = { ...objectIn(join(folder, 'product.json')), version };
+  const texts = Object.entries(product).flatMap(([field, value]) => {
+    const text = textOf(value);
+    return text === undefined ? [] : [[`product.${field}`, text] as const];
+  });
+  const values = new Map(texts);
+  return {
+    file: join(folder, 'cli.json').replaceAll('\\', '/'),
+    name: values.get('product.name'),
+    command: values.get('product.command'),
+    version: values.get('product.version'),
+    values,
+    releasedTogether: objectIn(join(folder, 'details.json')).releasedTogether === true,
+  };
+}
+
+function objectIn(file: string): Readonly<Record<string, unknown>> {
+  return (existsSync(file) ? jsonObject(readFileSync(file, 'utf8')) : undefined) ?? {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

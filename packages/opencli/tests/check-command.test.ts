@@ -1,0 +1,92 @@
+import { execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import type { OpenCli } from '../../../src/product/cli.ts';
+import { inTerminal, keys } from '../../../tests/setup/terminal.ts';
+import { adoptedFolder, type Folder } from './site.ts';
+
+const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
+
+/** Returns a copy whose site/cli.json is what the program says about itself, with a change. */
+async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<Folder> {
+  const project = await adoptedFolder();
+  const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
+  await project.write('site/cli.json', JSON.stringify(change(cli)));
+  return project;
+}
+
+describe('nameplate-opencli check', () => {
+  it('shows the calls before it makes them and each as it is made, and finds nothing if the program prints what is described', async () => {
+    const { status, output } = await (await described()).cli('check', '--yes', ...program);
+    expect(output).toContain('\n\nCompared 5 help texts, 21 flags, 4 arguments: 0 differences.\n');
+    expect(status).toBe(0);
+    const calls = output.split('\n').filter((line) => line.endsWith('mcp add --help'));
+    expect(calls).toEqual([expect.stringMatching(/^ {2}\S+ /), expect.stringMatching(/^\[\d\/5\] /)]);
+  });
+
+  it('names command and flag of what differs, for people and for machines', async () => {
+    const project = await described((cli) => ({
+      ...cli,
+      options: [...(cli.options ?? []), { name: '--gone' }],
+    }));
+    const { status, output } = await project.cli('check', '--yes', ...program);
+    expect(output).toMatch(
+      /quill-commander\.mjs\n {2}--gone {2}is described, but not printed\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
+    );
+    expect(status).toBe(1);
+    const json = await project.cli('check', '--yes', '--json', ...program);
+    expect(JSON.parse(/^\{[\s\S]*^\}/m.exec(json.output)?.[0] ?? '')).toMatchObject({
+      compared: { commands: 5 },
+      status: 1,
+      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is described, but not printed' }],
+    });
+  });
+
+  it('ends with 2 if there is no help to read', async () => {
+    const { status, output } = await (await described()).cli('check', '--yes', execPath, '-e', '0', '--');
+    expect(output).toContain("wasn't compared: it printed nothing, with exit status 0");
+    expect(status).toBe(2);
+  });
+
+  it('says once that a program cannot be started, and makes no other call', async () => {
+    const { status, stderr, stdout } = await (await described()).cli('check', '--yes', 'nothere');
+    expect(stderr.match(/.*ENOENT.*/g)).toEqual([`"nothere" can't be started: spawn nothere ENOENT`]);
+    expect(stderr).toMatch(/ENOENT\n$/);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('asks in another way if told so', async () => {
+    const { status, output } = await (await described()).cli('check', '--yes', '--help-flag=-h', ...program);
+    expect(output).toContain('mcp add -h\n');
+    expect(status).toBe(0);
+  });
+
+  it.each<[args: string[], message: string]>([
+    [['check', ...program], "The calls can't be confirmed, because this isn't a terminal. Add --yes."],
+    [['check', '--yes'], "error: missing required argument 'program'"],
+    [['check', '--yse', ...program], "error: unknown option '--yse'"],
+  ])('%j runs nothing and says why', async (args, message) => {
+    const { status, output } = await (await described()).cli(...args);
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/^\[\d+\//m);
+    expect(status).toBe(2);
+  });
+
+  it('runs nothing before somebody agrees', async () => {
+    const project = await described();
+    const session = inTerminal(
+      `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,
+      project.root,
+    );
+    await session.answer('Make these 5 calls?', `n${keys.enter}`);
+    const { status, output } = await session.ended();
+    expect(output).not.toContain('[1/5]');
+    expect(status).toBe(2);
+    const agreed = inTerminal(
+      `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,
+      project.root,
+    );
+    await agreed.answer('Make these 5 calls?', keys.enter);
+    expect(await agreed.ended()).toMatchObject({ status: 0 });
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../src/product/cli.ts';
+import { commandTree } from '../src/check/command-tree.ts';
+import { compare, type HelpFinding } from '../src/check/compare.ts';
+import { exitStatusOf } from '../src/check/report.ts';
+import type { HelpOutput } from '../src/check/run-help.ts';
+
+const root = `Usage: quill [COMMAND]
+
+Commands:
+  run    Do one task
+  mcp    Servers
+
+Options:
+  -v, --verbose  Say more
+`;
+const run = `Usage: quill run <TASK>
+
+Options:
+  --mode <MODE>  What may happen [possible values: ask, all]
+  -v, --verbose  Say more
+`;
+const mcp =
+  'Usage: quill mcp [COMMAND]\n\nCommands:\n  add   Add one\n\nOptions:\n  -v, --verbose  Say more\n';
+const add = 'Usage: quill mcp add <NAME>\n\nOptions:\n  -v, --verbose  Say more\n';
+
+const printed: Record<string, string | Partial<HelpOutput>> = { '': root, run, mcp, 'mcp add': add };
+const stated = {
+  options: [{ name: '--verbose', aliases: ['-v'], recursive: true }],
+  commands: [
+    {
+      name: 'run',
+      arguments: [{ name: 'task' }],
+      options: [{ name: '--mode', arguments: [{ name: 'MODE', acceptedValues: ['ask', 'all'] }] }],
+    },
+    { name: 'mcp', commands: [{ name: 'add', arguments: [{ name: 'name' }] }] },
+  ] as Command[],
+};
+
+/** Returns the findings as lines, with changes to what is stated and what is printed. */
+function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
+  const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...stated, ...change };
+  const answers = Object.entries({ ...printed, ...texts }).map(([path, answer]): [string, HelpOutput] => [
+    path,
+    { text: '', status: 0, ...(typeof answer === 'string' ? { text: answer } : answer) },
+  ]);
+  // As many programs do, it answers for an unknown command with its own help.
+  const invented = new Map([
+    ['', { text: root, status: 0 }],
+    ['mcp', { text: mcp, status: 0 }],
+  ]);
+  const found = compare(commandTree(cli), { help: new Map(answers), invented }, new Set(['quill']));
+  return found.findings.map(({ path, name, kind, what }) =>
+    [path, name, kind, what].filter(Boolean).join(' | '),
+  );
+}
+
+/** Returns the stated commands with one of them changed. */
+function withCommand(name: string, change: Partial<Command>): { commands: Command[] } {
+  return { commands: stated.commands.map((one) => (one.name === name ? { ...one, ...change } : one)) };
+}
+
+const excuses = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
+
+describe('compare', () => {
+  it('finds nothing if nothing differs', () => {
+    expect(findings({})).toEqual([]);
+  });
+
+  it.each<[what: string, change: object, found: string[]]>([
+    [
+      'a flag too many',
+      withCommand('run', { options: [...(stated.commands[0]?.options ?? []), { name: '--dry' }] }),
+      ['run | --dry | drift | is described, but not printed'],
+    ],
+    [
+      'a flag too few',
+      withCommand('run', { options: [] }),
+      ['run | --mode | drift | is printed, but not described'],
+    ],
+    [
+      'an alias too many',
+      { options: [{ name: '--verbose', aliases: ['-v', '-V'], recursive: true }] },
+      [' | -V | drift | is described, but not printed'.slice(3)],
+    ],
+    [
+      'a flag that works only here',
+      { options: [{ name: '--verbose', aliases: ['-v'] }] },
+      ['run', 'mcp', 'mcp add'].flatMap((path) =>
+        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is printed, but not described`),
+      ),
+    ],
+    [
+      'a negation that is not printed',
+      {
+        options: [
+          {
+            name: '--verbose',
+            aliases: ['-v'],
+            recursive: true,
+            metadata: [{ name: 'negation', value: '--no-verbose' }],
+          },
+        ],
+      },
+      ['--no-verbose | drift | is described, but not printed'],
+    ],
+    [
+      'an alias that help never prints',
+      {
+        options: [
+          {
+            name: '--verbose',
+            aliases: ['-v', '--chatty'],
+            recursive: true,
+            metadata: [{ name: 'unprinted', value: ['--chatty'] }],
+          },
+        ],
+      },
+      [],
+    ],
+    [
+      'a flag hidden by mistake',
+      { options: [{ name: '--verbose', aliases: ['-v'], recursive: true, hidden: true }] },
+      ['', 'run | ', 'mcp | ', 'mcp add | '].flatMap((path) =>
+        ['-v', '--verbose'].map((name) => `${path}${name} | drift | is described as hidden, but printed`),
+      ),
+    ],
+    [
+      'an argument of another name',
+      withCommand('run', { arguments: [{ name: 'prompt' }] }),
+      ['run | <prompt> | drift | is described, but help prints "TASK"'],
+    ],
+    [
+      'a value too many',
+      withCommand('run', {
+        options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask', 'all', 'none'] }] }],
+      }),
+      [`run | --mode | drift | is described with the value "none", which isn't printed`],
+    ],
+    [
+      'a value too few',
+      withCommand('run', {
+        options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask'] }] }],
+      }),
+      [`run | --mode | drift | is printed with the value "all", which isn't described`],
+    ],
+    [
+      'a command too few',
+      { commands: stated.commands.slice(1) },
+      ['run | drift | is listed as a command, but not described'],
+    ],
+    [
+      'a command hidden by mistake',
+      withCommand('run', { hidden: true }),
+      ['run | drift | is described as hidden, but listed'],
+    ],
+    [
+      'another name of a command',
+      withCommand('run', { aliases: ['go'] }),
+      ['go | drift | is described as another name of run, but not printed'],
+    ],
+  ])('finds %s', (_, change, found) => {
+    expect(findings(change).sort()).toEqual(found.sort());
+  });
+
+  it('knows a command that does not exist by the help of an unknown command', () => {
+    const commands = [...stated.commands, { name: 'gone', options: [{ name: '--x' }] }];
+    expect(findings({ commands }, { gone: root })).toEqual([
+      "gone | drift | is described, but doesn't exist",
+    ]);
+    expect(findings({ commands }, { gone: { text: "error: unknown 'gone'", status: 2 } })).toEqual([
+      "gone | drift | is described, but doesn't exist",
+    ]);
+  });
+
+  it('knows a command that is not listed by its own help, and compares it', () => {
+    const commands = [...stated.commands, { name: 'quiet', options: [{ name: '--x' }] }];
+    expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
+      "quiet | drift | works, but isn't listed",
+      'quiet | --x | drift | is described, but not printed',
+    ]);
+  });
+
+  it.each<[what: string, answer: Partial<HelpOutput>, reason: string]>([
+    ['failed', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
+    ['printed nothing', { text: ' \n', status: 1 }, 'it printed nothing, with exit status 1'],
+    [
+      'printed an error',
+      { text: 'error: no\nmore', status: 2 },
+      'it printed no help, with exit status 2: error: no',
+    ],
+    ['repeats the help of the program', { text: root }, 'it prints the help of the command above it'],
+  ])('does not compare with an answer that %s', (_, answer, reason) => {
+    expect(findings({}, { run: answer })).toEqual([`run | unread | ${reason}`]);
+  });
+
+  it('says nothing about a command that is not described and prints the help of the program', () => {
+    expect(findings(withCommand('run', { options: [], arguments: [] }), { run: root })).toEqual([]);
+  });
+});
+
+describe('an excuse', () => {
+  it.each<[what: string, change: object, texts: Record<string, string | Partial<HelpOutput>>]>([
+    [
+      'a flag that is not printed',
+      { ...excuses({ '--dry': 'why' }), options: [...stated.options, { name: '--dry' }] },
+      {},
+    ],
+    [
+      'a flag that is not stated, below',
+      { ...excuses({ '--mode': 'why' }), ...withCommand('run', { options: [] }) },
+      {},
+    ],
+    ['a command that is not stated', { ...excuses({ run: 'why' }), commands: stated.commands.slice(1) }, {}],
+    ['an argument', withCommand('run', { ...excuses({ '<x>': 'why' }), arguments: [{ name: 'x' }] }), {}],
+    ['a command that cannot be read', excuses({ run: 'why' }), { run: { failure: 'it did not end' } }],
+  ])('covers %s', (_, change, texts) => {
+    expect(findings(change, texts)).toEqual([]);
+  });
+
+  it('that nothing needs is reported where it stands', () => {
+    const found = "has an exception that isn't needed";
+    expect(findings(withCommand('run', excuses({ '--mode': 'why' })))).toEqual([
+      `run | --mode | expired | ${found}`,
+    ]);
+    expect(findings(excuses({ '--gone': 'why' }))).toEqual([`--gone | expired | ${found}`]);
+  });
+
+  it('is not judged by help that could not be read', () => {
+    expect(findings(withCommand('run', excuses({ '--mode': 'why' })), { run: { failure: 'no' } })).toEqual([
+      'run | unread | no',
+    ]);
+  });
+});
+
+describe('exitStatusOf', () => {
+  const finding = (kind: HelpFinding['kind']) => ({ path: '', name: '', kind, what: '' });
+
+  it.each<[kinds: HelpFinding['kind'][], commands: number, status: number]>([
+    [[], 1, 0],
+    [['mention'], 1, 0],
+    [['drift'], 1, 1],
+    [['expired'], 1, 1],
+    [['unread'], 1, 2],
+    [['line'], 1, 2],
+    [['unread', 'drift'], 1, 1],
+    [[], 0, 2],
+  ])('of %j, with %d help texts compared: %d', (kinds, commands, status) => {
+    const compared = { commands, flags: 0, arguments: 0 };
+    expect(exitStatusOf({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import type { Command, OpenCli, Option } from '../../../src/product/cli.ts';
+import { check, resolveCommandPaths } from '../src/check/check.ts';
+import { namesOf } from '../src/check/option-names.ts';
+import { hasPython } from './python.ts';
+
+interface Planted {
+  readonly cli: OpenCli;
+  /** What has to be found, as "command flag: what about it". */
+  readonly expected: string[];
+}
+
+/** Returns a description with one drift of each kind, and what there is to find. */
+function planted(cli: OpenCli): Planted {
+  const [run, mcp] = ['run', 'mcp'].map((name) => named(cli.commands, name));
+  const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => named(run?.options, name));
+  const [first, ...values] = run?.arguments ?? [];
+  const others = (cli.commands ?? []).filter((one) => one !== run && one !== mcp);
+  const add = named(mcp?.commands, 'add');
+  const renamed = { ...mode, name: '--modus', aliases: [...(mode?.aliases ?? []), '-M'] } as Option;
+  const options = (run?.options ?? []).filter((one) => one !== mode && one !== file && one !== key);
+  const changed: Command[] = [
+    {
+      ...(run as Command),
+      arguments: [{ ...first, name: 'prompt' }, ...values],
+      options: [...options, renamed, { name: '--retries' }],
+    },
+    {
+      ...(mcp as Command),
+      commands: [{ ...(add as Command), options: [...(add?.options ?? []), key as Option] }, { name: 'ls' }],
+    },
+    { name: 'gone' },
+  ];
+  return {
+    cli: { ...cli, commands: [...changed, ...others] },
+    expected: [
+      'run --modus: is described, but not printed',
+      'run -M: is described, but not printed',
+      'run --mode: is printed, but not described',
+      ...namesOf(file as Option).map((name) => `run ${name}: is printed, but not described`),
+      'run --retries: is described, but not printed',
+      'run --key: is printed, but not described',
+      'mcp add --key: is described, but not printed',
+      `run <prompt>: is described, but help prints "${first?.name}"`,
+      "mcp ls: is described, but doesn't exist",
+      'mcp list: is listed as a command, but not described',
+      " gone: is described, but doesn't exist",
+    ],
+  };
+}
+
+function named<T extends { readonly name: string }>(
+  all: readonly T[] | undefined,
+  name: string,
+): T | undefined {
+  return all?.find((one) => one.name === name);
+}
+
+const programs = {
+  commander: ['quill.opencli.json', execPath, 'quill-commander.mjs'],
+  yargs: ['programs/yargs.opencli.json', execPath, 'quill-yargs.mjs'],
+  argparse: ['programs/argparse.opencli.json', 'python3', 'quill_argparse.py'],
+} as const;
+
+async function descriptionOf(parser: keyof typeof programs): Promise<OpenCli> {
+  return JSON.parse(await readFile(`packages/opencli/tests/fixtures/${programs[parser][0]}`, 'utf8'));
+}
+
+/** Returns how the program made with a parser differs from a description, as "command flag: what about it". */
+async function differences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
+  const [, runtime, file] = programs[parser];
+  const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);
+  const asking = { program, called: 'quill', helpFlag: '--help', each: 30, all: 300 };
+  const found = await check(cli, asking, () => undefined, new AbortController().signal);
+  return found.findings
+    .filter(({ kind }) => kind !== 'mention')
+    .map(({ path, name, what }) => `${path} ${name}: ${what}`)
+    .sort();
+}
+
+describe('a program', () => {
+  it.for(['yargs', 'argparse'] as const)(
+    'made with %s differs in nothing from what it is',
+    async (parser, { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      expect(await differences(parser, await descriptionOf(parser))).toEqual([]);
+    },
+  );
+
+  it.for(['commander', 'yargs', 'argparse'] as const)(
+    'made with %s differs in every drift that is planted in its description, and in nothing else',
+    async (parser, { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { cli, expected } = planted(await descriptionOf(parser));
+      expect(await differences(parser, cli)).toEqual(expected.sort());
+    },
+  );
+});

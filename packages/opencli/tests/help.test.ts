@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { listedCommands, listsCommand } from '../src/check/help-commands.ts';
+import { listedFlags } from '../src/check/help-flags.ts';
+import { mentions } from '../src/check/mentions.ts';
+
+const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
+  [
+    'clap',
+    `Options:
+  -c, --config <key=value>
+          Override a value. Use
+          --config twice
+
+      --color[=<WHEN>]
+          When to print colour
+
+          [possible values: auto, always]
+
+      --mode <MODE>
+          Possible values:
+          - ask: asks before each edit, and
+            waits for you
+          - all: asks nothing
+
+  -v, --verbose...
+          Say more
+`,
+    {
+      '-c': undefined,
+      '--config': undefined,
+      '--color': ['auto', 'always'],
+      '--mode': ['ask', 'all'],
+      '-v': undefined,
+      '--verbose': undefined,
+    },
+  ],
+  [
+    'yargs',
+    `Options:
+  -m, --mode        What may happen  [string] [choices: "ask", "all"] [default: "ask"]
+      --no-replay   Switch the replay off, as if
+                    --replay-limit 0 was given  [boolean]
+`,
+    { '-m': ['ask', 'all'], '--mode': ['ask', 'all'], '--no-replay': undefined },
+  ],
+  [
+    'argparse',
+    `usage: quill [-h] [--key KEY]
+             [--other OTHER]
+
+options:
+  -h, --help            show this help message and exit
+  -m {ask,all}, --mode {ask,all}
+                        what may happen
+  --color, --no-color   colour
+  -f PATH [PATH ...], --file PATH [PATH ...]
+                        files
+`,
+    {
+      '-f': undefined,
+      '--file': undefined,
+      '-h': undefined,
+      '--help': undefined,
+      '-m': ['ask', 'all'],
+      '--mode': ['ask', 'all'],
+      '--color': undefined,
+      '--no-color': undefined,
+    },
+  ],
+  [
+    'oclif',
+    `FLAGS
+  -z, --compression=<option>  How to compress
+                              <options: gzip|none>
+      --[no-]color            Colour
+`,
+    {
+      '-z': ['gzip', 'none'],
+      '--compression': ['gzip', 'none'],
+      '--color': undefined,
+      '--no-color': undefined,
+    },
+  ],
+  [
+    'cobra',
+    `Flags:
+  -o, --output string   Format (default "text")
+      --all             Everything
+`,
+    { '-o': undefined, '--output': undefined, '--all': undefined },
+  ],
+  [
+    'commander',
+    `Options:
+  -m, --mode <MODE>  what may happen (choices: "ask", "all")
+  -q                 less
+`,
+    { '-m': ['ask', 'all'], '--mode': ['ask', 'all'], '-q': undefined },
+  ],
+  [
+    'click',
+    `Options:
+  --shout / --no-shout  Be loud
+  -n, --count INTEGER   How often
+`,
+    { '--shout': undefined, '--no-shout': undefined, '-n': undefined, '--count': undefined },
+  ],
+  [
+    "Go's flag package",
+    `  -addr string
+    \taddress (default ":80")
+  -v\tsay more
+`,
+    { '-addr': undefined, '-v': undefined },
+  ],
+];
+
+describe('listedFlags', () => {
+  it.each(layouts)('reads the help of %s', (_, help, flags) => {
+    expect(Object.fromEntries(listedFlags(help).listed)).toEqual(flags);
+  });
+
+  it.each<[what: string, help: string]>([
+    ['a sentence', 'Use\n  --all to see everything that there is\n'],
+    ['a list of sentences', 'Notes:\n  - `--all` shows more\n'],
+    ['an example', '  $ quill --all\n'],
+    ['a synopsis', 'Usage: quill [--all]\n             [--none]\n'],
+  ])('takes no flag from %s', (_, help) => {
+    expect([...listedFlags(help).listed.keys()]).toEqual([]);
+  });
+});
+
+describe('mentions', () => {
+  it.each<[help: string, name: string, found: boolean]>([
+    ['[-S|--save|--no-save]', '--save', true],
+    ['--save-dev', '--save', false],
+    ['--no-save', '--save', false],
+    ['--[no-]save', '--no-save', true],
+    ['--[no-]save', '--save', true],
+    ['-vv', '-v', false],
+    ['--name=<x>', '--name', true],
+  ])('%s, asked for %s: %s', (help, name, found) => {
+    expect(mentions(help, name)).toBe(found);
+  });
+});
+
+const top = { programs: new Set(['quill']), path: [] };
+
+describe('listedCommands', () => {
+  it.each<[parser: string, help: string, commands: string[]]>([
+    [
+      'clap',
+      'Commands:\n  run     Do one task and\n          update files\n  mcp     Servers\n\nOptions:\n  -h, --help\n',
+      ['run', 'mcp'],
+    ],
+    [
+      'yargs',
+      'Commands:\n  quill run <task>   Do one task  [aliases: r]\n  quill [prompt..]   Open a session  [default]\n',
+      ['run'],
+    ],
+    [
+      'commander',
+      'Commands:\n  run|r [options] <task>  do one task\n  help [command]          display help for command\n',
+      ['run', 'r', 'help'],
+    ],
+    [
+      'argparse',
+      'commands:\n  {run,mcp}\n    run (r)    do one task\n    mcp        servers\n',
+      ['run', 'mcp'],
+    ],
+    ['oclif', 'TOPICS\n  mcp  Servers\n\nCOMMANDS\n  run  Do one task\n', ['mcp', 'run']],
+    ['cobra', 'Available Commands:\n  run         Do one task\n', ['run']],
+    ['npm', 'All commands:\n\n    access, adduser,\n    run\n', ['access', 'adduser', 'run']],
+    ['a program with a prompt', 'COMMANDS\n  $ run   Do one task\n', ['run']],
+    ['a program that names none', 'Run the commands below in order\n  first do this\n', []],
+  ])('reads the help of %s', (_, help, commands) => {
+    expect([...listedCommands(help, top).listed]).toEqual(commands);
+  });
+
+  it('reads commands below another, with or without the words before them', () => {
+    const help =
+      'Commands:\n  quill mcp add <name>  Add\n  mcp list              List\n  remove                Remove\n';
+    expect([...listedCommands(help, { ...top, path: ['mcp'] }).listed]).toEqual(['add', 'list', 'remove']);
+  });
+});
+
+describe('listsCommand', () => {
+  const help =
+    'COMMANDS\n  quill run   Do one task, or\n              login again\n\nACCOUNT\n  quill login  Log in\n\nlogout  at once\n';
+
+  it.each([
+    ['run', true],
+    ['login', true],
+    ['logout', false],
+    ['again', false],
+  ])('%s: %s', (command, listed) => {
+    expect(listsCommand(help, command, top)).toBe(listed);
+  });
+});

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../../scripts/run-command.ts';
+import { copyProject } from '../../../tests/setup/project.ts';
+import { adoptedFolder, unadoptedFolder } from './site.ts';
+
+const fixtures = 'packages/opencli/tests/fixtures';
+
+describe('nameplate-opencli import', () => {
+  it.each([
+    ['quill.usage.kdl', 'imported/from-usage.json', 'usage specification'],
+    ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'oclif manifest'],
+    ['quill.opencli.json', 'imported/from-opencli.json', 'OpenCLI document'],
+  ])('of %s writes %s, and loses nothing', async (source, expected, kind) => {
+    const project = await adoptedFolder();
+    const { status, output } = await project.cli('import', `${fixtures}/${source}`);
+    expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);
+    expect(output).toMatch(
+      /^Warning: .+ describes quill, but this site is about jcode\. Check that it's the right file\.$/im,
+    );
+    expect(status).toBe(0);
+    const written = await project.read('site/cli.json');
+    const today = new Date().toISOString().slice(0, 10);
+    const document = JSON.parse(await project.read(`${fixtures}/${expected}`));
+    expect(written.replace(today, '2026-05-01')).toBe(`${JSON.stringify(document, null, 2)}\n`);
+  });
+
+  it('keeps what the maintainer added, and shows what was added, removed and changed', async () => {
+    const project = await adoptedFolder();
+    project.import(`${fixtures}/quill.opencli.json`);
+    const first = await project.description();
+    const [run, ...others] = first.commands ?? [];
+    const [mode, ...options] = run?.options ?? [];
+    const edited = {
+      ...first,
+      conventions: { optionSeparator: '=' },
+      exitCodes: [{ code: 3, description: 'wrong configuration' }],
+      commands: [
+        {
+          ...run,
+          examples: ['quill run it'],
+          options: [{ ...mode, hidden: true, description: 'mine' }, ...options],
+        },
+        ...others,
+      ],
+      metadata: [...(first.metadata ?? []), { name: 'environment', value: [{ name: 'QUILL_HOME' }] }],
+    };
+    await project.write('site/cli.json', JSON.stringify(edited));
+    const next = JSON.parse(await project.read(`${fixtures}/quill.opencli.json`));
+    next.info.version = '1.5.0';
+    next.commands[0].options.push({ name: '--retries' });
+    next.commands[0].options[0].arguments[0].acceptedValues = ['ask'];
+    next.commands.pop();
+    await project.write('next.json', JSON.stringify(next));
+    const output = project.import('next.json');
+    expect(`${output.slice(output.indexOf('Added'))}\n`).toBe(`Added (1)
+  run --retries
+
+Removed (2)
+  help
+  help <command>
+
+Changed (4)
+  info.version "1.5.0", was "1.4.0"
+  run --mode: arguments [{"name":"MODE","required":true,"acceptedValues":["ask"]}], was [{"name":"MODE","required":true,"acceptedValues":["ask","all"]}]
+  run --mode: description "what may happen", was "mine"
+  run --mode: hidden not stated, was true
+
+Kept, because the source doesn't have it (4)
+  exitCodes
+  environment
+  run: examples
+  conventions
+`);
+    const after = await project.description();
+    expect(after.commands?.[0]).toMatchObject({ examples: ['quill run it'] });
+    expect(after).toMatchObject({ exitCodes: edited.exitCodes, conventions: edited.conventions });
+    expect(after.metadata?.map(({ name }) => name)).toEqual(['source', 'environment']);
+  });
+
+  it('changes nothing the second time', async () => {
+    const project = await adoptedFolder();
+    project.import(`${fixtures}/quill.usage.kdl`);
+    const first = await project.read('site/cli.json');
+    expect(project.import(`${fixtures}/quill.usage.kdl`)).toContain('Nothing else changed.');
+    expect(await project.read('site/cli.json')).toBe(first);
+  });
+
+  it('keeps what was written by hand with the facts in it', async () => {
+    const project = await adoptedFolder();
+    const info = {
+      title: '{{product.name}}',
+      version: '{{product.version}}',
+      description: 'Of {{product.name}}.',
+    };
+    await project.write('site/cli.json', JSON.stringify({ opencli: '0.1', info, exitCodes: [{ code: 1 }] }));
+    project.import(`${fixtures}/quill.opencli.json`);
+    expect(await project.description()).toMatchObject({
+      info: { title: 'quill', version: '1.4.0', description: 'Of jcode.' },
+      exitCodes: [{ code: 1 }],
+    });
+  });
+
+  it('warns, as the build does, if the site publishes another version of the program', async () => {
+    const project = await copyProject();
+    await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
+    await project.write('site/details.json', '{ "releasedTogether": true }');
+    const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
+    const imported = await project.run('cli', ['import', `${fixtures}/quill.opencli.json`]);
+    expect(imported.output).toMatch(warning);
+    const { status, output } = await project.compose();
+    expect(output).toMatch(warning);
+    expect(status).toBe(0);
+  });
+
+  it('writes nothing if it does not understand the file, and says what was found', async () => {
+    const project = await adoptedFolder();
+    const { status, output } = await project.cli('import', 'package.json');
+    expect(output).toMatch(
+      /^Nothing was changed: 1 problem to fix\.\n\npackage\.json\n {2}found a JSON object with the fields /,
+    );
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(2);
+    expect(existsSync(join(project.root, 'site/cli.json'))).toBe(false);
+  });
+
+  it.each([[[]], [['a', 'b']]])('requires one file, and exits with 2 for %j', async (args) => {
+    const { status, output } = await (await adoptedFolder()).cli('import', ...args);
+    expect(output).toMatch(/^error: (?:missing required argument 'file'|too many arguments)/);
+    expect(status).toBe(2);
+  });
+
+  it('requires a folder for the site', async () => {
+    const { status, output } = await (await unadoptedFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
+    expect(output).toBe('There\'s no folder "site". Run this command where the site is, or set --site.\n');
+    expect(status).toBe(2);
+  });
+});
+
+describe('nameplate-opencli', () => {
+  it.each([[['--help']], [['import', '--help']], [['check', '--help']]])('%j prints usage', async (args) => {
+    const { status, stdout } = await runCommand(execPath, ['packages/opencli/src/main.ts', ...args], '.');
+    expect(stdout).toMatch(/^Usage: nameplate-opencli /);
+    expect(status).toBe(0);
+  });
+
+  it('exits with 2 for a command that it does not have', async () => {
+    const { status, output } = await runCommand(execPath, ['packages/opencli/src/main.ts', 'imports'], '.');
+    expect(output).toContain("error: unknown command 'imports'");
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readImportSource } from '../src/import/readers.ts';
+
+/** Returns the path of a file with a text, which is removed when the test has finished. */
+function fileWith(text: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'source'), text);
+  return join(folder, 'source');
+}
+
+describe('readImportSource', () => {
+  it.each<[what: string, text: string, kind: string]>([
+    ['an OpenCLI document', '{"opencli":"0.1","info":{"title":"Quill","version":"1"}}', 'OpenCLI document'],
+    ['an OpenCLI document with a byte order mark', '\uFEFF{"opencli":"0.1"}', 'OpenCLI document'],
+    ['an oclif manifest', '{"version":"1","commands":{"run":{"id":"run"}}}', 'oclif manifest'],
+    ['a usage specification', 'name "Quill"\nbin "quill"\n', 'usage specification'],
+  ])('knows %s', (_, text, kind) => {
+    expect(readImportSource(fileWith(text), 'quill').kind).toBe(kind);
+  });
+
+  it.each<[what: string, text: string, found: string]>([
+    ['help', 'Usage: quill [OPTIONS]\n', 'a text that begins with "Usage: quill [OPTIONS]"'],
+    ['another JSON document', '{"name":"quill","bin":"q"}', 'a JSON object with the fields "name", "bin"'],
+    ['another KDL document', 'package "quill"\n', 'a text that begins with "package \\"quill\\""'],
+    ['an empty JSON document', '{}', 'an empty JSON object'],
+    ['an empty file', ' \n', 'an empty file'],
+    ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
+    ['broken JSON', '{"opencli":', 'a text that begins with "{\\"opencli\\":"'],
+  ])('refuses %s, and says what it found and what it understands', (_, text, found) => {
+    const read = () => readImportSource(fileWith(text), 'quill');
+    expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);
+  });
+
+  it('refuses a file that is not there', () => {
+    expect(() => readImportSource('missing.json', 'quill')).toThrow('missing.json\n  found no such file');
+  });
+
+  it('leaves colours out, and tabs and line feeds of other systems', () => {
+    const text = '{"opencli":"0.1","examples":["\\u001b[1mquill\\u001b[0m\\tx\\r\\ny"]}';
+    expect(readImportSource(fileWith(text), 'quill').cli.examples).toEqual(['quill  x\ny']);
+  });
+
+  it.each<[value: unknown, metadata: unknown]>([
+    ['ask', [{ name: 'default', value: 'ask' }]],
+    [false, [{ name: 'default', value: false }]],
+    [0, [{ name: 'default', value: 0 }]],
+    [['a', 'b'], [{ name: 'default', value: '["a","b"]' }]],
+    [[], undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('takes a default of %j as what can be shown of it', (value, metadata) => {
+    const option = { name: '--x', metadata: [{ name: 'default', value }] };
+    const { cli } = readImportSource(
+      fileWith(JSON.stringify({ opencli: '0.1', options: [option] })),
+      'quill',
+    );
+    expect(cli.options?.[0]?.metadata).toEqual(metadata);
+  });
+
+  it('takes a manifest without its package.json as oclif itself always does', () => {
+    const command = { id: 'mcp:add', examples: ['<%= config.bin %> <%= command.id %> <%= other %>'] };
+    const file = fileWith(JSON.stringify({ commands: { 'mcp:add': command } }));
+    const { cli, notes } = readImportSource(file, 'quill');
+    expect(cli.commands).toEqual([{ name: 'mcp:add', examples: ['quill mcp:add <%= other %>'] }]);
+    expect(notes).toEqual([expect.stringContaining('named as oclif always takes them, with a colon')]);
+  });
+
+  it('rejects text in Latin-1, and says where it is and how to convert it', () => {
+    const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
+    const file = fileWith(Buffer.from(text, 'latin1'));
+    expect(() => readImportSource(file, 'quill')).toThrow(
+      "found the byte 0xe9 at byte 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
+        `To convert it if it is in Latin-1, run: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
+    );
+  });
+
+  it.each<[what: string, bytes: number[], found: string]>([
+    [
+      'a character that is cut off at the end',
+      [0x61, 0xc3, 0xa9, 0xe2, 0x82],
+      'the byte 0xe2 at byte 3 (line 1)',
+    ],
+    ['a byte that continues nothing', [0x61, 0x80, 0x61], 'the byte 0x80 at byte 1 (line 1)'],
+    ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
+  ])('rejects %s', (_, bytes, found) => {
+    expect(() => readImportSource(fileWith(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);
+  });
+
+  it.each<[what: string, text: string]>([
+    ['JSON', `{"opencli":"0.1","x":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['KDL', `bin "quill"\n${'cmd "a" {\n'.repeat(5000)}${'}\n'.repeat(5000)}`],
+  ])('rejects %s that is nested deeper than a build accepts', (_, text) => {
+    expect(() => readImportSource(fileWith(text), 'quill')).toThrow('expected at most 100 levels');
+  });
+});

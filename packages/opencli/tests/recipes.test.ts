@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { env, execPath } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../../scripts/run-command.ts';
+import { hasPython } from './python.ts';
+import { adoptedFolder } from './site.ts';
+
+const readme = await readFile('packages/opencli/README.md', 'utf8');
+/** Returns the commands of a recipe as the README states them. */
+function recipe(parser: string): string {
+  const section = readme.split('\n### ').find((text) => text.startsWith(`${parser} (`));
+  return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
+}
+
+/** Makes a folder with a program, and runs the recipe for its parser there as the README says. */
+async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
+  const project = await adoptedFolder();
+  const here = join(project.root, 'nameplate');
+  await mkdir(here);
+  await mkdir(join(project.root, 'tool'));
+  await project.write(`tool/${file}`, program);
+  await symlink(modules, join(project.root, 'tool/node_modules'), 'junction');
+  await symlink(resolve('packages'), join(here, 'packages'), 'junction');
+  const commands = recipe(parser).replace('tool.mjs', file);
+  const path = `${dirname(execPath)}:${env.PATH}`;
+  return { project, ...(await runCommand('sh', ['-ec', commands], here, { PATH: path })) };
+}
+
+/** The folder of modules with yargs 17 that another package depends on. */
+const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
+  (folder) =>
+    existsSync(join(folder, 'yargs/package.json')) &&
+    JSON.parse(readFileSync(join(folder, 'yargs/package.json'), 'utf8')).version.startsWith('17.'),
+);
+
+describe('the recipe for', () => {
+  it.for([
+    ['commander', 'quill-commander.mjs', 'tool.mjs', 'quill.opencli.json'],
+    ['yargs', 'quill-yargs.mjs', 'tool.mjs', 'programs/yargs.opencli.json'],
+    ['argparse', 'quill_argparse.py', 'tool.py', 'programs/argparse.opencli.json'],
+  ] as const)('%s describes a program', async ([parser, fixture, file, document], { skip }) => {
+    skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+    const program = await readFile(`packages/opencli/tests/fixtures/programs/${fixture}`, 'utf8');
+    const { project, status, output } = await runRecipe(parser, file, program);
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    const expected = JSON.parse(await readFile(`packages/opencli/tests/fixtures/${document}`, 'utf8'));
+    expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
+    expect(project.import('tool/opencli.json')).toContain('(OpenCLI document, version 1.4.0)');
+  });
+
+  it.for([
+    [
+      'a parser',
+      `require('yargs')(process.argv.slice(2)).scriptName('quill').option('dry', { alias: 'd' }).parse();`,
+    ],
+    ['argv', `require('yargs').scriptName('quill').option('dry', { alias: 'd' }).argv; console.log('ran');`],
+    [
+      'the functions of the module',
+      `const yargs = require('yargs'); yargs.scriptName('quill').option('dry', { alias: 'd' });
+       yargs.parseSync(); console.log('ran');`,
+    ],
+  ] as const)('yargs 17 describes a CommonJS program that uses %s', async ([, program], { skip }) => {
+    skip(yargs17 === undefined, 'yargs 17 is not installed.');
+    const { project, status, output } = await runRecipe('yargs', 'tool.cjs', program, resolve(yargs17 ?? ''));
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    expect(JSON.parse(await project.read('tool/opencli.json'))).toMatchObject({
+      info: { title: 'quill' },
+      options: [{ name: '--help' }, { name: '--version' }, { name: '--dry', aliases: ['-d'] }],
+    });
+  });
+
+  it.for([
+    ['commander', 'tool.mjs', ''],
+    ['yargs', 'tool.mjs', ''],
+    ['argparse', 'tool.py', ''],
+  ] as const)(
+    '%s fails for a program that does not use the parser',
+    async ([parser, file, program], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { status, output } = await runRecipe(parser, file, program);
+      expect(output).toContain("nothing was described, because the program didn't parse its arguments with ");
+      expect(status).toBe(1);
+    },
+  );
+});

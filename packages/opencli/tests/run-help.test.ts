@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { resolveCommandPaths } from '../src/check/check.ts';
+import { type HelpOutput, withHelpRunner } from '../src/check/run-help.ts';
+
+const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/odd.mjs']);
+
+function ask(
+  command: readonly string[],
+  seconds = 30,
+  stop = new AbortController().signal,
+): Promise<HelpOutput> {
+  return withHelpRunner(seconds, stop, (asked) => asked(command));
+}
+
+describe('withHelpRunner', () => {
+  it('returns what a program prints on both outputs, without colours', async () => {
+    const { text, status } = await ask([...odd, '--help']);
+    expect(text).toContain('--here   in colour');
+    expect(status).toBe(0);
+    expect((await ask([...odd, 'stderr'])).text).toContain('--loud');
+  });
+
+  it('gives each call an empty home and folder of its own, and no standard input to wait for', async () => {
+    const where = [...odd, 'where'];
+    const texts = await withHelpRunner(30, new AbortController().signal, async (asked) => [
+      (await asked(where)).text,
+      (await asked(where)).text,
+    ]);
+    expect(texts).toEqual(['true ~\n', 'true ~\n']);
+  });
+
+  it('leaves no folder behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await ask([...odd, 'where'])).text).toBe('true ~\n');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('ends a program that does not end', async () => {
+    expect((await ask([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
+  });
+
+  it('ends a program when everything has to end, and starts no other', async () => {
+    const stop = new AbortController();
+    const hanging = ask([...odd, 'hang'], 30, stop.signal);
+    stop.abort();
+    expect((await hanging).failure).toBe('there was no time left');
+    expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('there was no time left');
+  });
+
+  it('says why a program could not be run', async () => {
+    const answer = await ask(['./no-such-program']);
+    expect(answer.failure).toContain('ENOENT');
+    expect(answer.notStarted).toBe(true);
+  });
+
+  it('runs no shell', async () => {
+    expect((await ask([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe('$HOME; echo x\n');
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { execPath } from 'node:process';
+import { onTestFinished } from 'vitest';
+import { type Outcome, runCommand } from '../../../scripts/run-command.ts';
+import type { OpenCli } from '../../../src/product/cli.ts';
+import { enter } from '../../../tests/setup/in-folder.ts';
+import { importCli } from '../src/import/import.ts';
+import { readSite } from '../src/site.ts';
+
+// What the command needs of a project besides its site/.
+const linked = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
+
+/** The folder of a maintainer, and its command line. */
+export interface Folder {
+  readonly root: string;
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  /** Runs `npm run cli` with arguments, without npm. */
+  cli(...args: string[]): Promise<Outcome>;
+  /** Imports a file as the command does, without a process, and returns what the command would say. */
+  import(file: string): string;
+  /** Returns what site/cli.json says. */
+  description(): Promise<OpenCli>;
+}
+
+/** Returns a folder with the scripts of this project and no site; it is removed when the test has finished. */
+export async function unadoptedFolder(): Promise<Folder> {
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await Promise.all(linked.map((name) => symlink(resolve(name), join(root, name))));
+  const read = (file: string) => readFile(join(root, file), 'utf8');
+  return {
+    root,
+    read,
+    write: (file, text) => writeFile(join(root, file), text),
+    cli: (...args) => runCommand(execPath, ['packages/opencli/src/main.ts', ...args], root),
+    import: (file) => {
+      const leave = enter(root);
+      try {
+        return importCli(file, readSite('site'));
+      } finally {
+        leave();
+      }
+    },
+    description: async () => JSON.parse(await read('site/cli.json')),
+  };
+}
+
+/** Returns such a folder with a site/ of its own. */
+export async function adoptedFolder(): Promise<Folder> {
+  const folder = await unadoptedFolder();
+  await mkdir(join(folder.root, 'site'));
+  await folder.write('site/product.json', await folder.read('tests/fixtures/facts/jcode.json'));
+  return folder;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { usage } from '../src/import/usage-spec.ts';
+
+function read(text: string) {
+  const description = usage.read({ text: `bin quill\n${text}`, file: 'quill.kdl', command: 'quill' });
+  if (description === undefined) throw new Error('It was not taken for a usage specification.');
+  return description;
+}
+
+describe('a flag of a usage specification', () => {
+  it.each<[spec: string, option: object]>([
+    [
+      'flag "-u --user <user>"',
+      { name: '--user', aliases: ['-u'], arguments: [{ name: 'user', required: true }] },
+    ],
+    [
+      'flag --user {\n alias "-u"\n arg "<user>"\n}',
+      { name: '--user', aliases: ['-u'], arguments: [{ name: 'user', required: true }] },
+    ],
+    [
+      'flag --user { alias -u hide=#true; }',
+      { name: '--user', metadata: [{ name: 'hiddenAliases', value: ['-u'] }] },
+    ],
+    ['flag "-u"', { name: '-u' }],
+    ['flag "user: -u"', { name: '-u' }],
+    [
+      'flag "--a --b" global=#true',
+      { name: '--a', aliases: ['--b'], recursive: true, metadata: [{ name: 'unprinted', value: ['--b'] }] },
+    ],
+    [
+      'flag "--in... <x>"',
+      {
+        name: '--in',
+        arguments: [{ name: 'x', required: true }],
+        metadata: [{ name: 'repeatable', value: true }],
+      },
+    ],
+    [
+      'flag "--in <x>..."',
+      { name: '--in', arguments: [{ name: 'x', required: true, arity: { minimum: 1 } }] },
+    ],
+    [
+      'flag "--at <x> <y>"',
+      {
+        name: '--at',
+        arguments: [
+          { name: 'x', required: true },
+          { name: 'y', required: true },
+        ],
+      },
+    ],
+    ['flag "--at [x]"', { name: '--at', arguments: [{ name: 'x' }] }],
+    ['flag --x required=#true', { name: '--x', required: true }],
+    [
+      'flag "--x <y>" required=#true default=z',
+      {
+        name: '--x',
+        arguments: [{ name: 'y', required: true }],
+        metadata: [{ name: 'default', value: 'z' }],
+      },
+    ],
+    ['flag --x default=#false', { name: '--x', metadata: [{ name: 'default', value: false }] }],
+    [
+      'flag --x env=X negate=--no-x',
+      {
+        name: '--x',
+        metadata: [
+          { name: 'environment', value: [{ name: 'X' }] },
+          { name: 'negation', value: '--no-x' },
+        ],
+      },
+    ],
+    [
+      'flag "--x <y>" { choices a b; }',
+      { name: '--x', arguments: [{ name: 'y', required: true, acceptedValues: ['a', 'b'] }] },
+    ],
+    [
+      'flag --x hide=#true deprecated=#true',
+      { name: '--x', hidden: true, metadata: [{ name: 'deprecated', value: true }] },
+    ],
+    [
+      'flag --x help=" a " long_help="b"',
+      { name: '--x', description: 'a', metadata: [{ name: 'details', value: 'b' }] },
+    ],
+    [
+      'flag --x { conflicts --y --z; }',
+      { name: '--x', metadata: [{ name: 'usage', value: { conflicts: ['--y', '--z'] } }] },
+    ],
+  ])('%s', (spec, option) => {
+    expect(read(spec).cli.options).toEqual([option]);
+  });
+});
+
+describe('an argument of a usage specification', () => {
+  it.each<[spec: string, argument: object]>([
+    ['arg <file>', { name: 'file', required: true }],
+    ['arg file', { name: 'file', required: true }],
+    ['arg "[file]"', { name: 'file' }],
+    ['arg "[file]…" var_max=3', { name: 'file', arity: { minimum: 0, maximum: 3 } }],
+    ['arg <file> var=#true var_min=2', { name: 'file', required: true, arity: { minimum: 2 } }],
+    ['arg <file> default=a', { name: 'file', metadata: [{ name: 'default', value: 'a' }] }],
+    [
+      'arg "<-- file>"',
+      { name: 'file', required: true, metadata: [{ name: 'usage', value: { double_dash: 'required' } }] },
+    ],
+    [
+      'arg <file> hide=#true env=FILE',
+      {
+        name: 'file',
+        required: true,
+        hidden: true,
+        metadata: [{ name: 'environment', value: [{ name: 'FILE' }] }],
+      },
+    ],
+    [
+      'arg <to> {\n choices {\n choice a help=A {\n alias b\n alias c hide=#true\n }\n choice d hide=#true\n }\n}',
+      {
+        name: 'to',
+        required: true,
+        acceptedValues: ['a', 'b'],
+        metadata: [
+          { name: 'hiddenValues', value: ['c', 'd'] },
+          { name: 'valueAliases', value: { b: 'a' } },
+          { name: 'valueDescriptions', value: { a: 'A' } },
+        ],
+      },
+    ],
+  ])('%s', (spec, argument) => {
+    expect(read(spec).cli.arguments).toEqual([argument]);
+  });
+});
+
+describe('a command of a usage specification', () => {
+  it.each<[spec: string, command: object]>([
+    [
+      'cmd run { alias x y; alias z hide=#true; }',
+      { name: 'run', aliases: ['x', 'y'], metadata: [{ name: 'hiddenAliases', value: ['z'] }] },
+    ],
+    [
+      'cmd run hide=#true { cmd at { arg <x>; }; }',
+      { name: 'run', hidden: true, commands: [{ name: 'at', arguments: [{ name: 'x', required: true }] }] },
+    ],
+    [
+      'cmd run { example "run it" header=How; exit_code 2 nothing; }',
+      { name: 'run', exitCodes: [{ code: 2, description: 'nothing' }], examples: ['# How\nrun it'] },
+    ],
+    [
+      'cmd run { use all; }\nflagset all { flag --a; use more; }\nflagset more { flag --b; flag --a; }',
+      { name: 'run', options: [{ name: '--a' }, { name: '--b' }] },
+    ],
+    [
+      'cmd run { use all; flag "--a <own>"; }\nflagset all { flag --a; }',
+      { name: 'run', options: [{ name: '--a', arguments: [{ name: 'own', required: true }] }] },
+    ],
+    [
+      'cmd run { clause tasks separator=":::" { flag --x; arg <task>; }; }',
+      {
+        name: 'run',
+        arguments: [{ name: 'task', required: true }],
+        options: [{ name: '--x' }],
+        metadata: [{ name: 'usage', value: { clause: [{ name: 'tasks', separator: ':::' }] } }],
+      },
+    ],
+  ])('%s', (spec, command) => {
+    expect(read(spec).cli.commands).toEqual([command]);
+  });
+});
+
+describe('a usage specification', () => {
+  it('may be KDL 1, as older tools print it', () => {
+    const text = 'bin "quill"\nflag "-f --force" global=true help=r#"say "yes""#\ncmd "x" hide=true';
+    const cli = usage.read({ text, file: 'quill.kdl', command: 'quill' })?.cli;
+    expect(cli?.options).toEqual([
+      { name: '--force', aliases: ['-f'], description: 'say "yes"', recursive: true },
+    ]);
+    expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
+  });
+
+  it('says which commands only the running program knows', () => {
+    expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
+      'Line 2: the commands below run are found out when it runs, by "quill tasks". They are not in the description.',
+    ]);
+  });
+
+  it('leaves title and version open if it does not say them', () => {
+    const { version, cli } = read('flag --x');
+    expect([version, cli.info]).toEqual([undefined, { title: 'quill', version: '{{product.version}}' }]);
+  });
+
+  it.each<[spec: string, problem: string]>([
+    ['include file="more.kdl"', 'line 2: found "include"'],
+    ['cmd x { use nothing; }', 'line 2: found "use" of the unknown flagset "nothing"'],
+    ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which uses itself'],
+    ['novelty { flag --x; }', 'line 2: found "novelty", which holds flags or commands'],
+    ['cmd x {', 'found text that is not KDL: '],
+  ])('is refused where something would be lost: %s', (spec, problem) => {
+    expect(() => read(spec)).toThrow(problem);
+  });
+});

@@ -1,0 +1,36 @@
+/** An element of a drawing, in document order. */
+export interface DrawnElement {
+  /** How many elements it is in. */
+  readonly depth: number;
+  readonly id: string | undefined;
+  /** The ids of elements that it shows again, by <use>, a pattern, or a mask. */
+  readonly uses: readonly string[];
+}
+
+const deepestUse = 100;
+
+/** How many elements are drawn, each as often as it is used; stops counting above a limit. */
+export function countDrawn(elements: readonly DrawnElement[], limit: number): number {
+  const places = new Map(
+    elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),
+  );
+  const counts = new Map<number, number>();
+  const countFrom = (start: number, uses: number): number => {
+    if (uses > deepestUse) return limit + 1;
+    const known = counts.get(start);
+    if (known !== undefined) return known;
+    // Renderers stop where an element uses itself.
+    counts.set(start, 0);
+    const depth = elements[start]?.depth ?? 0;
+    let count = 0;
+    for (let index = start; index < elements.length && count <= limit; index += 1) {
+      const element = elements[index];
+      if (element === undefined || (index > start && element.depth <= depth)) break;
+      count += 1;
+      for (const id of element.uses) count += places.has(id) ? countFrom(places.get(id) ?? 0, uses + 1) : 0;
+    }
+    counts.set(start, count);
+    return count;
+  };
+  return elements.length > limit ? elements.length : countFrom(0, 0);
+}

@@ -1,0 +1,70 @@
+import { defaultSchema } from 'hast-util-sanitize';
+import type { Token } from 'parse5';
+import { quote } from '../product/problems.ts';
+
+/** What was found and expected, without a place. */
+export interface Mismatch {
+  readonly found: string;
+  readonly expected: string;
+}
+
+const inMarkdown = ['img', 'picture', 'source', 'input'];
+// A page has only its own <h1>. Browsers hide <rp>, but agents read it.
+const excluded = [...inMarkdown, 'h1', 'rp'];
+const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
+const urlAttributes = ['href', 'cite'];
+
+/** Returns what is wrong with a tag in raw HTML. Accepts what GitHub shows, and full URLs: the Markdown is read anywhere. */
+export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
+  if (inMarkdown.includes(tagName))
+    return [{ found: `<${tagName}>`, expected: 'Markdown, such as ![What it shows](/picture.png)' }];
+  if (tagName === 'h1')
+    return [{ found: '<h1>', expected: '<h2>: the title of the page is in its front matter' }];
+  if (!rawElements.includes(tagName))
+    return [{ found: `<${tagName}>`, expected: `one of ${rawElements.join(', ')}, or &lt; for a literal <` }];
+  return attrs.flatMap(({ name, value }) => attributeMismatch(tagName, name, value) ?? []);
+}
+
+function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
+  if (!isAccepted(tagName, name))
+    return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
+  if (urlAttributes.includes(name) && !/^(?:https?:\/\/|mailto:)[^\s<>\p{C}]+$/iu.test(value))
+    return { found: `the URL ${quote(value)}`, expected: 'Markdown, such as [text](/cli), or a full URL' };
+  // Not everybody sees the others, such as titles, but all agents read them.
+  if (!urlAttributes.includes(name) && !/^[\w%#.:-]*$/.test(value))
+    return {
+      found: `the value ${quote(value)} of ${name}`,
+      expected: 'one word; readers only see text between the tags',
+    };
+  return undefined;
+}
+
+/** Returns whether a published page may contain an element or attribute, including those that the renderer adds. */
+export function isPublishable(tagName: string, attribute?: string): boolean {
+  if (attribute === undefined) return ['wbr', 'img', 'input', ...rawElements].includes(tagName);
+  return (
+    ['class', 'src'].includes(attribute) ||
+    (tagName === 'input' && ['type', 'disabled'].includes(attribute)) ||
+    /^(?:data|aria)-[a-z-]+$/.test(attribute) ||
+    isAccepted(tagName, attribute)
+  );
+}
+
+/** The schema has the names of properties, such as `colSpan`. */
+function isAccepted(tagName: string, attribute: string): boolean {
+  return acceptedAttributes(tagName).has(attribute);
+}
+
+const accepted = new Map<string, ReadonlySet<string>>();
+
+function acceptedAttributes(tagName: string): ReadonlySet<string> {
+  const known = accepted.get(tagName);
+  if (known !== undefined) return known;
+  const { [tagName]: own = [], '*': all = [] } = defaultSchema.attributes ?? {};
+  const names = [...own, ...all].filter((name) => typeof name === 'string');
+  const attributes = new Set(
+    names.filter((name) => !/^(?:aria|data)[A-Z]/.test(name)).map((name) => name.toLowerCase()),
+  );
+  accepted.set(tagName, attributes);
+  return attributes;
+}

@@ -1,0 +1,55 @@
+import type { Nodes } from 'mdast';
+import { hostFindings } from '../product/invented.ts';
+import type { BuildEnvironment } from '../product/preview-version.ts';
+import { distinct, InvalidInput, type Problem } from '../product/problems.ts';
+import { isProduction } from '../product/production.ts';
+import type { PageSource } from './page.ts';
+import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
+
+const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
+const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
+
+/**
+ * In production, rejects prose with hosts that nobody can own. Code samples can have them, since that is what they are
+ * reserved for (RFC 2606), and a page can link to a server on the reader's own machine.
+ */
+export function refuseReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
+  const problems = isProduction(environment) ? distinct(sources.flatMap(problemsOf)) : [];
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+function problemsOf({ file, text }: PageSource): Problem[] {
+  const [top = ''] = frontMatter.exec(text) ?? [];
+  // Empty lines in its place keep the numbers of the lines after it.
+  const tree = parseMarkdown(text.replace(frontMatter, top.replace(/[^\n]/g, '')));
+  const prose = [
+    ...top.split('\n').map((text, index) => ({ text, line: index + 1 })),
+    ...outsideCode(nodesIn(tree)).flatMap((node) =>
+      textsOf(node).map((text) => ({ text, line: lineOf(node) })),
+    ),
+  ];
+  return prose.flatMap(({ text, line }) =>
+    hostFindings(text, { local: false }).map((finding) => ({ file, field: `line ${line}`, ...finding })),
+  );
+}
+
+/** The nodes that aren't code, also not between tags that say so. */
+function outsideCode(nodes: readonly Nodes[]): Nodes[] {
+  let depth = 0;
+  return nodes.filter((node) => {
+    if (node.type === 'html') {
+      for (const [, slash] of node.value.matchAll(code)) depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    }
+    return depth === 0 && node.type !== 'code' && node.type !== 'inlineCode';
+  });
+}
+
+const wholeCode = /<(code|pre|kbd|samp)\b[\s\S]*?<\/\1>/gi;
+
+function textsOf(node: Nodes): string[] {
+  if (node.type === 'html') return [node.value.replace(wholeCode, '')];
+  const fields = ['value', 'url', 'title', 'alt'].map(
+    (name) => (node as unknown as Record<string, unknown>)[name],
+  );
+  return fields.filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,99 @@
+import type { Nodes, Root } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { quote } from '../product/problems.ts';
+import { isPublishable } from './html-policy.ts';
+import type { Fault } from './insert-facts.ts';
+import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
+import { shownFootnotes, textOf, type VisibleText, visibleTexts } from './visible-text.ts';
+
+/**
+ * Returns what went wrong between the tree of a page and what is published: an element that no page may have, or text
+ * that the page or its Markdown version lacks or has in another place. Only raw HTML can cause it.
+ */
+export function publishedFaults(tree: Root, html: string, markdown: string, openingBlocks: number): Fault[] {
+  const nodes = nodesIn(tree);
+  const raw = nodes.find(({ type }) => type === 'html');
+  if (raw === undefined) return [];
+  const page = readPage(html);
+  const again = parseMarkdown(markdown);
+  const expected = visibleTexts(tree.children);
+  const footnotes = shownFootnotes(nodes).map((footnote) => ({
+    text: footnoteText(footnote),
+    line: lineOf(footnote),
+  }));
+  const againFootnotes = shownFootnotes(nodesIn(again)).map(footnoteText).join('');
+  return [
+    ...page.unpublishable.map((found) => ({
+      line: lineOf(raw),
+      found,
+      expected: 'no such element or attribute',
+    })),
+    ...difference(expected, page.text, 'the page'),
+    ...difference(
+      expected,
+      visibleTexts(again.children.slice(openingBlocks))
+        .map(({ text }) => text)
+        .join(''),
+      'the Markdown version',
+    ),
+    ...footnotes.flatMap(({ text, line }) =>
+      [page.footnotes, againFootnotes].some((published) => !published.includes(text))
+        ? [lostText(text, line, 'the page or its Markdown version')]
+        : [],
+    ),
+  ];
+}
+
+function difference(expected: readonly VisibleText[], published: string, where: string): Fault[] {
+  let place = 0;
+  for (const { text, line } of expected) {
+    if (!published.startsWith(text, place)) return [lostText(text, line, where)];
+    place += text.length;
+  }
+  const rest = published.slice(place);
+  return rest === '' ? [] : [lostText(rest, expected.at(-1)?.line ?? 1, where)];
+}
+
+function lostText(text: string, line: number, where: string): Fault {
+  const shown = quote(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  return {
+    line,
+    found: `${shown}, which raw HTML on this page removes from ${where} or moves to another place`,
+    expected: 'raw HTML that leaves the text where it is, such as table text in cells only',
+  };
+}
+
+function footnoteText(footnote: Nodes): string {
+  return 'children' in footnote ? footnote.children.map(textOf).join('') : '';
+}
+
+interface PublishedPage {
+  readonly text: string;
+  readonly footnotes: string;
+  readonly unpublishable: readonly string[];
+}
+
+/** Reads a page as browsers do. What the renderer adds to footnotes isn't text of the page. */
+function readPage(html: string): PublishedPage {
+  const texts: string[] = [];
+  const footnotes: string[] = [];
+  const unpublishable: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
+    if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
+    if (node.nodeName === '#comment') unpublishable.push('a comment');
+    if (!('tagName' in node)) return;
+    const names = node.attrs.map(({ name }) => name);
+    if (names.some((name) => /^data-footnote-(?:back)?ref$/.test(name)) || isFootnoteLabel(node)) return;
+    if (!isPublishable(node.tagName)) unpublishable.push(`<${node.tagName}>`);
+    const others = names.filter((name) => !isPublishable(node.tagName, name));
+    unpublishable.push(...others.map((name) => `the attribute ${name} of <${node.tagName}>`));
+    for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
+  };
+  for (const node of parseFragment(html).childNodes) visit(node, texts);
+  const withoutSpace = (parts: readonly string[]) => parts.join('').replace(/\s+/g, '');
+  return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
+}
+
+function isFootnoteLabel({ attrs }: DefaultTreeAdapterTypes.Element): boolean {
+  return attrs.some(({ name, value }) => name === 'id' && value === 'footnote-label');
+}

@@ -1,0 +1,53 @@
+import type { FootnoteDefinition, Nodes } from 'mdast';
+import { lineOf, nodesIn } from './parse.ts';
+import { readRawHtml } from './raw-html.ts';
+
+/** A text that readers see, without whitespace, and the line of its node. */
+export interface VisibleText {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Returns the text of a node, with the text in raw HTML, and without whitespace. */
+export function textOf(node: Nodes): string {
+  return visibleTexts([node])
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** Returns the texts of nodes, in their order. Footnotes aren't among them, since a page shows them at its end. */
+export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
+  const texts: VisibleText[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === 'footnoteDefinition') return;
+    const text = ownText(node).replace(/\s+/g, '');
+    if (text !== '') texts.push({ text, line: lineOf(node) });
+    if ('children' in node) node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return texts;
+}
+
+function ownText(node: Nodes): string {
+  if (node.type === 'html') return readRawHtml(node.value).text;
+  return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' ? node.value : '';
+}
+
+/** Returns the footnotes that a page shows: those that its text refers to, and those that shown footnotes refer to. */
+export function shownFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
+  const definitions = new Map<string, FootnoteDefinition>();
+  for (const node of nodes) {
+    if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+  }
+  if (definitions.size === 0) return [];
+  const inFootnotes = new Set([...definitions.values()].flatMap(nodesIn));
+  const shown = new Set<FootnoteDefinition>();
+  const show = (node: Nodes) => {
+    const definition = node.type === 'footnoteReference' ? definitions.get(node.identifier) : undefined;
+    if (definition !== undefined) shown.add(definition);
+  };
+  for (const node of nodes) if (!inFootnotes.has(node)) show(node);
+  for (const definition of shown) nodesIn(definition).forEach(show);
+  return [...shown];
+}

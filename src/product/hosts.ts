@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net';
+
+const documentation = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
+// RFC 6761, 6762 (appendix G), 7686, 8375, and 9476, and ICANN's reservation of .internal.
+const unreachable =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|alt|onion|arpa)$/;
+
+// IANA's registries of special-purpose addresses (RFC 6890).
+const special = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(network, prefix, 'ipv6');
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether nobody can own a host, because it is reserved for documentation and tests (RFC 2606 and RFC 6761). */
+export function isForDocumentation(host: string): boolean {
+  return documentation.test(nameOf(host));
+}
+
+/** Whether a host is on one machine or in a private network, so that the readers of a site can't reach it. */
+export function isPrivate(host: string): boolean {
+  const name = nameOf(host);
+  const address = name.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 4) return special.check(address, 'ipv4');
+  if (isIP(address) === 6) return !global.check(address, 'ipv6') || special.check(address, 'ipv6');
+  return unreachable.test(name) || !name.includes('.');
+}
+
+/** The host as clients read it: decoded, in lowercase and ASCII, with IP addresses in their usual form. */
+function nameOf(host: string): string {
+  return (URL.parse(`https://${host}`)?.hostname ?? host.toLowerCase()).replace(/\.+$/, '');
+}

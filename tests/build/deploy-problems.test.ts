@@ -1,0 +1,122 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deployProblems } from '../../src/deploy/deploy-problems.ts';
+
+const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
+
+/** Returns a copy of what was built. */
+async function builtCopy(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-dist-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp('dist', folder, { recursive: true });
+  return folder;
+}
+
+async function plant(folder: string, document: string, change: (value: never) => void): Promise<void> {
+  const file = join(folder, document);
+  const value = JSON.parse(await readFile(file, 'utf8'));
+  change(value as never);
+  await writeFile(file, JSON.stringify(value));
+}
+
+describe('deployProblems', () => {
+  it('finds nothing wrong with what was built', () => {
+    expect(deployProblems('dist')).toEqual([]);
+  });
+
+  it.each<[string, string, (value: never) => void, object]>([
+    [
+      'a product without a name',
+      documents.product,
+      (product: { name?: string }) => void delete product.name,
+      { field: 'name', found: 'nothing' },
+    ],
+    [
+      'a link to a page that is not published',
+      documents.product,
+      (product: { url: string; documentation: string }) => {
+        product.documentation = `${product.url}/manual`;
+      },
+      { field: 'documentation', expected: expect.stringMatching(/^a page or a file of this site/) },
+    ],
+    [
+      'a schema that is not at its own address',
+      documents.schema,
+      (schema: { $id: string }) => {
+        schema.$id = 'https://elsewhere.test/product.json';
+      },
+      { field: '$id', found: '"https://elsewhere.test/product.json"' },
+    ],
+    [
+      'a schema that does not admit the product',
+      documents.schema,
+      (schema: { properties: { name: object } }) => {
+        schema.properties.name = { type: 'number' };
+      },
+      { field: 'name', expected: 'the type number' },
+    ],
+    [
+      'a schema that is none',
+      documents.schema,
+      (schema: { properties: { name: object } }) => {
+        schema.properties.name = { type: 'word' };
+      },
+      { expected: 'a document that can be checked' },
+    ],
+    [
+      'a description of another version of OpenAPI',
+      documents.openapi,
+      (description: { openapi: string }) => {
+        description.openapi = '3.0.3';
+      },
+      { field: 'openapi', found: '"3.0.3"' },
+    ],
+    [
+      'a description without the operation',
+      documents.openapi,
+      (description: { paths: { '/product': { get?: object } } }) =>
+        void delete description.paths['/product'].get,
+      { field: 'paths./product.get', found: 'nothing' },
+    ],
+    [
+      'an example that its schema does not admit',
+      documents.openapi,
+      (description: { components: { schemas: { Product: { properties: { name: object } } } } }) => {
+        description.components.schemas.Product.properties.name = { type: 'number' };
+      },
+      { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'the type number' },
+    ],
+  ])('finds %s', async (_, document, change, problem) => {
+    const folder = await builtCopy();
+    await plant(folder, document, change);
+    const problems = deployProblems(folder);
+    expect(problems[0]).toMatchObject({ file: join(folder, document), ...problem });
+  });
+
+  it.each(Object.values(documents))('finds that %s is missing or is not JSON', async (document) => {
+    const folder = await builtCopy();
+    const file = join(folder, document);
+    await writeFile(file, '<html>');
+    expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file }));
+    await rm(file);
+    expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file, found: 'no such file' }));
+  });
+
+  it.each(['/api/v2/product', '/schema/*', '/docs/:page/more', '/cli.html.gz'])(
+    'finds that the header rule for %s applies to no file',
+    async (rule) => {
+      const folder = await builtCopy();
+      await appendFile(join(folder, '_headers'), `\n${rule}\n  Vary: Accept\n`);
+      expect(deployProblems(folder, 'dist')).toEqual([
+        {
+          file: 'dist/_headers',
+          field: `rule for ${rule}`,
+          found: 'no such file',
+          expected: 'a path at which a file is published',
+        },
+      ]);
+    },
+  );
+});

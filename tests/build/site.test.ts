@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { rules } from '../../packages/conformance/src/rules.ts';
+import { runRules } from '../../packages/conformance/src/run-rules.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
+import { production } from '../../src/product/production.ts';
+import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
+import { createSite, createSiteForAll } from '../setup/project.ts';
+import { textsBelow, tracesOfExample } from '../setup/traces.ts';
+
+/** Returns the content of every published file by its path. */
+function publishedIn(folder: string): Map<string, string> {
+  const dist = join(folder, 'dist');
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  return new Map(files.map((file) => [file.slice(dist.length), readFileSync(file, 'latin1')]));
+}
+
+const facts = JSON.parse(
+  readFileSync('tests/fixtures/facts/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
+);
+const project = await createSiteForAll({ 'site/product.json': JSON.stringify(facts) });
+
+describe('A site of which only the facts are stated, built for production', () => {
+  beforeAll(async () => {
+    const built = await project.build(production);
+    expect(built.status, built.output).toBe(0);
+  });
+
+  it('serves the facts as stated, and keeps every rule of the service', async () => {
+    const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
+    onTestFinished(stop);
+    const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
+    expect(served).toMatchObject(facts);
+    expect(served.resources.cli).toBe(`${facts.url}/cli`);
+    const verdicts = await Array.fromAsync(runRules(siteAt(address), rules));
+    const broken = verdicts.filter(({ outcome }) => outcome === 'failed');
+    expect(broken.map(({ rule }) => rule.title)).toEqual([]);
+  });
+
+  it('says who is responsible, and describes no command line that nobody described', async () => {
+    expect(await project.read('dist/privacy.md')).toContain('1 Main Street');
+    expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
+  });
+
+  it('has nothing of the example', () => {
+    expect(tracesOfExample(textsBelow(join(project.root, 'dist')), facts)).toEqual([]);
+  });
+
+  it('would be caught if it had something of the example', async () => {
+    const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
+    const found = tracesOfExample(textsBelow('dist'), example);
+    expect(found.length).toBeGreaterThan(1000);
+    expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
+  });
+
+  it('has no file in common with the site of other facts, but for what has no facts in it', () => {
+    const own = publishedIn('.');
+    const other = publishedIn(project.root);
+    const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
+    const neverFromFacts = /_astro|favicon|apple-touch-icon|specification/;
+    expect(same.filter((file) => !neverFromFacts.test(file))).toEqual([]);
+  });
+
+  it('is built the same again, byte for byte', async () => {
+    const first = publishedIn(project.root);
+    expect(await project.build(production)).toMatchObject({ status: 0 });
+    expect(publishedIn(project.root)).toEqual(first);
+    expect(first.size).toBeGreaterThan(20);
+  });
+
+  it('is built from any facts, and has nothing of the example then', async () => {
+    const { root, write, build } = await createSite();
+    await fc.assert(
+      fc.asyncProperty(generatedFacts, generatedDetails, async (facts, details) => {
+        await write('site/product.json', JSON.stringify(facts));
+        await write('site/details.json', JSON.stringify(details));
+        const { status, output } = await build(production);
+        expect(status, output).toBe(0);
+        const published = textsBelow(join(root, 'dist'));
+        expect(tracesOfExample(published, facts)).toEqual([]);
+        expect(published.join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
+        expect(JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'))).toMatchObject(facts);
+      }),
+      { numRuns: 2, endOnFailure: true },
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { composePages } from '../../../src/markdown/compose-pages.ts';
+import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+import { InvalidInput } from '../../../src/product/problems.ts';
+
+/** Pieces of what makes text disappear: most are harmless in pairs, and none is alone. */
+const pieces = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...['<kbd>a</kbd>', '<b>', '</b>', '<br>', '<details>', '</details>', '<div>', '</div>', '<p>', '</p>'],
+      ...['<!-- c -->', '<!-- c\n\nc -->', '[r]', '![r]', '[^n]', '<a href="https://a.example/">', '</a>'],
+      ...['<table>', '<tr>', '<td>', '</td>', '</tr>', '</table>', '<ul>', '<li>', '</ul>', '<b title="t">'],
+      ...['**', '*', '`', '``', '~~', '&amp;', '&lt;', '&lt', '&copy;', '[a](/)', 'a < b', 'a > b', 'a@b.cd'],
+    ),
+  },
+  fc.constantFrom(
+    ...[
+      '<div align="center>',
+      '<iframe',
+      '</p src="https://a.example/">',
+      '"',
+      "'",
+      '<b title="',
+      "<b title='",
+    ],
+    ...[
+      '<!--',
+      '-->',
+      '--!>',
+      '<!-->',
+      '<![CDATA[',
+      ']]>',
+      '<?php',
+      '?>',
+      '<!X',
+      '<!DOCTYPE html>',
+      '</',
+      '<',
+    ],
+    ...[
+      '<script>',
+      '</script>',
+      '<style>',
+      '<textarea>',
+      '<title>',
+      '<plaintext>',
+      '<svg>',
+      '<math>',
+      '<select>',
+    ],
+    ...[
+      '<base href="//a">',
+      '<link>',
+      '<form>',
+      '<template>',
+      '<noscript>',
+      '<b onclick="x">a</b>',
+      '<b style="x">a</b>',
+    ],
+    ...[
+      '<pre>',
+      '</pre>',
+      '<h1>',
+      '<rp>',
+      '</br>',
+      '<div/>',
+      '[',
+      '](',
+      ')',
+      '|',
+      '\\',
+      '<a b',
+      '<b/',
+      '=',
+      '>',
+    ],
+    ...[
+      '<table><tr><td>one</td></tr>two</table>',
+      '<!-- c --> *one*',
+      '[](https://a.example)',
+      '| a | b |\n| - | - |\n| c | d |',
+      '| a |\n| - |\n| one | two |',
+      '&',
+      ';',
+      '#',
+    ],
+  ),
+);
+const line = fc.array(pieces, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
+const block = fc
+  .tuple(
+    fc.constantFrom('', '', '', '- ', '> ', '1. ', '## ', '- > ', '    ', '```\n', '| '),
+    fc.array(line, { minLength: 1, maxLength: 2 }),
+    fc.constantFrom('', '', '\n  ', '\n> '),
+  )
+  .map(([prefix, lines, between]) => {
+    if (prefix === '| ')
+      return `| a | b |\n| --- | --- |\n${lines.map((cells) => `| ${cells} | x |`).join('\n')}`;
+    const fence = prefix === '```\n' ? '\n```' : '';
+    return prefix + lines.join(between === '' ? '\n' : between) + fence;
+  });
+const definition = fc.constantFrom(
+  ...['[r]: /', '[r]: <> (d)', '[//]: # (d)', '[^n]: three', '[r]: https://a.example/b.png', '> [r]: /'],
+);
+const documents = fc
+  .array(fc.oneof({ weight: 8, arbitrary: block }, definition), { minLength: 1, maxLength: 5 })
+  .map((blocks) => withDistinctWords(blocks.join('\n\n')));
+
+/** Returns a text in which each word occurs once, so that none can stand for another. */
+function withDistinctWords(text: string): string {
+  let count = 0;
+  return text.replace(/\b(?:one|two|three|four)\b/g, () => {
+    count += 1;
+    return `w${count}w`;
+  });
+}
+
+/** Returns the words of a page that nothing but a comment hides from its readers. */
+function visibleWords(body: string): string[] {
+  return body.replace(/<!--(?:-?>|[\s\S]*?-->)/g, '').match(/w\d+w/g) ?? [];
+}
+
+function composed(body: string): Page | undefined {
+  const source = (file: string, text: string, order: number) => ({
+    file: `src/content/${file}`,
+    path: file === 'index.md' ? '/' : `/${file.replace('.md', '')}`,
+    text: `---\ntitle: T\ndescription: D\nnav: N\norder: ${order}\n---\n${text}`,
+    updated: '2026-01-02',
+  });
+  const sources = [source('cli.md', body, 1), source('index.md', 'Home.', 2), source('404.md', 'Gone.', 3)];
+  try {
+    return composePages(sources, vocabularyOf(new Map(), new Map()), {
+      site: 'https://a.example',
+      files: [],
+    })[0];
+  } catch (error) {
+    // Only a problem that the maintainer can fix stops a page from being published.
+    if (error instanceof InvalidInput) return undefined;
+    throw error;
+  }
+}
+
+const elements =
+  'a b blockquote br code del details div em h2 h3 h4 h5 h6 hr img input kbd li ol p pre section span strong sup table tbody td th thead tr ul wbr'.split(
+    ' ',
+  );
+const attributes = [
+  'align',
+  'class',
+  'href',
+  'id',
+  'src',
+  'alt',
+  'title',
+  'type',
+  'checked',
+  'disabled',
+  'start',
+];
+
+interface Reading {
+  readonly text: string;
+  /** The values of attributes, such as titles. */
+  readonly values: string;
+  readonly forbidden: readonly string[];
+}
+
+/** Reads HTML as browsers do. What a renderer adds to footnotes isn't text of the page. */
+function read(html: string): Reading {
+  const texts: string[] = [];
+  const values: string[] = [];
+  const forbidden: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode) => {
+    if ('value' in node) texts.push(node.value);
+    else if (!('tagName' in node)) forbidden.push(node.nodeName);
+    else {
+      const names = node.attrs.map(({ name }) => name);
+      if (names.some((name) => /^data-footnote/.test(name))) return;
+      if (!elements.includes(node.tagName)) forbidden.push(node.tagName);
+      for (const { name, value } of node.attrs) {
+        if (!attributes.includes(name) && !/^(?:data|aria)-/.test(name)) forbidden.push(name);
+        values.push(value);
+        if (/[<>\n]/.test(value)) forbidden.push(`${name}=${value}`);
+        if (['href', 'src'].includes(name) && !/^(?:https:\/\/|mailto:|[/#])/.test(value))
+          forbidden.push(value);
+      }
+      node.childNodes.forEach(visit);
+    }
+  };
+  parseFragment(html).childNodes.forEach(visit);
+  return { text: texts.join('').replace(/\s+/g, ''), values: values.join(' '), forbidden };
+}
+
+/** Reads Markdown with a program that the site isn't made with. */
+function readMarkdown(markdown: string): Reading {
+  const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
+  return read(micromark(markdown, options));
+}
+
+/** Returns the Markdown of a page below its title, its description, and the pointer for agents. */
+function bodyOf({ markdown }: Page): string {
+  return markdown.split('\n\n').slice(3).join('\n\n');
+}
+
+describe('whatever a page contains', () => {
+  it('it is rejected, or every word that readers see is in the page and in its Markdown version', () => {
+    const property = fc.property(documents, (body) => {
+      const page = composed(body);
+      if (page === undefined) return;
+      const html = read(page.opening + page.sections);
+      const markdown = readMarkdown(bodyOf(page));
+      expect(html.forbidden).toEqual([]);
+      expect(markdown.forbidden).toEqual([]);
+      expect(html.text).toBe(readMarkdown(body).text);
+      expect(markdown.text).toBe(html.text);
+      const shown = html.text + html.values;
+      expect(visibleWords(body).filter((word) => !shown.includes(word))).toEqual([]);
+    });
+    fc.assert(property, {
+      numRuns: Number(process.env.RUNS ?? 1000),
+      seed: Number(process.env.SEED ?? 20261122),
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cwd } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { composeSite } from '../../src/site.ts';
+import { inFolder } from '../setup/in-folder.ts';
+
+const product = readFileSync('tests/fixtures/facts/jcode.json', 'utf8');
+const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const page = (text: string) => `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n${text}\n`;
+const composed = () => composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
+
+function commit(day: string): void {
+  const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+  execFileSync('git', ['add', '.']);
+  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'C'], { env });
+}
+
+describe('composeSite', () => {
+  it('dates a page by the latest commit of any file that its text comes from', async () => {
+    inFolder({
+      'web/site/product.json': product,
+      'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
+      'web/site/pages/b.md': page('{{#details.support}}\nHelp.\n{{/details.support}}'),
+      'web/site/pages/c.md': page('Nothing of both.'),
+      'public/favicon.svg': icon,
+    });
+    execFileSync('git', ['init', '--quiet']);
+    commit('2026-01-01');
+    writeFileSync('web/site/product.json', product.replace('"description": "', '"description": "New: '));
+    commit('2026-02-02');
+    writeFileSync('web/site/details.json', '{ "support": "https://jcode.sh/help" }');
+    commit('2026-03-03');
+    const { pages } = await composed();
+    const dates = new Map(pages.map(({ path, updated }) => [path, updated]));
+    expect(['/a', '/b', '/c'].map((path) => dates.get(path))).toEqual([
+      '2026-02-02',
+      '2026-03-03',
+      '2026-01-01',
+    ]);
+  });
+
+  it.each([
+    [
+      'an icon that is missing',
+      { 'public/favicon.svg': undefined },
+      'public/favicon.svg\n  found no such file',
+    ],
+    ['a hidden file', { 'public/.env': 'KEY=1' }, 'public/.env\n  found a hidden file'],
+    ['a page among the rules', { 'web/site/pages/_headers.md': page('') }, 'web/site/pages/_headers.md\n'],
+    ['a hidden character', { 'web/site/pages/a.md': page('a&#x200b;b') }, 'line 7: found "a\\u200bb"'],
+    [
+      'metadata without end',
+      { 'web/site/cli.json': '['.repeat(1e6) + ']'.repeat(1e6) },
+      'at most 100 levels',
+    ],
+    [
+      'metadata without limit',
+      { 'web/site/cli.json': `"${'a'.repeat(5_000_000)}"` },
+      'at most 5000000 bytes',
+    ],
+    [
+      'a field called __proto__',
+      { 'web/site/details.json': '{"__proto__":{}}' },
+      '__proto__: found an unknown',
+    ],
+  ])('rejects a site with %s', async (_, changes: Record<string, string | undefined>, message) => {
+    const files = { 'web/site/product.json': product, 'public/favicon.svg': icon, ...changes };
+    inFolder(
+      Object.fromEntries(Object.entries(files).filter(([, text]) => text !== undefined)) as Record<
+        string,
+        string
+      >,
+    );
+    await expect(composed()).rejects.toThrow(message);
+  });
+});
