@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -68,6 +68,7 @@ export interface Site {
 /** How problems name a file of the engine that isn't in the project. */
 const engineName = 'astro-nameplate';
 const contentFolder = fileURLToPath(new URL('content', import.meta.url));
+const specificationFile = fileURLToPath(new URL('../SPECIFICATION.md', import.meta.url));
 const contentDates = fileURLToPath(new URL('content-dates.json', import.meta.url));
 
 /**
@@ -91,8 +92,9 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
 
-  const found = withDates(await readPages(folders), metadataDates(source, await changes));
-  refuseReservedHosts(env, found);
+  const dated = withDates(await readPages(folders), metadataDates(source, await changes));
+  refuseReservedHosts(env, dated);
+  const found = withSpecification(dated, root);
   const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
   const docsFolder = docsFolderOf(options, details);
   const docs =
@@ -131,6 +133,23 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   return { root, product, details, cli, files, docsImages, vocabulary, pages, listedPages, twins, editUrl };
 }
 
+/** The specification is a document of its own in the engine's package, and a page on every site. */
+function withSpecification(pages: readonly PageSource[], root: string): readonly PageSource[] {
+  const path = '/specification';
+  if (pages.some((page) => page.path === path)) return pages;
+  const text = readFileSync(specificationFile, 'utf8').replaceAll('\r\n', '\n');
+  const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
+  const file = labelOf(specificationFile, root, 'SPECIFICATION.md');
+  const updated = statSync(specificationFile).mtime.toISOString().slice(0, 10);
+  return [...pages, { file, path, text: `${specificationHead(title)}${body}`, updated }];
+}
+
+function specificationHead(title: string): string {
+  const description =
+    'Specification for all implementations of this API, and how to get the conformance kit that checks any server against it, without a registry.';
+  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 85\n---\n`;
+}
+
 /** A page of the maintainer takes the place of a built-in page with the same path. */
 function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['changes']): PageFolder[] {
   const start = `${relative(folder, pages)}/`;
@@ -140,7 +159,7 @@ function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['
   });
   return [
     { folder: join(root, pages), label: pages, changes: inPages },
-    { folder: contentFolder, label: contentLabel(root), changes: contentChanges() },
+    { folder: contentFolder, label: labelOf(contentFolder, root, 'content'), changes: contentChanges() },
   ];
 }
 
@@ -154,9 +173,10 @@ function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>
   };
 }
 
-function contentLabel(root: string): string {
-  const inside = relative(root, contentFolder).replaceAll('\\', '/');
-  return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/content` : inside;
+/** Returns how problems name a file of the engine: its path in the project, or in the engine's package. */
+function labelOf(file: string, root: string, name: string): string {
+  const inside = relative(root, file).replaceAll('\\', '/');
+  return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
 /** A package has neither a history nor the dates of its files: they are written down when it is packed. */

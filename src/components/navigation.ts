@@ -84,8 +84,9 @@ export function holds(place: Place, path: string): boolean {
   return place.path === path || place.below.some((child) => holds(child, path));
 }
 
-/** Returns whether the facts name a page for support or policy, which belongs to the foot of a site. */
+/** Returns whether a page is in the footer: support and policy, and the specification. */
 export function belongsBelow({ path }: Page, { url, resources }: Product): boolean {
+  if (path === '/specification') return true;
   return [resources.contact, resources.privacy].includes(addressOf(url, path));
 }
 

@@ -1,5 +1,11 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
+/**
+ * Rejects a line feed. In Python and PHP, `$` also matches before a line feed at the end, so no pattern with `$` can
+ * reject it there.
+ */
+export const oneLine = { not: { pattern: '\\n' } } as const;
+
 /** Text that is not blank, without control characters, written so that the expressions of every language understand it. */
 export const text = {
   type: 'string',
@@ -7,6 +13,7 @@ export const text = {
   maxLength: 2000,
   // Spaces, then one character that is none: no engine has to try where the first part ends.
   pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
+  ...oneLine,
 } as const;
 
 /** What went wrong and how to fix it, as JSON Schema 2020-12 (specification, section 2.3). */
@@ -21,6 +28,7 @@ export const errorSchema = {
       type: 'string',
       maxLength: 64,
       pattern: '^[a-z]+(_[a-z]+)*$',
+      ...oneLine,
       description: 'The stable name of the error, for programs to branch on.',
     },
     message: { ...text, description: 'What went wrong, for a person to read. The wording may change.' },

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { text } from '../http/error-schema.ts';
+import { oneLine, text } from '../http/error-schema.ts';
 
 /** An absolute https address, as far as JSON Schema can tell. */
 export const httpsAddressSchema = {
@@ -7,6 +7,7 @@ export const httpsAddressSchema = {
   format: 'uri',
   maxLength: 2048,
   pattern: '^https://[^/\\s]\\S*$',
+  ...oneLine,
 } as const;
 
 /** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */
@@ -82,7 +83,8 @@ export const productSchema = {
       description:
         'The version of the current build of the website, according to Semantic Versioning 2.0.0. It is not the version of the API. Previews append build metadata after a plus sign.',
       pattern:
-        '^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(-((0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
+        '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
+      ...oneLine,
     },
     status: {
       type: 'string',

@@ -92,12 +92,12 @@ describe('CONTRIBUTING.md', () => {
   it('adds an error by an entry of the catalogue, and types ask for what provokes it', async () => {
     expect(await project.read('dist/developers.md')).toContain('Leave out the query.');
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
-    const named = 'scripts/conformance/service/asking.ts';
+    const named = 'packages/conformance/src/service/sample-requests.ts';
     const settings = { extends: './tsconfig.json', include: [], files: [named] };
     await project.write('types.json', JSON.stringify(settings));
     const { output } = await runCommand('tsc', ['--noEmit', '--project', 'types.json'], project.root);
     expect(output).toMatch(
-      /^scripts\/conformance\/service\/asking\.ts\b.*Property 'uri_too_long' is missing/m,
+      /^packages\/conformance\/src\/service\/sample-requests\.ts\b.*Property 'uri_too_long' is missing/m,
     );
   });
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { body, broken, type Fault, header, set } from '../../scripts/conformance/fault.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { body, header, type Mutation, mutate, set } from '../../packages/conformance/src/mutation.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { type Served, serve } from '../setup/broken-site.ts';
 
 const site = siteAt(inject('site'));
@@ -13,7 +13,7 @@ const site = siteAt(inject('site'));
 interface Situation {
   readonly accept?: string;
   readonly method?: string;
-  readonly fault?: Fault;
+  readonly fault?: Mutation;
 }
 
 let current: Situation;
@@ -25,7 +25,7 @@ let proxy: string;
 beforeAll(async () => {
   served = await serve(async (request) => {
     const { method = request.method, fault = () => {} } = current;
-    return broken(await site.send(method, request.path, request.headers), fault);
+    return mutate(await site.send(method, request.path, request.headers), fault);
   });
   const command = join(import.meta.dirname, 'node_modules', '.bin', 'prism');
   const options = ['--errors', '--port', '0', '--verboseLevel', 'info'];

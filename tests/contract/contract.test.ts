@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
-import { rules, serviceRules } from '../../scripts/conformance/rules.ts';
-import { siteAt } from '../../scripts/conformance/site.ts';
+import { rules, serviceRules } from '../../packages/conformance/src/rules.ts';
+import { siteAt } from '../../packages/conformance/src/site.ts';
+import { describeRules } from '../../packages/conformance/tests/describe-rules.ts';
 import { withEntityTags } from '../setup/broken-site.ts';
-import { describeContract } from './contract-tests.ts';
 
 const site = withEntityTags(siteAt(inject('site')));
 
-await describeContract('This service', site, rules, serviceRules);
+await describeRules('This service', site, rules, serviceRules);

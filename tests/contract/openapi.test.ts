@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { resolved } from '../../scripts/conformance/documents.ts';
+import { resolved } from '../../packages/conformance/src/documents.ts';
 import { schemaProblems } from '../../src/product/schema-problems.ts';
 
 const product = `${inject('site')}/api/v1/product`;

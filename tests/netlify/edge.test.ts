@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
-import { exchange } from '../../scripts/conformance/exchange.ts';
 import { paths } from '../../src/http/paths.ts';
 import { createSite } from '../setup/project.ts';
 
@@ -21,7 +21,7 @@ describe('A request', () => {
     ['GET', '/no/such.md', 'text/markdown', 'unknown-files'],
   ])('%s %s with Accept %s runs the edge function %s', async (method, path, accept, name) => {
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
-    const { headers: received } = await exchange(inject('site'), { method, path, headers });
+    const { headers: received } = await siteAt(inject('site')).send(method, path, headers);
     expect(received.get('x-nf-edge-functions')).toBe(name);
   });
 });

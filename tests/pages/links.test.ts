@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressesIn } from '../../scripts/conformance/links.ts';
 import { findLinks } from '../../src/markdown/links.ts';
 import { loadDetails } from '../../src/product/details.ts';
 import { sourceFiles } from '../../src/product/source.ts';
@@ -11,15 +10,20 @@ import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/published
 const { siteFiles } = loadDetails(sourceFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
-describe.each(htmlFiles)('links in $file', ({ file, html, document }) => {
+describe.each(htmlFiles)('links in $file', ({ file, document }) => {
+  const urlsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    );
+
   it('of navigation stay on the deploy that shows them, previews included', () => {
-    const links = addressesIn(html, ':is(header, main, footer) a');
+    const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
   it('to other sites are https, whole and plain, and the others are mailboxes', () => {
-    const others = addressesIn(html).filter((address) => /^[a-z]+:/.test(address));
+    const others = urlsOf('[href], [src]').filter((address) => /^[a-z]+:/.test(address));
     expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { Exchange, SentRequest } from '../../scripts/conformance/exchange.ts';
-import { broken, type Fault } from '../../scripts/conformance/fault.ts';
-import { type Site, siteThatAnswers } from '../../scripts/conformance/site.ts';
+import type { Exchange, RuleRequest } from '../../packages/conformance/src/exchange.ts';
+import { type Mutation, mutate } from '../../packages/conformance/src/mutation.ts';
+import { createSite, type Site } from '../../packages/conformance/src/site.ts';
 import { listen } from './listen.ts';
 
 const passedOn = [
@@ -24,15 +24,16 @@ export interface Served {
  * Serves on a free port what a function answers: for programs that read a site by HTTP themselves, and have to
  * notice what is wrong with it. It stands in for nothing else.
  */
-export async function serve(answer: (request: SentRequest) => Promise<Exchange>): Promise<Served> {
+export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<Served> {
   const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
     const fields = passedOn.map((name) => [name, headers[name.toLowerCase()]] as const);
     const stated = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
     try {
       const answered = await answer({ method, path, headers: Object.fromEntries(stated) });
       const sent = new Headers(answered.headers);
-      for (const name of ['Connection', 'Content-Length', 'Date', 'Keep-Alive']) sent.delete(name);
-      response.writeHead(answered.status, [...sent].flat()).end(answered.body);
+      for (const name of ['Connection', 'Content-Encoding', 'Content-Length', 'Date', 'Keep-Alive'])
+        sent.delete(name);
+      response.writeHead(answered.status, [...sent].flat()).end(answered.content);
     } catch (error) {
       // Without an answer, whoever reads the site fails at once instead of waiting for one.
       response.destroy(error as Error);
@@ -43,9 +44,9 @@ export async function serve(answer: (request: SentRequest) => Promise<Exchange>)
 }
 
 /** Serves what a site answers, but with a fault, until the test has finished. */
-export async function startBrokenSite(site: Site, fault: Fault): Promise<string> {
+export async function startBrokenSite(site: Site, fault: Mutation): Promise<string> {
   const { address, stop } = await serve(async ({ method, path, headers }) =>
-    broken(await site.send(method, path, headers), fault),
+    mutate(await site.send(method, path, headers), fault),
   );
   onTestFinished(() => void stop());
   return address;
@@ -53,7 +54,7 @@ export async function startBrokenSite(site: Site, fault: Fault): Promise<string>
 
 /** Returns a site with the entity tags that a deployment has, and the emulation has not (RFC 9110, section 13.1.2). */
 export function withEntityTags(site: Site): Site {
-  return siteThatAnswers(site.address, async (request) => {
+  return createSite(site.origin, async (request) => {
     const { 'If-None-Match': known, ...others } = request.headers;
     const exchange = await site.send(request.method, request.path, others);
     if (exchange.status !== 200) return { ...exchange, request };

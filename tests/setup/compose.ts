@@ -1,6 +1,6 @@
 import { argv, cwd } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { reasonOf } from '../../scripts/conformance/run.ts';
+import { errorMessage } from '../../packages/conformance/src/run-rules.ts';
 
 // What a build does before it writes anything, in the folder in which this is started. The arguments are the engine's
 // src/site.ts and the folder of the site. Prints what tests look at.
@@ -10,6 +10,6 @@ try {
   const { product, cli, files, pages } = await composeSite({ root: cwd(), site });
   console.log(JSON.stringify({ product, cli, files, pages }));
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'edge-functions.mjs': [],
   'options.mjs': ['site.ts'],
   'index.mjs': ['site-plugin.mjs', 'route-files.mjs', 'edge-functions.mjs', 'options.mjs', 'deploy'],
-  'site-plugin.mjs': ['site.ts'],
+  'site-plugin.mjs': ['site.ts', 'terminal'],
   'virtual.d.ts': ['site.ts'],
   'route-files.mjs': [],
   edge: ['http'],

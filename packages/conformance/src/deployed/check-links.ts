@@ -1,0 +1,81 @@
+import { paths } from '../../../../src/http/paths.ts';
+import { createFetcher } from './fetch-document.ts';
+import { type BrokenLink, type CheckedLink, type Link, openSite } from './site-links.ts';
+
+export interface LinkOptions {
+  /** The site to check, such as `https://tool.example`. */
+  readonly origin: string;
+  /** Whether links to other sites are checked too. */
+  readonly external: boolean;
+  /** How long the check can take, in milliseconds. */
+  readonly timeout?: number;
+  readonly requestTimeout?: number;
+  /** Maximum number of different links to check. */
+  readonly maxLinks?: number;
+  /** Maximum number of links between a document and the sitemap, llms.txt, the API catalog, or the product. */
+  readonly maxDepth?: number;
+}
+
+/** Result of a link check. It quotes the site, so escape each value before you print it. */
+export interface LinkReport {
+  /** How many different links were checked. */
+  readonly checked: number;
+  readonly broken: readonly BrokenLink[];
+  /** Sentences about documents that can't be read, and about limits that kept links from being checked. */
+  readonly problems: readonly string[];
+}
+
+const entrances = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
+
+/**
+ * Follows every link from the sitemap, llms.txt, the API catalog, and the product through a site. Published links are
+ * canonical, so they are followed on the checked origin, whichever it is.
+ */
+export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
+  const { origin, external, timeout = 600_000, requestTimeout = 20_000 } = options;
+  const { maxLinks = 20_000, maxDepth = 30 } = options;
+  const fetcher = createFetcher(timeout, requestTimeout);
+  try {
+    const site = await openSite(origin, fetcher);
+    const seen = new Set<string>();
+    const results: CheckedLink[] = [];
+    let links: Link[] = entrances.map((path) => ({ from: origin, link: site.canonical + path }));
+    for (let depth = 0; depth < maxDepth && seen.size < maxLinks && links.length > 0; depth += 1) {
+      const checkable = links.slice(0, maxLinks - seen.size);
+      for (const { link } of checkable) seen.add(link);
+      const checked = await Promise.all(checkable.map(site.check));
+      results.push(...checked);
+      const wanted = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
+      links = distinct(wanted).filter(({ link }) => !seen.has(link) && (external || site.owns(link)));
+    }
+    const late = results.filter(({ isLate }) => isLate).length;
+    return {
+      checked: results.length - late,
+      broken: results.flatMap(({ broken }) => broken ?? []),
+      problems: [
+        ...site.problems,
+        ...(late > 0
+          ? [`The time limit of ${timeout / 1000} s was reached: ${late} links weren't checked.`]
+          : []),
+        ...(links.length > 0 ? [limitProblem(links, maxLinks, maxDepth)] : []),
+      ],
+    };
+  } finally {
+    fetcher.close();
+  }
+}
+
+function distinct(links: readonly Link[]): Link[] {
+  const first = new Map<string, Link>();
+  for (const link of links) if (!first.has(link.link)) first.set(link.link, link);
+  return [...first.values()];
+}
+
+function limitProblem(links: readonly Link[], maxLinks: number, maxDepth: number): string {
+  const limit = `${maxLinks.toLocaleString('en')} links, each at most ${maxDepth} links away from the start`;
+  const [next] = links;
+  return (
+    `The limit was reached (${limit}): ${links.length} more links weren't checked, for example ${next?.link} ` +
+    `in ${next?.from}. Does the site generate pages without end?`
+  );
+}

@@ -1,0 +1,142 @@
+import Slugger from 'github-slugger';
+import { Parser } from 'htmlparser2';
+import { lexer, type Token, walkTokens } from 'marked';
+import { paths } from '../../../../src/http/paths.ts';
+import { parseUrl } from '../documents.ts';
+
+/** A document as it was received. */
+export interface ReceivedDocument {
+  /** The media type, without parameters. */
+  readonly type: string;
+  readonly text: string;
+  /** The URL that relative links start from. */
+  readonly url: string;
+}
+
+export interface ExtractedLinks {
+  /** Absolute http and https URLs. */
+  readonly links: readonly string[];
+  /** What a fragment can name; `undefined` if that isn't known for this media type. */
+  readonly anchors?: readonly string[] | undefined;
+}
+
+/**
+ * Extracts the links of an HTML page, Markdown (also llms.txt, which is plain text), a sitemap, a link set (RFC 9264),
+ * or the product.
+ * @throws if the document isn't what its media type says
+ */
+export function extractLinks(document: ReceivedDocument): ExtractedLinks {
+  const { links, anchors } = extract(document);
+  const absolute = links
+    .flatMap((link) => parseUrl(link, document.url) ?? [])
+    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [asPublished(link)] : []));
+  return { links: [...new Set(absolute)], anchors };
+}
+
+function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
+  switch (type) {
+    case 'text/html':
+      return extractFromHtml(text);
+    case 'text/markdown':
+      return extractFromMarkdown(text);
+    case 'text/plain':
+      return { links: extractFromMarkdown(text).links };
+    case 'application/xml':
+    case 'text/xml':
+      return { links: locations(text) };
+    case 'application/json':
+      // Other JSON documents have servers, identifiers, and examples, which aren't links.
+      return { links: url.endsWith(paths.product) ? urlsIn(JSON.parse(text)) : [] };
+    case 'application/linkset+json':
+      return { links: linkSetTargets(JSON.parse(text)) };
+    default:
+      return { links: [] };
+  }
+}
+
+interface Collected {
+  readonly links: string[];
+  readonly anchors: string[];
+}
+
+function extractFromHtml(html: string): Collected {
+  const links: string[] = [];
+  const anchors: string[] = [];
+  const parser = new Parser({
+    onopentag(_, { href, src, id }) {
+      links.push(...[href, src].filter((value) => value !== undefined));
+      if (id !== undefined) anchors.push(id);
+    },
+  });
+  parser.end(html);
+  return { links, anchors };
+}
+
+/** Headings have the ids that they have on the page, and on GitHub. */
+function extractFromMarkdown(markdown: string): Collected {
+  const links: string[] = [];
+  const anchors: string[] = [];
+  const slugger = new Slugger();
+  const tokens = lexer(markdown);
+  walkTokens(tokens, (token) => {
+    if (token.type === 'link' || token.type === 'image') links.push(token.href);
+    if (token.type === 'heading') anchors.push(slugger.slug(textOf(token)));
+    if (token.type !== 'html') return;
+    const html = extractFromHtml(token.text);
+    links.push(...html.links);
+    anchors.push(...html.anchors);
+  });
+  links.push(...Object.values(tokens.links).flatMap(({ href }) => href ?? []));
+  return { links, anchors };
+}
+
+function textOf(token: Token): string {
+  if (token.type === 'html') return '';
+  if ('tokens' in token && token.tokens) return token.tokens.map(textOf).join('');
+  return 'text' in token ? token.text : '';
+}
+
+function locations(xml: string): string[] {
+  const found: string[] = [];
+  let within = false;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        within = name === 'loc';
+        if (within) found.push('');
+      },
+      ontext(text) {
+        if (within) found.push((found.pop() ?? '') + text);
+      },
+      onclosetag() {
+        within = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return found.map((location) => location.trim());
+}
+
+function linkSetTargets(document: unknown): string[] {
+  const { linkset } = Object(document);
+  if (!Array.isArray(linkset)) {
+    const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
+    throw new Error(`"linkset": found ${found}, expected an array of link context objects (RFC 9264)`);
+  }
+  // What a set describes, such as an API by its base URL, need not be a resource itself.
+  const described = new Set(linkset.map((context) => Object(context).anchor));
+  return urlsIn(linkset).filter((url) => !described.has(url));
+}
+
+/** Returns all URLs that are values in a JSON document. */
+function urlsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(urlsIn);
+}
+
+/** URL adds a slash if there is no path, which the published URL of a site doesn't have. */
+function asPublished({ href, pathname, origin, search, hash }: URL): string {
+  return pathname === '/' ? origin + search + hash : href;
+}

@@ -1,0 +1,65 @@
+import type { Failure } from '../http/failure.ts';
+import { createQueue } from '../http/queue.ts';
+import { type Client, createClient } from '../http/send.ts';
+
+/** What a URL leads to, after redirects. */
+export interface FetchedDocument {
+  /** The URL after redirects. */
+  readonly url: string;
+  /** 0 if there was no response. */
+  readonly status: number;
+  /** The media type, without parameters. */
+  readonly type: string;
+  readonly text: string;
+  readonly failure?: Failure | undefined;
+}
+
+export interface Fetcher {
+  fetch(url: string): Promise<FetchedDocument>;
+  close(): void;
+}
+
+const maxRedirects = 5;
+const concurrency = 12;
+// Some servers reject requests without these headers.
+const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
+
+/** Returns a function that gets URLs of any origin and follows redirects, until a deadline for all of them. */
+export function createFetcher(timeout: number, requestTimeout: number): Fetcher {
+  const end = performance.now() + timeout;
+  const clients = new Map<string, Client>();
+  const inTurn = createQueue(concurrency);
+  const clientFor = (origin: string) => {
+    const client =
+      clients.get(origin) ??
+      createClient({
+        origin,
+        timeout: Math.max(0, end - performance.now()),
+        requestTimeout,
+        maxTotalBytes: Number.POSITIVE_INFINITY,
+      });
+    clients.set(origin, client);
+    return client;
+  };
+
+  async function fetch(address: string, redirects = maxRedirects): Promise<FetchedDocument> {
+    const url = new URL(address);
+    const path = url.pathname + url.search;
+    const { response, failure } = await clientFor(url.origin).send({ method: 'GET', path, headers });
+    const head = response ?? failure.received;
+    const status = head?.status ?? 0;
+    const location = URL.parse(head?.headers.get('Location') ?? '', url);
+    const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== null;
+    if (isRedirect && redirects > 0 && /^https?:$/.test(location.protocol))
+      return fetch(location.href, redirects - 1);
+    const type = (head?.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    return { url: url.href, status, type, text: response?.body.toString('utf8') ?? '', failure };
+  }
+
+  return {
+    fetch: (url) => inTurn(() => fetch(url)),
+    close: () => {
+      for (const client of clients.values()) client.close();
+    },
+  };
+}

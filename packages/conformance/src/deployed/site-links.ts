@@ -1,0 +1,113 @@
+import { paths } from '../../../../src/http/paths.ts';
+import { runInWorker } from '../run-in-worker.ts';
+import type { ExtractedLinks } from './extract-links.ts';
+import type { FetchedDocument, Fetcher } from './fetch-document.ts';
+
+/** A link, and the URL of the document that has it. */
+export interface Link {
+  readonly from: string;
+  readonly link: string;
+}
+
+/** A link that doesn't lead to a document. */
+export interface BrokenLink extends Link {
+  readonly reason: string;
+}
+
+export interface CheckedLink {
+  readonly broken?: BrokenLink | undefined;
+  /** Whether the time was over before the link could be checked. */
+  readonly isLate: boolean;
+  /** Links of the document, unless another link led to it before. */
+  readonly found: readonly Link[];
+}
+
+/** A site whose links are checked. */
+export interface LinkedSite {
+  /** The URL of the site in its links, without a trailing slash. */
+  readonly canonical: string;
+  readonly problems: readonly string[];
+  owns(link: string): boolean;
+  check(link: Link): Promise<CheckedLink>;
+}
+
+type ReadDocument = FetchedDocument & ExtractedLinks;
+
+const readable = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
+const extractionTime = 10_000;
+
+export async function openSite(origin: string, fetcher: Fetcher): Promise<LinkedSite> {
+  const problems: string[] = [];
+  const canonical = await canonicalUrl(origin, fetcher, problems);
+  const documents = new Map<string, Promise<ReadDocument>>();
+  const owns = (link: string) =>
+    link === canonical || (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
+
+  async function read(target: string): Promise<ReadDocument> {
+    const document = await fetcher.fetch(target);
+    const isOwn = target.startsWith(origin) && new URL(document.url).origin === origin;
+    if (!isOwn || document.status !== 200 || !readable.test(document.type)) return { ...document, links: [] };
+    const { type, text, failure } = document;
+    if (failure !== undefined) {
+      problems.push(`The links in ${target} weren't checked. ${failure.message}`);
+      return { ...document, links: [] };
+    }
+    const url = canonical + document.url.slice(origin.length);
+    const { result, message } = await runInWorker('extractLinks', { type, text, url }, extractionTime);
+    if (result === undefined) problems.push(`${target} can't be read as ${type}: ${message}.`);
+    return { ...document, ...(result ?? { links: [] }) };
+  }
+
+  async function check({ from, link }: Link): Promise<CheckedLink> {
+    const own = owns(link);
+    const [target = '', anchor] = (own ? origin + link.slice(canonical.length) : link).split('#');
+    const known = documents.get(target);
+    const reading = known ?? read(target);
+    documents.set(target, reading);
+    const document = await reading;
+    if (document.failure?.code === 'deadline') return { isLate: true, found: [] };
+    const reason = own ? reasonInside(document, anchor) : reasonOutside(document);
+    return {
+      isLate: false,
+      broken: reason === undefined ? undefined : { from, link, reason },
+      found: known === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
+    };
+  }
+
+  return { canonical, problems, owns, check };
+}
+
+/** Returns the `url` of the product, or the origin if the product has none. */
+async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]): Promise<string> {
+  const { text, status, failure } = await fetcher.fetch(origin + paths.product);
+  const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
+  try {
+    const { url } = Object(JSON.parse(text));
+    if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/\/+$/, '');
+  } catch {}
+  problems.push(
+    `${origin}${paths.product}: ${found}, expected a JSON object with the URL of the site as "url". ` +
+      `Links are checked as if the site were published at ${origin}.`,
+  );
+  return origin;
+}
+
+function reasonInside({ status, failure, anchors }: ReadDocument, anchor = ''): string | undefined {
+  if (status !== 200) return failure?.message ?? `returns ${status}`;
+  if (anchor === '' || anchors === undefined || anchors.includes(decoded(anchor))) return undefined;
+  return `no element has the ID ${anchor}`;
+}
+
+/** Other sites can reject programs or be busy, so only what is gone or can't be found counts as broken. */
+function reasonOutside({ status, failure }: ReadDocument): string | undefined {
+  return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
+}
+
+/** Returns a fragment as an ID: decoded, or unchanged if it isn't encoded (RFC 3986, section 2.1). */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,86 @@
+import { paths } from '../../../src/http/paths.ts';
+import type { Product } from '../../../src/product/schema.ts';
+import type { Exchange } from './exchange.ts';
+import { Unchecked, type Violation } from './rule.ts';
+import type { Site } from './site.ts';
+
+/** Any part of a document that a site published. */
+// biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
+export type Any = any;
+
+/** A JSON document with the exchange that it came from. */
+export interface FetchedDocument<T> {
+  readonly exchange: Exchange;
+  readonly document: T;
+}
+
+/** Returns the response to a plain GET of a path. @throws Unchecked unless it's 200 */
+export async function published(site: Site, path: string): Promise<Exchange> {
+  const exchange = await site.send('GET', path);
+  if (exchange.status !== 200) throw new Unchecked(`GET ${path} returns ${exchange.status} instead of 200`);
+  return exchange;
+}
+
+// A document that is read once is the same object for every rule, so that compiled schemas can be found by it.
+const documents = new WeakMap<Exchange, unknown>();
+
+/** Returns a published JSON object. @throws Unchecked if there is none */
+export async function readDocument<T = Any>(site: Site, path: string): Promise<FetchedDocument<T>> {
+  const exchange = await published(site, path);
+  if (jsonViolations(exchange).length > 0) throw new Unchecked(`the body of GET ${path} isn't JSON`);
+  const document = documents.get(exchange) ?? parseJson(exchange.body);
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    throw new Unchecked(`the body of GET ${path} isn't a JSON object`);
+  documents.set(exchange, document);
+  return { exchange, document: document as T };
+}
+
+export function readProduct(site: Site): Promise<FetchedDocument<Product>> {
+  return readDocument(site, paths.product);
+}
+
+/** Returns a value, or `undefined` if the text isn't JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Returns a violation unless a body is JSON text in UTF-8 without a byte order mark (RFC 8259, section 8.1). */
+export function jsonViolations(exchange: Exchange): Violation[] {
+  const problem = jsonProblem(exchange);
+  return problem === undefined
+    ? []
+    : [{ exchange, part: 'body', found: problem, expected: 'JSON text in UTF-8' }];
+}
+
+function jsonProblem({ content, codingProblem }: Exchange): string | undefined {
+  if (codingProblem !== undefined) return codingProblem;
+  if (content.length === 0) return 'an empty body';
+  if (content.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf))) return 'a byte order mark before the JSON';
+  try {
+    JSON.parse(utf8.decode(content));
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return `text that isn't JSON (${error.message})`;
+    return "bytes that aren't UTF-8";
+  }
+}
+
+/** Returns a part of a document, or what its local reference points to (RFC 6901; OpenAPI 3.1.0, section 4.8.23). */
+export function resolved(document: Any, part: Any): Any {
+  const reference = part?.$ref;
+  if (typeof reference !== 'string' || !reference.startsWith('#/')) return part ?? {};
+  const keys = reference.slice(2).split('/').map(decodeURIComponent);
+  const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return names.reduce((node: Any, name) => node?.[name], document) ?? {};
+}
+
+/** Parses an absolute URL, or one relative to a base. Node.js 20 has no URL.parse(). */
+export function parseUrl(text: unknown, base?: string): URL | undefined {
+  return typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
+}

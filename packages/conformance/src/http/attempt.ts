@@ -1,0 +1,198 @@
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as overHttp,
+  type RequestOptions,
+} from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { Socket } from 'node:net';
+import type { HeaderList, ResponseHead, SentRequest } from './exchange.ts';
+import { type Failure, failureOf } from './failure.ts';
+
+/** What one attempt may cost. */
+export interface Limits {
+  /** In milliseconds. */
+  readonly time: number;
+  /** What it means when the time is over. */
+  readonly timeFailure: Failure;
+  readonly bodyBytes: number;
+  readonly bodyFailure: Failure;
+  readonly headerBytes: number;
+}
+
+/** What came back: the head and the body as it was received, or a failure. */
+export type Attempt =
+  | { readonly head: ResponseHead; readonly encodedBody: Buffer; readonly failure?: undefined }
+  | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
+
+const maxInterimResponses = 20;
+// In milliseconds.
+const silence = 100;
+const surplus =
+  'Bytes follow the end of the response: Content-Length is too small, or a response without a body has one.';
+
+/** Sends a request once. The promise never rejects. */
+export function attempt(
+  sent: SentRequest,
+  origin: URL,
+  agent: Agent | false,
+  limits: Limits,
+): Promise<Attempt> {
+  return new Promise((resolve) => {
+    let outgoing: ClientRequest;
+    try {
+      outgoing = open(sent, origin, agent, limits.headerBytes);
+    } catch (error) {
+      const message = `The request can't be sent: ${(error as Error).message}.`;
+      resolve({ failure: { code: 'invalid-request', message }, resetBeforeResponse: false });
+      return;
+    }
+    const timer = setTimeout(() => fail(limits.timeFailure), limits.time);
+    let bytesBefore = 0;
+    let received: ResponseHead | undefined;
+    const fail = (failure: Failure) => {
+      clearTimeout(timer);
+      const noByte = (outgoing.socket?.bytesRead ?? 0) === bytesBefore;
+      const resetBeforeResponse = outgoing.reusedSocket && noByte && failure.code === 'connection-closed';
+      resolve({ failure: { ...failure, received }, resetBeforeResponse });
+      outgoing.destroy();
+    };
+    outgoing.on('socket', (socket) => {
+      bytesBefore = socket.bytesRead;
+    });
+    outgoing.on('error', (error) =>
+      fail((received === undefined ? failureOf : afterResponse)(error, origin.host)),
+    );
+    failOnOtherProtocols(outgoing, fail);
+    outgoing.on('response', (incoming) => {
+      received = headOf(incoming);
+      if (received.status === 101) return fail(switching);
+      const head = received;
+      const { socket } = incoming;
+      // Otherwise the client would close the connection before it could see more bytes.
+      if (sent.method === 'HEAD') Object.assign(outgoing, { shouldKeepAlive: true });
+      readBody(incoming, limits, fail, (encodedBody) => {
+        const done = () => {
+          clearTimeout(timer);
+          resolve({ head, encodedBody });
+        };
+        if (sent.method === 'HEAD') expectSilence(socket, fail, done);
+        else done();
+      });
+    });
+    outgoing.end(sent.body);
+  });
+}
+
+function open(sent: SentRequest, origin: URL, agent: Agent | false, maxHeaderSize: number): ClientRequest {
+  const options: RequestOptions & { autoSelectFamilyAttemptTimeout: number } = {
+    hostname: origin.hostname.replace(/^\[|\]$/g, ''),
+    port: origin.port,
+    method: sent.method,
+    path: sent.path,
+    headers: sent.headers.flat(),
+    agent,
+    maxHeaderSize,
+    // The default of 250 ms is too short for distant servers.
+    autoSelectFamilyAttemptTimeout: 2000,
+  };
+  const outgoing = origin.protocol === 'https:' ? overHttps(options) : overHttp(options);
+  // The size is limited instead.
+  outgoing.maxHeadersCount = 0;
+  return outgoing;
+}
+
+const switching: Failure = {
+  code: 'switching-protocols',
+  message: 'The server switched to another protocol, which the request did not ask for.',
+};
+
+/** Fails on 101, on an accepted CONNECT, and on endless interim responses (RFC 9110, section 15.2). */
+function failOnOtherProtocols(outgoing: ClientRequest, fail: (failure: Failure) => void): void {
+  let interim = 0;
+  for (const event of ['upgrade', 'connect'] as const) {
+    outgoing.on(event, (_, socket) => {
+      socket.on('error', () => {});
+      socket.destroy();
+      fail(switching);
+    });
+  }
+  outgoing.on('information', () => {
+    interim += 1;
+    if (interim <= maxInterimResponses) return;
+    const message = `The server sent more than ${maxInterimResponses} interim (1xx) responses.`;
+    fail({ code: 'too-many-interim-responses', message });
+  });
+}
+
+function readBody(
+  incoming: IncomingMessage,
+  { bodyBytes, bodyFailure }: Limits,
+  fail: (failure: Failure) => void,
+  done: (body: Buffer) => void,
+): void {
+  // Each chunk keeps the whole packet in memory that it came in, so chunks are copied.
+  let body = Buffer.alloc(0);
+  let length = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    const end = length + chunk.length;
+    if (end > bodyBytes) {
+      body = Buffer.alloc(0);
+      return fail(bodyFailure);
+    }
+    if (end > body.length) body = Buffer.concat([body], Math.max(2 * body.length, end, 4096));
+    chunk.copy(body, length);
+    length = end;
+  });
+  incoming.on('error', () => fail(truncated(incoming, length)));
+  incoming.on('end', () =>
+    incoming.complete ? done(body.subarray(0, length)) : fail(truncated(incoming, length)),
+  );
+}
+
+/**
+ * Waits a moment for a body after a response to HEAD, which node:http doesn't read. Many servers send it in a packet of
+ * its own. The request needs a connection that no other request uses.
+ */
+function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: () => void): void {
+  const { bytesRead } = socket;
+  const finish = () => {
+    clearTimeout(timer);
+    if (socket.bytesRead > bytesRead) fail({ code: 'surplus-bytes', message: surplus });
+    else done();
+  };
+  const timer = setTimeout(finish, silence);
+  socket.once('close', finish);
+  socket.resume();
+}
+
+function truncated({ headers }: IncomingMessage, length: number): Failure {
+  const expected = headers['content-length'];
+  const of =
+    expected === undefined ? 'without the final chunk' : `of the ${expected} that Content-Length announces`;
+  return {
+    code: 'truncated-body',
+    message: `The connection closed after ${length} bytes of the body, ${of}.`,
+  };
+}
+
+/** The parser reports bytes after the end of a response as a malformed next response. */
+function afterResponse(error: NodeJS.ErrnoException, host: string): Failure {
+  const isSurplus = ['HPE_INVALID_CONSTANT', 'HPE_CLOSED_CONNECTION'].includes(error.code ?? '');
+  return isSurplus ? { code: 'surplus-bytes', message: surplus } : failureOf(error, host);
+}
+
+function headOf(incoming: IncomingMessage): ResponseHead {
+  const rawHeaders: HeaderList = Array.from({ length: incoming.rawHeaders.length / 2 }, (_, index) => [
+    incoming.rawHeaders[2 * index] ?? '',
+    incoming.rawHeaders[2 * index + 1] ?? '',
+  ]);
+  return {
+    httpVersion: incoming.httpVersion,
+    status: incoming.statusCode ?? 0,
+    statusText: incoming.statusMessage ?? '',
+    rawHeaders,
+    headers: new Headers(rawHeaders.map(([name, value]): [string, string] => [name, value])),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Failure } from './failure.ts';
+
+/** Header lines in the order in which they are sent; a name can occur more than once. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** A request to send. `path` is the request target and is sent unchanged, so it can also be `//x` or a whole URL. */
+export interface RequestInput {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: HeaderList | Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+}
+
+/** A request as it was sent. The client adds only Host, Connection, and Content-Length. */
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: HeaderList;
+  readonly body?: string | undefined;
+}
+
+/** Status line and headers of a response. */
+export interface ResponseHead {
+  readonly httpVersion: string;
+  readonly status: number;
+  readonly statusText: string;
+  /** Header lines as they were received. */
+  readonly rawHeaders: HeaderList;
+  readonly headers: Headers;
+}
+
+/** A complete response. */
+export interface BufferedResponse extends ResponseHead {
+  /** The body after Content-Encoding was undone; empty if that failed. */
+  readonly body: Buffer;
+  /** The body as it was received, without the transfer coding. */
+  readonly encodedBody: Buffer;
+  /** Why Content-Encoding couldn't be undone. */
+  readonly codingProblem?: string | undefined;
+}
+
+/** A request with the response to it, or with the reason why there is none. */
+export type Exchange =
+  | { readonly request: SentRequest; readonly response: BufferedResponse; readonly failure?: undefined }
+  | { readonly request: SentRequest; readonly failure: Failure; readonly response?: undefined };

@@ -1,0 +1,60 @@
+import type { ResponseHead } from './exchange.ts';
+
+/** Why a request has no usable response. Reports print these codes, so they don't change. */
+export type FailureCode =
+  | 'body-too-large'
+  | 'connection-closed'
+  | 'connection-refused'
+  | 'deadline'
+  | 'dns'
+  | 'earlier-timeouts'
+  | 'headers-too-large'
+  | 'invalid-request'
+  | 'malformed-response'
+  | 'surplus-bytes'
+  | 'switching-protocols'
+  | 'timeout'
+  | 'tls'
+  | 'too-many-interim-responses'
+  | 'truncated-body'
+  | 'unreachable';
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** A sentence for people. It can quote the server, so escape it before you print it. */
+  readonly message: string;
+  /** What the server sent before the exchange failed. */
+  readonly received?: ResponseHead | undefined;
+}
+
+const unreachable = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'ETIMEDOUT'];
+const closed = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'];
+const tls =
+  /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** Translates an error of node:http, node:net, or node:tls into a failure. */
+export function failureOf(error: NodeJS.ErrnoException, host: string): Failure {
+  const { code = '', message } = error;
+  if (code === 'ECONNREFUSED')
+    return { code: 'connection-refused', message: `${host} refused the connection.` };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return { code: 'dns', message: `The host name of ${host} can't be resolved (${code}).` };
+  if (tls.test(code))
+    return { code: 'tls', message: `The TLS connection to ${host} failed: ${withoutPeriod(message)}.` };
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { code: 'headers-too-large', message: 'The headers of the response are too large.' };
+  if (code.startsWith('HPE_'))
+    return {
+      code: 'malformed-response',
+      message: `The response isn't valid HTTP/1.1: ${withoutPeriod(message)}.`,
+    };
+  if (closed.includes(code))
+    return { code: 'connection-closed', message: 'The connection closed before the response was complete.' };
+  if (unreachable.includes(code))
+    return { code: 'unreachable', message: `${host} can't be reached (${code}).` };
+  return { code: 'malformed-response', message: `The exchange failed: ${withoutPeriod(message || code)}.` };
+}
+
+function withoutPeriod(sentence: string): string {
+  return sentence.replace(/[.:\s]+$/, '');
+}

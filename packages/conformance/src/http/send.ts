@@ -1,0 +1,157 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { type Attempt, attempt, type Limits } from './attempt.ts';
+import { decodeBody } from './decode.ts';
+import type { BufferedResponse, Exchange, HeaderList, RequestInput, SentRequest } from './exchange.ts';
+import type { Failure } from './failure.ts';
+import { createQueue } from './queue.ts';
+
+export interface ClientOptions {
+  /** Scheme, host, and port, such as `https://tool.example`. */
+  readonly origin: string;
+  /** How long all requests can take together, in milliseconds from now. */
+  readonly timeout: number;
+  /** How long one request can take, in milliseconds. */
+  readonly requestTimeout?: number;
+  /** Maximum size of a body, before and after decompression. */
+  readonly maxBodyBytes?: number;
+  /** Maximum size of all bodies together. */
+  readonly maxTotalBytes?: number;
+  readonly maxHeaderBytes?: number;
+}
+
+/** Sends requests to one origin, within limits that no server can exceed. */
+export interface Client {
+  readonly origin: string;
+  /** Sends a request. The promise never rejects, and redirects aren't followed. */
+  send(request: RequestInput): Promise<Exchange>;
+  /** Milliseconds until the deadline; 0 after it. */
+  timeLeft(): number;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+const megabyte = 1024 * 1024;
+// A deployment shouldn't mistake the check for an attack.
+const maxConnections = 6;
+const idempotent = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
+const bodiless = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
+
+export function createClient(options: ClientOptions): Client {
+  const { timeout, requestTimeout = 10_000, maxBodyBytes = 5 * megabyte } = options;
+  const { maxTotalBytes = 40 * maxBodyBytes, maxHeaderBytes = 64 * 1024 } = options;
+  const origin = new URL(options.origin);
+  const newAgent = () => new (origin.protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  const agent = newAgent();
+  const end = performance.now() + timeout;
+  const timeLeft = () => Math.max(0, end - performance.now());
+  const inTurn = createQueue(maxConnections);
+  const timeouts = new Map<string, number>();
+  const deadline: Failure = {
+    code: 'deadline',
+    message: `The time limit of ${seconds(timeout)} for all requests was reached.`,
+  };
+  const timedOut: Failure = {
+    code: 'timeout',
+    message: `The response wasn't complete after ${seconds(requestTimeout)}.`,
+  };
+  const bodyTooLarge = tooLarge(`The body has more than ${bytes(maxBodyBytes)}.`);
+  const allTooLarge = tooLarge(`All responses together have more than ${bytes(maxTotalBytes)}.`);
+  let bytesLeft = maxTotalBytes;
+
+  function limits(): Limits {
+    const time = Math.min(requestTimeout, timeLeft());
+    return {
+      time,
+      timeFailure: time < requestTimeout ? deadline : timedOut,
+      bodyBytes: Math.min(maxBodyBytes, bytesLeft),
+      bodyFailure: maxBodyBytes <= bytesLeft ? bodyTooLarge : allTooLarge,
+      headerBytes: maxHeaderBytes,
+    };
+  }
+
+  async function sendOnce(request: SentRequest): Promise<Attempt> {
+    if (request.method === 'HEAD') {
+      const ownAgent = newAgent();
+      return attempt(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
+    }
+    // A server can close an idle connection at any time. Only idempotent requests can be sent again, so others get a
+    // connection of their own (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+    const reusable = idempotent.includes(request.method) ? agent : false;
+    const first = await attempt(request, origin, reusable, limits());
+    if (first.failure === undefined || !first.resetBeforeResponse) return first;
+    return attempt(request, origin, false, limits());
+  }
+
+  async function send(request: SentRequest): Promise<Exchange> {
+    const endpoint = endpointOf(request);
+    if (timeLeft() === 0) return { request, failure: deadline };
+    if ((timeouts.get(endpoint) ?? 0) >= 2) return { request, failure: earlierTimeouts(endpoint) };
+    const attempted = await sendOnce(request);
+    if (attempted.failure !== undefined) {
+      if (attempted.failure.code === 'timeout') timeouts.set(endpoint, (timeouts.get(endpoint) ?? 0) + 1);
+      return { request, failure: attempted.failure };
+    }
+    const response = await decoded(request, attempted, maxBodyBytes);
+    if (response === undefined) return { request, failure: { ...bodyTooLarge, received: attempted.head } };
+    bytesLeft = Math.max(0, bytesLeft - response.body.length);
+    return { request, response };
+  }
+
+  return {
+    origin: origin.origin,
+    send: (input) => inTurn(() => send(sentRequest(input, origin.host))),
+    timeLeft,
+    close: () => agent.destroy(),
+  };
+}
+
+/** Returns `undefined` if the decoded body is larger than `max`. */
+async function decoded(
+  { method }: SentRequest,
+  { head, encodedBody }: Extract<Attempt, { failure?: undefined }>,
+  max: number,
+): Promise<BufferedResponse | undefined> {
+  const hasBody = method !== 'HEAD' && head.status !== 204 && head.status !== 304;
+  const coding = hasBody ? (head.headers.get('Content-Encoding') ?? '') : '';
+  const { tooLarge, body, problem: codingProblem } = await decodeBody(encodedBody, coding, max);
+  return tooLarge ? undefined : { ...head, body, encodedBody, codingProblem };
+}
+
+function sentRequest({ method, path, headers = [], body }: RequestInput, host: string): SentRequest {
+  const given = isList(headers) ? headers : Object.entries(headers);
+  const added: [string, string][] = given.some(([name]) => /^host$/i.test(name)) ? [] : [['Host', host]];
+  const length = Buffer.byteLength(body ?? '');
+  const states = given.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
+  const needsLength = length > 0 || !bodiless.includes(method.toUpperCase());
+  if (needsLength && !states) added.push(['Content-Length', String(length)]);
+  // node:http sends methods in uppercase.
+  return { method: method.toUpperCase(), path, headers: [...added, ...given], body };
+}
+
+function isList(headers: HeaderList | Readonly<Record<string, string>>): headers is HeaderList {
+  return Array.isArray(headers);
+}
+
+function endpointOf({ method, path }: SentRequest): string {
+  return `${method} ${path.replace(/\?.*$/s, '')}`;
+}
+
+function earlierTimeouts(endpoint: string): Failure {
+  return {
+    code: 'earlier-timeouts',
+    message: `The request wasn't sent, because two requests to ${endpoint} have timed out.`,
+  };
+}
+
+function tooLarge(message: string): Failure {
+  return { code: 'body-too-large', message };
+}
+
+function bytes(number: number): string {
+  return `${number.toLocaleString('en')} bytes, the most that is read`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${milliseconds / 1000} s`;
+}

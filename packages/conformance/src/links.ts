@@ -1,0 +1,29 @@
+import { Parser } from 'htmlparser2';
+import type { Exchange } from './exchange.ts';
+
+// Many rules read the same pages.
+const links = new WeakMap<Exchange, string[]>();
+
+/** Returns the URL of each link for people on a page, unchanged: in HTML, Markdown, or plain text. */
+export function linksOf(exchange: Exchange): string[] {
+  const found = links.get(exchange) ?? linksIn(exchange.body);
+  links.set(exchange, found);
+  return found;
+}
+
+function linksIn(text: string): string[] {
+  if (/^\s*</.test(text)) return linksInHtml(text);
+  const written = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
+  return [...written].map(([, target, url]) => target ?? url ?? '');
+}
+
+function linksInHtml(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if ((name === 'a' || name === 'area') && href !== undefined) found.push(href);
+    },
+  });
+  parser.end(html);
+  return found;
+}

@@ -1,0 +1,112 @@
+import { type Any, resolved } from './documents.ts';
+import type { Exchange } from './exchange.ts';
+import { createSite, type Site } from './site.ts';
+
+export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };
+
+/** One way to break a response. */
+export type Mutation = (exchange: MutableExchange) => void;
+
+/** Which exchanges a mutation applies to. */
+interface Situation {
+  readonly method?: string;
+  readonly path?: string;
+  /** The value of the Accept header that was sent; `undefined` for a request without one. */
+  readonly accept?: string | undefined;
+  /** The value of the If-None-Match header that was sent. */
+  readonly known?: string;
+  readonly status?: number;
+}
+
+/** Returns a site that responds like another one, with a mutation. */
+export function withMutation(site: Site, mutation: Mutation): Site {
+  return createSite(site.origin, async ({ method, path, headers, body }) =>
+    mutate(await site.send(method, path, headers, body), mutation),
+  );
+}
+
+/** Returns a mutated exchange, or the exchange itself if the mutation doesn't change it. */
+export function mutate(exchange: Exchange, mutation: Mutation): Exchange {
+  const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
+  mutation(mutated);
+  return isSame(mutated, exchange) ? exchange : mutated;
+}
+
+function isSame(one: Exchange, other: Exchange): boolean {
+  const parts = ['request', 'status', 'body', 'content', 'codingProblem'] as const;
+  if (parts.some((part) => one[part] !== other[part])) return false;
+  return String([...one.headers]) === String([...other.headers]);
+}
+
+/** Returns a mutation of some exchanges only. */
+export function when(situation: Situation, ...mutations: Mutation[]): Mutation {
+  return (exchange) => {
+    const { method, path, headers } = exchange.request;
+    const known = headers['If-None-Match'];
+    const found = { method, path, accept: headers.Accept, known, status: exchange.status };
+    const parts = Object.keys(situation) as (keyof Situation)[];
+    if (parts.every((part) => found[part] === situation[part]))
+      for (const mutation of mutations) mutation(exchange);
+  };
+}
+
+/** Returns a mutation of what is found at a path, regardless of the request's headers. */
+export function inDocument(path: string, ...mutations: Mutation[]): Mutation {
+  return (exchange) => {
+    const { method, path: requested } = exchange.request;
+    const found = exchange.status === 200 && (method === 'GET' || method === 'HEAD');
+    if (found && requested.replace(/\/?(?:\?.*)?$/, '') === path)
+      for (const mutation of mutations) mutation(exchange);
+  };
+}
+
+export function status(code: number): Mutation {
+  return (exchange) => {
+    exchange.status = code;
+  };
+}
+
+export function body(content: string | Buffer): Mutation {
+  return (exchange) => {
+    exchange.content = Buffer.from(content);
+    exchange.body = exchange.content.toString('utf8');
+  };
+}
+
+/** Returns a mutation that sets a header, or removes it. */
+export function header(name: string, value?: string): Mutation {
+  return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
+}
+
+/** Returns a mutation that replaces a text everywhere in a body. */
+export function replaced(from: string, to: string): Mutation {
+  return (exchange) => {
+    if (exchange.body.includes(from)) body(exchange.body.replaceAll(from, to))(exchange);
+  };
+}
+
+/** Removes all whitespace between the tokens of a JSON document. */
+export const minified: Mutation = (exchange) => {
+  if (exchange.body !== '') body(JSON.stringify(JSON.parse(exchange.body)))(exchange);
+};
+
+/** Returns a mutation that sets a value of a JSON document, such as "info.title", or removes it. */
+export function set(place: string, value?: unknown): Mutation {
+  return changeJson((document) => {
+    const keys = place.split('.');
+    const last = keys.pop() ?? '';
+    const parent = keys.reduce((node, key) => resolved(document, node[key]), document);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
+  });
+}
+
+function changeJson(change: (document: Any) => void): Mutation {
+  return (exchange) => {
+    // A response to HEAD has no document.
+    if (exchange.body === '') return;
+    const document = JSON.parse(exchange.body);
+    change(document);
+    body(`${JSON.stringify(document, null, 2)}\n`)(exchange);
+  };
+}

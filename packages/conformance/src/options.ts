@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import type { Rule } from './rule.ts';
+import { rules, specificationRules } from './rules.ts';
+import { parseOrigin } from './site.ts';
+
+export interface Options {
+  readonly origin: string;
+  readonly format: 'text' | 'json' | 'markdown';
+  /** File for the JUnit report. */
+  readonly junit: string | undefined;
+  /** Milliseconds. */
+  readonly timeout: number;
+  /** The version or commit to wait for before the run. */
+  readonly wait: string | undefined;
+  /** Milliseconds. */
+  readonly waitTimeout: number;
+  readonly links: boolean;
+  readonly scope: 'specification' | 'all' | 'selected';
+  readonly rules: readonly Rule[];
+}
+
+/** @throws Error with a sentence for the user */
+export function parseOptions(args: readonly string[]): Options | 'help' | 'list' | 'version' {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      all: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      json: { type: 'boolean', default: false },
+      junit: { type: 'string' },
+      links: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      markdown: { type: 'boolean', default: false },
+      rule: { type: 'string', multiple: true },
+      timeout: { type: 'string', default: '60' },
+      version: { type: 'boolean', default: false },
+      wait: { type: 'string' },
+      'wait-timeout': { type: 'string', default: '900' },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (values.list) return 'list';
+  if (values.json && values.markdown) throw new Error('--json and --markdown exclude each other. Use one.');
+  const selected = values.rule?.map(findRule);
+  return {
+    origin: originOf(positionals),
+    format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
+    junit: values.junit,
+    timeout: milliseconds('--timeout', values.timeout),
+    wait: values.wait === undefined ? undefined : versionOf(values.wait),
+    waitTimeout: milliseconds('--wait-timeout', values['wait-timeout']),
+    links: values.links,
+    scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
+    rules: selected ?? (values.all ? rules : specificationRules),
+  };
+}
+
+function originOf([url, ...others]: readonly string[]): string {
+  if (url === undefined) throw new Error('No site URL. Add one, such as http://localhost:3000.');
+  if (others.length > 0) throw new Error(`Only one site at a time. Remove "${others.join(' ')}".`);
+  const origin = parseOrigin(url);
+  if (origin !== undefined) return origin;
+  const form = 'A site URL starts with https:// or http:// and has no path, such as http://localhost:3000.';
+  throw new Error(`"${url}" isn't a site URL. ${form}`);
+}
+
+function findRule(id: string): Rule {
+  const found = rules.find((rule) => rule.id === id);
+  if (found !== undefined) return found;
+  const similar = rules.filter((rule) => rule.id.includes(id)).map((rule) => rule.id);
+  const hint = similar.length > 0 ? `Similar IDs: ${similar.slice(0, 5).join(', ')}.` : 'See --list.';
+  throw new Error(`There's no rule "${id}". ${hint}`);
+}
+
+function versionOf(text: string): string {
+  if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(text) || /^[0-9a-f]{7,64}$/.test(text)) return text;
+  throw new Error(
+    `--wait requires a version or a commit, such as 1.2.3+preview.42.abc1234 or abc1234, but "${text}" is neither.`,
+  );
+}
+
+function milliseconds(option: string, seconds: string): number {
+  if (/^\d+(?:\.\d+)?$/.test(seconds) && Number(seconds) > 0) return Number(seconds) * 1000;
+  throw new Error(`${option} requires a number of seconds above 0, but "${seconds}" isn't one.`);
+}

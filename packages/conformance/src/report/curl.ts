@@ -1,0 +1,20 @@
+import type { RuleRequest } from '../exchange.ts';
+
+/** Returns a command for POSIX shells that sends the same request and shows the response. */
+export function curlCommand(origin: string, { method, path, headers, body }: RuleRequest): string {
+  const methodOption = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
+  // curl sends an Accept header unless it gets one without a value; a semicolon sends an empty value.
+  const accept = headers.Accept === undefined ? ['--header', "'Accept:'"] : [];
+  const own = Object.entries(headers).flatMap(([name, value]) => [
+    '--header',
+    quoted(value === '' ? `${name};` : `${name}: ${value}`),
+  ]);
+  const data = body === undefined ? [] : ['--data-binary', quoted(body)];
+  const url = quoted(origin + path);
+  const parts = ['curl', '--include', ...methodOption, ...accept, ...own, ...data, url];
+  return parts.join(' ');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,44 @@
+import type { RuleResult } from '../run-rules.ts';
+import { countOutcomes } from './counts.ts';
+import { curlCommand } from './curl.ts';
+import type { Run } from './run.ts';
+
+const maxBody = 2000;
+
+/** Returns a report as JSON, which schemas/report.json describes. */
+export function reportJson({ site, kit, date, scope, results, links, error }: Run): string {
+  const report = {
+    kit,
+    date,
+    site,
+    scope,
+    ...(error === undefined ? {} : { error }),
+    ...countOutcomes(results),
+    ...(links === undefined ? {} : { links }),
+    rules: results.map((result) => ruleReport(result, site ?? '')),
+  };
+  return JSON.stringify(report, null, 2);
+}
+
+function ruleReport({ rule, outcome, reason, violations }: RuleResult, site: string) {
+  const { id, section, title, scope, reference, requirement } = rule;
+  return {
+    id,
+    section,
+    title,
+    outcome,
+    scope,
+    reference,
+    requirement,
+    ...(reason === undefined ? {} : { reason }),
+    violations: violations.map(({ exchange: { request, status, headers, body }, part, found, expected }) => ({
+      part,
+      found,
+      expected,
+      request,
+      curl: curlCommand(site, request),
+      response:
+        status === 0 ? null : { status, headers: Object.fromEntries(headers), body: body.slice(0, maxBody) },
+    })),
+  };
+}

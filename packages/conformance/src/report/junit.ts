@@ -1,0 +1,67 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { LinkReport } from '../deployed/check-links.ts';
+import type { RuleResult } from '../run-rules.ts';
+import { countOutcomes } from './counts.ts';
+import { isLinkPass, linkSummary, linkText } from './links.ts';
+import type { Run } from './run.ts';
+import { resultText } from './text.ts';
+
+/** Returns a report as JUnit XML, which CI systems show. An unchecked rule is an error. */
+export function reportJunit({ site, date, results, links, error }: Run): string {
+  const { failed, unchecked, skipped } = countOutcomes(results);
+  const broken = links === undefined || isLinkPass(links) ? 0 : 1;
+  const errors = unchecked + (error === undefined ? 0 : 1);
+  const cases = results.map((result) => testCase(result, site ?? ''));
+  const run =
+    error === undefined
+      ? []
+      : [`    <testcase classname="run" name="run">${element('error', error)}</testcase>`];
+  if (links !== undefined) run.push(linkCase(links));
+  const name = attribute('name', `Conformance of ${site ?? 'an unknown site'}`);
+  const tests = results.length + run.length;
+  const counts = `tests="${tests}" failures="${failed + broken}" errors="${errors}" skipped="${skipped}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite ${name} ${counts} timestamp="${date.slice(0, 19)}">`,
+    ...run,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testCase(result: RuleResult, site: string): string {
+  const { rule, outcome, reason = '' } = result;
+  const names = `${attribute('classname', rule.section)} ${attribute('name', `${rule.id}: ${rule.title}`)}`;
+  const details = {
+    passed: '',
+    failed: element('failure', rule.requirement, resultText(result, site)),
+    unchecked: element('error', reason),
+    skipped: `<skipped ${attribute('message', reason)}/>`,
+  };
+  return `    <testcase ${names}>${details[outcome]}</testcase>`;
+}
+
+function linkCase(links: LinkReport): string {
+  const details = isLinkPass(links) ? '' : element('failure', linkSummary(links), linkText(links));
+  return `    <testcase classname="links" name="links: Every link leads to a document">${details}</testcase>`;
+}
+
+function element(name: string, message: string, text = ''): string {
+  return `<${name} ${attribute('message', message)}>${escaped(text)}</${name}>`;
+}
+
+function attribute(name: string, value: string): string {
+  return `${name}="${escaped(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
+}
+
+/** XML 1.0 has no notation for most control characters. */
+function escaped(text: string): string {
+  const printable = stripVTControlCharacters(text).replace(
+    /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
+    '\ufffd',
+  );
+  return printable.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

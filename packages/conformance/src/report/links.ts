@@ -1,0 +1,30 @@
+import { escapeLine } from '../../../../src/terminal/escape.ts';
+import type { LinkReport } from '../deployed/check-links.ts';
+
+const maxShown = 100;
+
+export function isLinkPass({ broken, problems }: LinkReport): boolean {
+  return broken.length + problems.length === 0;
+}
+
+export function linkSummary({ checked, broken, problems }: LinkReport): string {
+  const others = problems.length === 0 ? '' : ` ${problems.length} problems.`;
+  return `${checked} links checked, ${broken.length} broken.${others}`;
+}
+
+/** Returns a link report as text for people. */
+export function linkText(report: LinkReport): string {
+  const { broken, problems } = report;
+  const hidden = broken.length - maxShown;
+  return [
+    ...problems.map((problem) => `✗ ${escapeLine(problem)}`),
+    ...broken
+      .slice(0, maxShown)
+      .map(
+        ({ from, link, reason }) =>
+          `✗ ${escapeLine(from)} links to ${escapeLine(link)}: ${escapeLine(reason)}`,
+      ),
+    ...(hidden > 0 ? [`… and ${hidden} more broken links (--json lists all)`] : []),
+    linkSummary(report),
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import { countOutcomes, isPass } from './counts.ts';
+import { isLinkPass, linkSummary } from './links.ts';
+import type { Run } from './run.ts';
+
+const scopes = {
+  specification: 'all rules of the specification (sections 1 to 9)',
+  all: "all rules of the specification, and Nameplate's own",
+  selected: 'selected rules only, so this is not a conformance result',
+};
+
+/** Returns a short result that an implementer can paste into a README. */
+export function reportMarkdown(run: Run): string {
+  const { site, kit, date, scope, results } = run;
+  const { passed, failed, unchecked, skipped } = countOutcomes(results);
+  const verdict = isPass(run)
+    ? `${passed} rules passed`
+    : `Doesn't pass: ${failed} rules failed, ${unchecked} not checked${run.links && !isLinkPass(run.links) ? ', links are broken' : ''}`;
+  const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
+  return [
+    '| Public Product Metadata Service | API version 1.0.0 |',
+    '|---|---|',
+    `| Result | ${verdict} |`,
+    `| Rules | ${results.length}: ${passed} passed, ${failed} failed, ${unchecked} not checked, ${skipped} skipped |`,
+    ...(run.links === undefined ? [] : [`| Links | ${linkSummary(run.links)} |`]),
+    `| Scope | ${scopes[scope]} |`,
+    `| Server | \`${site ?? 'unknown'}\` |`,
+    `| Checked | ${date.slice(0, 10)} with nameplate-conformance ${kit} |`,
+    ...(others.length === 0
+      ? []
+      : [`| Rules that didn't pass | ${others.map(({ rule }) => rule.id).join(', ')} |`]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,104 @@
+import { escapeForTerminal, escapeLine } from '../../../../src/terminal/escape.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Violation } from '../rule.ts';
+import type { RuleResult } from '../run-rules.ts';
+import { countOutcomes } from './counts.ts';
+import { curlCommand } from './curl.ts';
+
+const marks = { passed: '✓', failed: '✗', unchecked: '?', skipped: '–' };
+const maxBody = 300;
+const maxValue = 300;
+const maxViolations = 10;
+const relevantHeaders = ['Content-Type', 'Cache-Control', 'Allow', 'Location', 'Vary', 'Content-Encoding'];
+const headings = {
+  specification: 'Rules of the specification (SPECIFICATION.md), for every implementation',
+  service: 'Further guarantees of Nameplate',
+};
+
+/** Returns the heading above a result, if the result is the first of its kind. */
+export function headingText({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
+  if (previous?.rule.scope === rule.scope) return undefined;
+  return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
+}
+
+/** Returns one line for a rule; if it fails, also what is required, what was sent, and what came back. */
+export function resultText({ rule, outcome, reason, violations }: RuleResult, origin: string): string {
+  const suffix =
+    reason === undefined ? '' : `: ${outcome === 'unchecked' ? 'not checked, because ' : ''}${reason}`;
+  const line = `${marks[outcome]} ${rule.id}  ${rule.title}${escapeLine(suffix)}`;
+  if (outcome !== 'failed') return line;
+  return [
+    line,
+    `    Required (${rule.reference}): ${rule.requirement}`,
+    ...differentGroups(violations).map((group) => groupText(group, origin)),
+  ].join('\n');
+}
+
+export function summaryText(results: readonly RuleResult[]): string {
+  const { passed, failed, unchecked, skipped } = countOutcomes(results);
+  const others = `${unchecked} not checked, ${skipped} skipped`;
+  return `${results.length} rules: ${passed} passed, ${failed} failed, ${others}.`;
+}
+
+function exchangeText(exchange: Exchange, violations: readonly Violation[], origin: string): string {
+  const shown = violations.slice(0, maxViolations);
+  const more = violations.length - shown.length;
+  return [
+    ...shown.map(
+      ({ part, found, expected }) =>
+        `    ${escapeLine(part)}: found ${excerpt(found, maxValue)}\n      expected ${excerpt(expected, maxValue)}`,
+    ),
+    ...(more > 0 ? [`    … and ${more} more`] : []),
+    `    Request:\n      ${escapeLine(curlCommand(origin, exchange.request))}`,
+    ...responseLines(exchange, violations),
+  ].join('\n');
+}
+
+function responseLines({ status, headers, body }: Exchange, violations: readonly Violation[]): string[] {
+  if (status === 0) return [];
+  const names = [...new Set([...relevantHeaders, ...violations.map(({ part }) => part)])];
+  const shown = names.flatMap((name) => {
+    const value = /^[\w-]+$/.test(name) ? headers.get(name) : null;
+    return value === null ? [] : [`${name}: ${value}`];
+  });
+  const start = excerpt(body, maxBody).split('\n');
+  return [
+    `    Response:`,
+    `      ${status}`,
+    ...shown.map((line) => `      ${escapeLine(line)}`),
+    ...start.map((line) => `      ${line}`.trimEnd()),
+  ];
+}
+
+/** The same failure of several requests is printed once. */
+function differentGroups(violations: readonly Violation[]): [Exchange, Violation[]][][] {
+  const groups = new Map<string, [Exchange, Violation[]][]>();
+  for (const group of groupByExchange(violations)) {
+    const key = JSON.stringify(group[1].map(({ part, found, expected }) => [part, found, expected]));
+    groups.set(key, [...(groups.get(key) ?? []), group]);
+  }
+  return [...groups.values()];
+}
+
+function groupText(group: readonly [Exchange, Violation[]][], origin: string): string {
+  const [first, ...others] = group;
+  const text = first === undefined ? '' : exchangeText(...first, origin);
+  if (others.length === 0) return text;
+  const requests = others.map(([{ request }]) =>
+    escapeLine(`${request.method} ${request.headers.Accept ?? ''}`).trim(),
+  );
+  return `${text}\n    The same failure with ${others.length} other requests: ${requests.join('; ')}`;
+}
+
+function groupByExchange(violations: readonly Violation[]): [Exchange, Violation[]][] {
+  const groups = new Map<Exchange, Violation[]>();
+  for (const violation of violations) {
+    groups.set(violation.exchange, [...(groups.get(violation.exchange) ?? []), violation]);
+  }
+  return [...groups];
+}
+
+function excerpt(text: string, length: number): string {
+  const escaped = escapeForTerminal(text.slice(0, length));
+  return text.length > length ? `${escaped}… (${text.length} characters)` : escaped;
+}

@@ -1,0 +1,39 @@
+import type { Rule } from './rule.ts';
+import { compressionRules } from './service/compression.ts';
+import { discoveryRules } from './service/discovery.ts';
+import { documentRules } from './service/documents.ts';
+import { everyPathRules } from './service/every-path.ts';
+import { pageRules } from './service/pages.ts';
+import { requestRules as ownRequestRules } from './service/requests.ts';
+import { responseRules } from './service/responses.ts';
+import { securityRules } from './service/security.ts';
+import { describedResponseRules } from './specification/described-responses.ts';
+import { descriptionRules } from './specification/description.ts';
+import { errorRules } from './specification/errors.ts';
+import { operationRules } from './specification/operation.ts';
+import { productRules } from './specification/product.ts';
+import { requestRules } from './specification/requests.ts';
+
+/** The rules for every implementation, in the order in which they are checked. */
+export const specificationRules: readonly Rule[] = [
+  ...requestRules,
+  ...errorRules,
+  ...productRules,
+  ...descriptionRules,
+  ...operationRules,
+  ...describedResponseRules,
+];
+
+/** What this service guarantees beyond the specification. */
+export const serviceRules: readonly Rule[] = [
+  ...ownRequestRules,
+  ...responseRules,
+  ...documentRules,
+  ...pageRules,
+  ...everyPathRules,
+  ...discoveryRules,
+  ...securityRules,
+  ...compressionRules,
+];
+
+export const rules: readonly Rule[] = [...specificationRules, ...serviceRules];

@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerReply, WorkerRequest } from './worker.ts';
+import type { tasks } from './worker-tasks.ts';
+
+type Tasks = typeof tasks;
+
+/** What a task returned, or why it returned nothing. */
+export type WorkerOutcome<Result> =
+  | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
+  | {
+      readonly failure: 'error' | 'time-limit' | 'crash';
+      readonly message: string;
+      readonly result?: undefined;
+    };
+
+// The worker is next to this file: in src/ as TypeScript, and in lib/ as the bundle's second entry.
+const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.mjs', import.meta.url);
+// Node prints a warning about stripped types in each thread of some versions.
+const execArgv = ['--no-warnings'];
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+let current: Promise<Worker> | undefined;
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a task in the worker thread and ends the thread if the task takes too long. Tasks run one after the other. The
+ * promise never rejects.
+ */
+export function runInWorker<Name extends keyof Tasks>(
+  task: Name,
+  input: Parameters<Tasks[Name]>[0],
+  timeLimit: number,
+): Promise<WorkerOutcome<ReturnType<Tasks[Name]>>> {
+  const run = previous.then(() => runNow<ReturnType<Tasks[Name]>>({ task, input }, timeLimit));
+  previous = run;
+  return run;
+}
+
+async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promise<WorkerOutcome<Result>> {
+  try {
+    current ??= startWorker();
+    const worker = await current;
+    worker.ref();
+    const outcome = await replyOf<Result>(worker, request, timeLimit);
+    worker.unref();
+    if (outcome.failure === undefined || outcome.failure === 'error') return outcome;
+    current = undefined;
+    await worker.terminate();
+    return outcome;
+  } catch (error) {
+    // The input can't be cloned, or the thread can't be started.
+    const worker = await current?.catch(() => undefined);
+    current = undefined;
+    await worker?.terminate();
+    return { failure: 'error', message: (error as Error).message };
+  }
+}
+
+/** The time limit doesn't include the start of the thread. */
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(workerFile, { execArgv, resourceLimits });
+  // An error without a listener would end the process.
+  worker.on('error', () => {});
+  const { type, value } = await nextEvent(worker);
+  if (type === 'message') return worker;
+  throw new Error(`the worker thread can't be started: ${value instanceof Error ? value.message : value}`);
+}
+
+async function replyOf<Result>(
+  worker: Worker,
+  request: WorkerRequest,
+  timeLimit: number,
+): Promise<WorkerOutcome<Result>> {
+  const replied = nextEvent(worker, timeLimit);
+  worker.postMessage(request);
+  const { type, value } = await replied;
+  if (type === 'timeout') return { failure: 'time-limit', message: `stopped after ${timeLimit / 1000} s` };
+  if (type === 'error') return { failure: 'crash', message: (value as Error).message };
+  if (type === 'exit') return { failure: 'crash', message: `the thread exited with ${value}` };
+  const { result, error } = value as WorkerReply;
+  return error === undefined ? { result: result as Result } : { failure: 'error', message: error };
+}
+
+interface WorkerEvent {
+  readonly type: 'message' | 'error' | 'exit' | 'timeout';
+  readonly value?: unknown;
+}
+
+function nextEvent(worker: Worker, timeLimit?: number): Promise<WorkerEvent> {
+  return new Promise((resolve) => {
+    const settle = (event: WorkerEvent) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(event);
+    };
+    const onMessage = (value: unknown) => settle({ type: 'message', value });
+    const onError = (value: unknown) => settle({ type: 'error', value });
+    const onExit = (value: unknown) => settle({ type: 'exit', value });
+    const timer = timeLimit === undefined ? undefined : setTimeout(settle, timeLimit, { type: 'timeout' });
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}

@@ -1,0 +1,63 @@
+import { NoResponse } from './exchange.ts';
+import { NotApplicable, type Rule, Unchecked, type Violation } from './rule.ts';
+import type { Site } from './site.ts';
+
+/**
+ * - `unchecked`: something else is broken, so nobody knows. A run with such a rule doesn't pass.
+ * - `skipped`: another rule reports the same failure, or the rule is about an optional feature.
+ */
+export type Outcome = 'passed' | 'failed' | 'unchecked' | 'skipped';
+
+export interface RuleResult {
+  readonly rule: Rule;
+  readonly outcome: Outcome;
+  readonly violations: readonly Violation[];
+  /** Why the rule is unchecked or skipped. */
+  readonly reason?: string;
+}
+
+/** Checks a site against each rule in turn. The same failure of the same request is reported once. */
+export async function* runRules(site: Site, rules: readonly Rule[]): AsyncGenerator<RuleResult> {
+  const reported = new Map<string, string>();
+  for (const rule of rules) {
+    const result = await runRule(site, rule);
+    const failures = result.violations.map(failureKey);
+    const [first] = failures.every((key) => reported.has(key)) ? failures : [];
+    if (first === undefined) {
+      for (const key of failures) if (!reported.has(key)) reported.set(key, rule.id);
+      yield result;
+    } else {
+      yield { ...result, outcome: 'skipped', reason: `the same failure as ${reported.get(first)}` };
+    }
+  }
+}
+
+/** Different rules can expect different things of one response. Only the same expectation is the same failure. */
+function failureKey({ exchange: { request }, part, found, expected }: Violation): string {
+  return JSON.stringify([request, part, found, expected]);
+}
+
+async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
+  try {
+    const violations = await rule.check(site);
+    return { rule, outcome: violations.length === 0 ? 'passed' : 'failed', violations };
+  } catch (error) {
+    if (error instanceof NoResponse) return withoutResponse(rule, error);
+    const outcome = error instanceof NotApplicable ? 'skipped' : 'unchecked';
+    const isExpected = error instanceof NotApplicable || error instanceof Unchecked;
+    const reason = `${isExpected ? '' : 'the check stopped: '}${errorMessage(error)}`;
+    return { rule, outcome, violations: [], reason };
+  }
+}
+
+/** A server that doesn't respond violates the rule, unless there was no time left to ask. */
+function withoutResponse(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
+  if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
+  const violation = { exchange, part: 'response', found: message, expected: 'a complete HTTP response' };
+  return { rule, outcome: 'failed', violations: [violation] };
+}
+
+export function errorMessage(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
+}

@@ -1,0 +1,30 @@
+import { runInWorker } from './run-in-worker.ts';
+import type { SchemaError } from './validate.ts';
+
+/** The errors of each document, or the reason why the schema can't be used. */
+export type SchemaCheck =
+  | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
+  | {
+      readonly failure: 'invalid-schema' | 'time-limit' | 'crash';
+      /** A sentence for people. It can quote the schema, so escape it before you print it. */
+      readonly message: string;
+      readonly errors?: undefined;
+    };
+
+const defaultTimeLimit = 5000;
+
+/**
+ * Validates documents against a schema that comes from the server under test, in a thread with a time limit: a pattern
+ * such as `^(a+)+$` or a recursive `$ref` can't hang the run.
+ */
+export async function checkAgainstForeignSchema(
+  schema: unknown,
+  documents: readonly unknown[],
+  timeLimit = defaultTimeLimit,
+): Promise<SchemaCheck> {
+  const { result, failure, message } = await runInWorker('validateAll', { schema, documents }, timeLimit);
+  if (result !== undefined) return { errors: result };
+  if (failure === 'error')
+    return { failure: 'invalid-schema', message: `The schema can't be compiled or applied: ${message}.` };
+  return { failure, message: `Validation against the schema didn't finish: ${message}.` };
+}

@@ -1,0 +1,71 @@
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Exchange } from './exchange.ts';
+import { json, type Violation } from './rule.ts';
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+/** Returns each place at which a document doesn't match a JSON Schema (2020-12) of the kit. */
+export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
+  const validate = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, validate);
+  validate(document);
+  // A condition that isn't met only repeats another error, and an invalid value makes its fields "unevaluated".
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
+  return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeError(error) }));
+}
+
+function compile(schema: AnySchemaObject): ValidateFunction {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+  });
+  return addFormats.default(ajv).compile(schema);
+}
+
+/** Describes an error of ajv: what is in the document, and what is required there. */
+export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
+  const { instancePath, keyword, params, data, message = 'is valid', parentSchema } = error;
+  const part = instancePath || 'body';
+  switch (keyword) {
+    case 'required':
+      return {
+        part: `${instancePath}/${params.missingProperty}`,
+        found: 'no such field',
+        expected: 'this field, which is required',
+      };
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name: string = params.additionalProperty ?? params.unevaluatedProperty;
+      const value = json(Object(data)[name]);
+      return { part: `${instancePath}/${name}`, found: value, expected: 'no such field' };
+    }
+    case 'enum':
+      return { part, found: json(data), expected: params.allowedValues.map(json).join(' or ') };
+    case 'const':
+      return { part, found: json(data), expected: json(params.allowedValue) };
+    case 'type':
+      return {
+        part,
+        found: json(data),
+        expected: `a value of the type ${[params.type].flat().join(' or ')}`,
+      };
+    case 'format':
+      return {
+        part,
+        found: json(data),
+        expected: formatWords[params.format] ?? `the format ${params.format}`,
+      };
+    default:
+      return { part, found: json(data), expected: parentSchema?.$comment ?? `a value that ${message}` };
+  }
+}
+
+const formatWords: Readonly<Record<string, string>> = {
+  uri: 'an absolute URI with a scheme, such as "https://tool.example/docs"',
+};

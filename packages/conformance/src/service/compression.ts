@@ -1,0 +1,64 @@
+import { paths } from '../../../../src/http/paths.ts';
+import type { Exchange } from '../exchange.ts';
+import { header, type Mutation, when } from '../mutation.ts';
+import { hasHeader, type Rule, type Violation } from '../rule.ts';
+import { each, markdown, provoking, type Request } from './sample-requests.ts';
+
+const passedOn = 'text/html, application/json;q=0.001';
+// Responses of edge functions, responses that they pass on, and two files.
+const requests: readonly Request[] = [
+  ['GET', '/'],
+  ['GET', paths.product],
+  ['GET', paths.product, { Accept: passedOn }],
+  ['GET', '/developers', { Accept: markdown }],
+  ['GET', '/no/such/page', { Accept: markdown }],
+  ['GET', '/docs//plugins'],
+  ...Object.values(provoking).flatMap((all) => all.slice(0, 1)),
+];
+
+const notCompressed: Mutation = (exchange) => {
+  exchange.codingProblem = 'a body that is not gzip';
+};
+const half: Mutation = (exchange) => {
+  if (exchange.request.headers['Accept-Encoding'] === undefined) return;
+  exchange.content = exchange.content.subarray(0, exchange.content.length / 2);
+};
+
+/** Rules about compressed responses. */
+export const compressionRules: Rule[] = [
+  each(
+    'compression',
+    'RFC 9110, sections 8.4 and 12.5.3',
+    'Clients that accept compression can decode every response',
+    requests.map(([method, path, headers]) => [method, path, { ...headers, 'Accept-Encoding': 'gzip, br' }]),
+    async (it, site) => {
+      const { 'Accept-Encoding': _, ...others } = it.request.headers;
+      return codingViolations(it, await site.send(it.request.method, it.request.path, others));
+    },
+    [
+      [
+        'names a compression that the body lacks',
+        when({ path: '/developers', accept: markdown }, notCompressed),
+      ],
+      [
+        'uses a compression that was not accepted',
+        when({ path: paths.product, accept: passedOn }, header('Content-Encoding', 'zstd')),
+      ],
+      ['sends half of it', when({ path: '/docs//plugins' }, half)],
+    ],
+  ),
+];
+
+function codingViolations(exchange: Exchange, { content: expected }: Exchange): Violation[] {
+  const { codingProblem, content, headers } = exchange;
+  if (codingProblem !== undefined)
+    return [{ exchange, part: 'body', found: codingProblem, expected: 'a body that can be decoded' }];
+  if (
+    headers.has('Content-Encoding') &&
+    !/^(?:gzip|br|identity)$/i.test(headers.get('Content-Encoding') ?? '')
+  )
+    return hasHeader('Content-Encoding', /^(?:gzip|br)$/i, 'gzip or br')(exchange);
+  if (content.equals(expected)) return [];
+  const found = `${content.length} bytes that differ from the response without compression`;
+  return [{ exchange, part: 'body', found, expected: `the same ${expected.length} bytes` }];
+}

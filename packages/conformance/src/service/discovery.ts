@@ -1,0 +1,117 @@
+import { apiCatalog } from '../../../../src/artifacts/api-catalog.ts';
+import { twinPath } from '../../../../src/http/markdown.ts';
+import { addressOf } from '../../../../src/http/paths.ts';
+import { readDocument, readProduct } from '../documents.ts';
+import { header, replaced, status, when } from '../mutation.ts';
+import {
+  all,
+  expectValue,
+  hasHeader,
+  hasMediaType,
+  hasStatus,
+  type Rule,
+  serviceRule,
+  type Violation,
+} from '../rule.ts';
+import type { Site } from '../site.ts';
+import { pages } from './pages.ts';
+import { each, missing } from './sample-requests.ts';
+
+const catalog = '/.well-known/api-catalog';
+const securityTxt = '/.well-known/security.txt';
+const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
+const year = 365 * 24 * 60 * 60 * 1000;
+/** Discovery files other than JSON: media type, and a part of the text. */
+const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
+  '/llms.txt': ['text/plain', /^# .+\n\n> /],
+  '/llms-full.txt': ['text/plain', /^<!-- https:/],
+  '/robots.txt': ['text/plain', /^Sitemap: https:/m],
+  [securityTxt]: ['text/plain', /^Contact: (?:https|mailto|tel):/m],
+  '/sitemap.md': ['text/markdown', /^# /],
+  '/sitemap.xml': ['application/xml', /^<\?xml .*\n<urlset /],
+  '/favicon.svg': ['image/svg+xml', /<svg/],
+  '/pictures/social.png': ['image/png', /PNG/],
+};
+
+/** Rules about what programs look for on a site. */
+export const discoveryRules: Rule[] = [
+  each(
+    'llms-txt',
+    'https://llmstxt.org',
+    '/llms.txt lists the Markdown version of every page',
+    [['GET', '/llms.txt']],
+    async (list, site) => {
+      const { url } = (await readProduct(site)).document;
+      const expected = (await pages(site)).map((path) => addressOf(url, twinPath(path)));
+      return missing(list, expected, (address) => list.body.includes(address));
+    },
+    [['omits a page', when({ path: '/llms.txt' }, replaced('/docs/plugins.md', '/docs/plugins'))]],
+  ),
+  each(
+    'discovery-files',
+    'README.md; RFC 9110, section 8.3',
+    'Discovery files exist with the right media types',
+    Object.keys(files).map((path) => ['GET', path]),
+    (it) => {
+      const [type, content] = files[it.request.path] ?? ['', /./];
+      const found = content.test(it.body)
+        ? []
+        : expectValue(it, 'body', it.body.slice(0, 100), String(content));
+      return [...hasStatus(200)(it), ...hasMediaType(type)(it), ...found];
+    },
+    [
+      ['has no robots.txt', when({ path: '/robots.txt' }, status(404))],
+      ['returns a Markdown list as HTML', when({ path: '/sitemap.md' }, header('Content-Type', 'text/html'))],
+      ['has no contact', when({ path: securityTxt }, replaced('Contact:', 'Comment:'))],
+    ],
+  ),
+  each(
+    'api-catalog',
+    'RFC 9727; RFC 9264',
+    'The API catalog links to the product, its description, documentation, and schema',
+    [['GET', catalog]],
+    async (it, site) => {
+      const { document: product } = await readProduct(site);
+      const { document } = await readDocument(site, catalog);
+      const fields = all(
+        hasHeader('Content-Type', /^application\/linkset\+json; *profile="[^"]*rfc9727"$/, catalogType),
+        hasHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
+        hasHeader('Access-Control-Allow-Origin', '*'),
+      );
+      return [...fields(it), ...expectValue(it, '', document, apiCatalog(product))];
+    },
+    [
+      ['has another media type', when({ path: catalog }, header('Content-Type', 'application/json'))],
+      ['allows no origin', when({ path: catalog }, header('Access-Control-Allow-Origin'))],
+      ['links elsewhere', when({ path: catalog }, replaced('/openapi.json', '/openapi.yaml'))],
+    ],
+  ),
+  serviceRule(
+    'security-txt',
+    'RFC 9116, sections 2.5.2 and 2.5.5',
+    "/.well-known/security.txt is for this site, and hasn't expired",
+    currentContact,
+    [
+      ['has expired', when({ path: securityTxt }, replaced('Expires: 2', 'Expires: 1'))],
+      ['expires in a century', when({ path: securityTxt }, replaced('Expires: 20', 'Expires: 21'))],
+      [
+        'is for another site',
+        when({ path: securityTxt }, replaced('Canonical: ', 'Canonical: https://a.example/')),
+      ],
+    ],
+  ),
+];
+
+/** Returns what is wrong with the time and the address in security.txt. */
+async function currentContact(site: Site): Promise<Violation[]> {
+  const { url } = (await readProduct(site)).document;
+  const exchange = await site.send('GET', securityTxt);
+  const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
+  const left = Date.parse(value('Expires')) - Date.now();
+  const isCurrent = left > 0 && left < year;
+  const expected = 'a time within a year';
+  return [
+    ...(isCurrent ? [] : [{ exchange, part: 'Expires', found: value('Expires'), expected }]),
+    ...expectValue(exchange, 'Canonical', value('Canonical'), addressOf(url, securityTxt)),
+  ];
+}

@@ -1,0 +1,151 @@
+import { twinPath } from '../../../../src/http/markdown.ts';
+import { addressOf, paths } from '../../../../src/http/paths.ts';
+import { published, readProduct } from '../documents.ts';
+import { header, replaced, status, when } from '../mutation.ts';
+import { all, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
+import type { Site } from '../site.ts';
+import { pages } from './pages.ts';
+import { each, markdown, missing } from './sample-requests.ts';
+
+const unknown = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
+const reserved = 'nowhere.invalid';
+
+/** Rules about paths outside the API, and about malformed paths. */
+export const everyPathRules: Rule[] = [
+  each(
+    'double-slash',
+    '/developers, "Addresses"',
+    'A path with a double slash returns 404',
+    ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
+    all(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
+    [
+      ['treats it as a single slash', when({ path: '/llms.txt//' }, status(200))],
+      ['lets caches store it', when({ path: '/llms.txt//' }, header('Cache-Control'))],
+    ],
+  ),
+  each(
+    '404-markdown',
+    '/developers, "Addresses"; RFC 9110, section 12.5.1',
+    'Unknown paths outside the API return Markdown with links if the client prefers it',
+    unknown.map((path) => ['GET', path, { Accept: markdown }]),
+    async (it, site) => {
+      const { url } = (await readProduct(site)).document;
+      const ways = ['/llms.txt', '/sitemap.md'].map((path) => addressOf(url, path));
+      return [
+        ...hasStatus(404)(it),
+        ...hasMediaType('text/markdown')(it),
+        ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
+        ...hasHeader('Cache-Control', 'no-store')(it),
+        ...missing(it, ways, (address) => it.body.includes(`](${address})`)),
+      ];
+    },
+    [
+      [
+        'returns HTML',
+        when({ path: '/no/such/page', accept: markdown }, header('Content-Type', 'text/html')),
+      ],
+      ['has no links', when({ path: '/no/such.v2', accept: markdown }, replaced('/sitemap.md', '/sitemap'))],
+    ],
+  ),
+  each(
+    'no-request-forgery',
+    'CWE-918; /developers, "Addresses"',
+    'A path that contains a host returns 404, and no request is sent to that host',
+    askForHosts,
+    hasStatus(404),
+    [
+      [
+        'sends a request to another host',
+        when({ path: `//x//${reserved}/docs`, accept: markdown }, status(502)),
+      ],
+      ['returns the response of another host', when({ path: `/x//${reserved}/docs` }, status(200))],
+    ],
+  ),
+  each(
+    'page-links',
+    'RFC 8288; RFC 6596',
+    'Every page links to its Markdown version in a Link header, and the Markdown version to the page',
+    pagesAndVersions,
+    async (it, site) => {
+      const { url } = (await readProduct(site)).document;
+      const { path } = it.request;
+      const page = (await pages(site)).find((page) => twinPath(page) === path);
+      const expected =
+        page === undefined ? link(twinPath(path), 'alternate') : link(addressOf(url, page), 'canonical');
+      const words = `a link to ${page === undefined ? twinPath(path) : addressOf(url, page)}`;
+      return hasHeader('Link', expected, words)(it);
+    },
+    [
+      ['omits the link on a page', when({ path: '/mcp', accept: undefined }, header('Link'))],
+      ['omits the link on a Markdown version', when({ path: '/mcp.md' }, header('Link'))],
+    ],
+  ),
+  each(
+    'cors-markdown',
+    '/developers, "From a web page"',
+    'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
+    async (site) => {
+      const versions = (await pages(site)).map(twinPath);
+      return Promise.all(
+        [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => published(site, path)),
+      );
+    },
+    hasHeader('Access-Control-Allow-Origin', '*'),
+    [
+      [
+        'allows no origin for llms.txt',
+        when({ method: 'GET', path: '/llms.txt' }, header('Access-Control-Allow-Origin')),
+      ],
+    ],
+  ),
+  each(
+    'file-headers',
+    'RFC 9110, section 12.5.5',
+    'Files have no headers of pages, so that caches store them once',
+    [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/pictures/social.png'].map((path) => [
+      'GET',
+      path,
+    ]),
+    all(
+      hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
+      hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
+      hasHeader('X-Frame-Options', null),
+    ),
+    [
+      ['varies an image by Accept', when({ path: '/favicon.svg' }, header('Vary', 'Accept'))],
+      [
+        'blocks its image on other sites',
+        when({ path: '/pictures/social.png' }, header('Cross-Origin-Resource-Policy', 'same-origin')),
+      ],
+    ],
+  ),
+];
+
+/** Requests paths that contain a host, in ways that a careless program resolves to that host. */
+async function askForHosts(site: Site) {
+  // The site itself would return a page; a reserved name (RFC 2606, section 2) would be a failure.
+  const hosts = [new URL(site.origin).host, reserved];
+  const hostile = hosts.flatMap((host) => [
+    `//x//${host}/docs`,
+    `/x//${host}/docs`,
+    `//x/%2F${host}/docs`,
+    `/%2F%2F${host}/docs`,
+    `/%5C%5C${host}/docs`,
+    `//x//user:password@${host}/docs`,
+    `//x//${host.replaceAll('.', '%E3%80%82')}/docs`,
+    `//x//${host.replaceAll('.', '%EF%BC%8E')}/docs`,
+  ]);
+  return Promise.all(
+    hostile.flatMap((path) => [site.send('GET', path, { Accept: markdown }), site.send('GET', path)]),
+  );
+}
+
+async function pagesAndVersions(site: Site) {
+  const listed = await pages(site);
+  return Promise.all([...listed, ...listed.map(twinPath)].map((path) => published(site, path)));
+}
+
+/** Returns an expression for a Link header that has a relation to a target (RFC 8288, section 3). */
+function link(target: string, relation: string): RegExp {
+  return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
+}

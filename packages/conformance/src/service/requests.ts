@@ -1,0 +1,213 @@
+import { allow } from '../../../../src/http/methods.ts';
+import { paths } from '../../../../src/http/paths.ts';
+import { published } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
+import { body, header, type Mutation, status, when } from '../mutation.ts';
+import { all, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
+import { sampleProduct } from '../specification/schemas.ts';
+import {
+  browser,
+  documents,
+  each,
+  elsewhere,
+  markdown,
+  provoking,
+  type Request,
+  rejecting,
+  unknownPaths,
+} from './sample-requests.ts';
+
+/** Values of Accept that accept JSON where the specification leaves it open, by the end of the rule's ID. */
+const accepted = {
+  empty: '',
+  parameter: 'application/json;charset=utf-8',
+  'least-weight': 'text/html, application/json;q=0.001',
+  'only-json': 'application/json, */*;q=0',
+  'invalid-weight': 'application/json;q=high',
+  'no-media-type': 'json',
+};
+
+const preflight = {
+  Origin: 'https://reader.example',
+  'Access-Control-Request-Method': 'GET',
+  'Access-Control-Request-Headers': 'x-client',
+};
+
+// Headers of the representation; the others are about the connection, the server, or the time.
+const representation = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+  'Content-Security-Policy',
+  'Content-Type',
+  'ETag',
+  'Link',
+  'Vary',
+  'X-Content-Type-Options',
+];
+
+const files = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
+const preferringHtml = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browser];
+
+const inHead = (path: string, mutation: Mutation) => when({ method: 'HEAD', path }, mutation);
+const atProduct = (accept: string, mutation: Mutation) =>
+  when({ method: 'GET', path: paths.product, accept }, mutation);
+
+/** Rules about methods, the Accept header, and unusual paths. */
+export const requestRules: Rule[] = [
+  ...Object.entries(accepted).map(([end, Accept]) =>
+    each(
+      `accept-${end}`,
+      '/developers, "Accept"',
+      `GET with "Accept: ${Accept}" returns the product with its headers`,
+      [['GET', paths.product, { Accept }]],
+      async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, paths.product))],
+      [
+        ['rejects it', atProduct(Accept, status(406))],
+        ['omits headers', atProduct(Accept, header('Cache-Control'))],
+      ],
+    ),
+  ),
+  ...Object.entries(rejecting).map(([end, Accept]) =>
+    each(
+      `406-${end}`,
+      '/developers, "Accept"',
+      `GET with "Accept: ${Accept}" returns 406`,
+      [['GET', paths.product, { Accept }]],
+      hasStatus(406),
+      [['accepts it', atProduct(Accept, when({}, status(200), body(sampleProduct)))]],
+    ),
+  ),
+  each(
+    '405-every-path',
+    '/developers, "Methods"',
+    'POST, PUT, PATCH, and DELETE return 405 for every other path',
+    provoking.method_not_allowed.filter(([, path]) => path !== paths.product),
+    hasStatus(405),
+    [
+      ['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, status(200))],
+      ['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, status(200))],
+    ],
+  ),
+  each(
+    'options',
+    '/developers, "Methods"',
+    'OPTIONS returns 204 with the allowed methods, regardless of Accept',
+    [
+      ...[...documents, ...elsewhere].map((path): Request => ['OPTIONS', path]),
+      ['OPTIONS', paths.product, { Accept: 'text/html' }],
+    ],
+    all(hasStatus(204), hasHeader('Allow', allow), hasNoBody),
+    [
+      ['omits it for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, header('Allow'))],
+      ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, header('Allow', 'GET'))],
+      ['rejects OPTIONS', when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, status(406))],
+    ],
+  ),
+  each(
+    'preflight',
+    'Fetch, section 4.8; /developers, "From a web page"',
+    'CORS preflights from other origins succeed, for unknown paths too',
+    [...documents, ...elsewhere, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
+    all(
+      hasStatus(204),
+      hasHeader('Access-Control-Allow-Origin', '*'),
+      hasHeader('Access-Control-Allow-Methods', /\bGET\b/, 'a list with GET'),
+      hasHeader('Access-Control-Allow-Headers', /\*|\bx-client\b/i, '* or a list with x-client'),
+      hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
+    ),
+    [
+      ['allows no headers', when({ method: 'OPTIONS' }, header('Access-Control-Allow-Headers'))],
+      ['rejects unknown paths', when({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, status(404))],
+    ],
+  ),
+  each(
+    'api-404',
+    '/developers, "Addresses"',
+    'Unknown API paths return 404, regardless of method and Accept',
+    provoking.not_found,
+    hasStatus(404),
+    [
+      ['accepts POST', when({ method: 'POST', path: '/api/v1' }, status(200))],
+      ['checks the method first', when({ method: 'PUT', path: '/api/v1/products' }, status(405))],
+      ['checks Accept first', when({ path: '/api/v2/product', accept: 'text/html' }, status(406))],
+    ],
+  ),
+  each(
+    'product-path',
+    '/developers, "Addresses"',
+    'The product endpoint ignores a query and a trailing slash',
+    [
+      ['GET', `${paths.product}/`],
+      ['GET', `${paths.product}?version=1`],
+    ],
+    async (it, site) => {
+      const moved = URL.parse(it.headers.get('Location') ?? '', site.origin)?.pathname;
+      if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
+      return expectValue(it, 'body', it.body, (await published(site, paths.product)).body);
+    },
+    [
+      ['returns nothing', when({ path: `${paths.product}/` }, body(''))],
+      ['redirects elsewhere', when({ path: `${paths.product}/` }, status(301), header('Location', '/'))],
+      ['uses parameters', when({ path: `${paths.product}?version=1` }, body('{}'))],
+    ],
+  ),
+  each(
+    'head',
+    '/developers, "Methods"; RFC 9110, section 9.3.2',
+    'HEAD returns the same status and headers as GET, without the body',
+    [
+      ...[...documents, ...unknownPaths, '/developers'].map((path): Request => ['HEAD', path]),
+      ['HEAD', paths.product, { Accept: 'image/png' }],
+      ...['/developers', '/no/such/page'].map((path): Request => ['HEAD', path, { Accept: markdown }]),
+    ],
+    async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
+    [
+      ['has a status for HEAD', inHead(paths.productSchema, status(204))],
+      ['has a tag for HEAD', inHead(paths.productSchema, header('ETag', '"head"'))],
+      ['has another length for HEAD', inHead(paths.productSchema, header('Content-Length', '0'))],
+      ['returns a body', inHead('/developers', body('<h1>API</h1>'))],
+      ['has another policy for HEAD', inHead('/developers', header('Content-Security-Policy'))],
+      ['omits the media type of an error', inHead('/api/v1', header('Content-Type'))],
+      ['accepts HEAD where GET is rejected', when({ method: 'HEAD', accept: 'image/png' }, status(200))],
+    ],
+  ),
+  each(
+    'files-ignore-accept',
+    '/developers, "Addresses"; RFC 9110, section 12.5.1',
+    'Static files ignore the Accept header',
+    files.map((path) => ['GET', path, { Accept: markdown }]),
+    async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
+    [
+      [
+        'rejects an image for Markdown clients',
+        when({ path: '/favicon.svg', accept: markdown }, status(404)),
+      ],
+      ['omits headers', when({ path: '/mcp.md', accept: markdown }, header('Access-Control-Allow-Origin'))],
+    ],
+  ),
+  each(
+    'html-by-default',
+    '/developers, "Addresses"; RFC 9110, section 12.4.2',
+    'Pages return HTML unless the client prefers Markdown',
+    preferringHtml.map((Accept) => ['GET', '/developers', { Accept }]),
+    async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
+    [['ignores weights', when({ path: '/developers', accept: preferringHtml[0] }, body('# API'))]],
+  ),
+];
+
+/** Returns each difference between the representations of two responses. */
+function differences(exchange: Exchange, other: Exchange): Violation[] {
+  return [
+    ...representation.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
+    ...expectValue(exchange, 'body', exchange.body, other.body),
+  ];
+}
+
+/** Returns each difference between a response to HEAD and the response to GET without its body. */
+function headViolations(head: Exchange, got: Exchange): Violation[] {
+  // Neither response needs Content-Length (RFC 9110, section 8.6).
+  const told = [head, got].every(({ headers }) => headers.has('Content-Length')) ? ['Content-Length'] : [];
+  const same = [...representation, ...told].map((name) => hasHeader(name, got.headers.get(name)));
+  return all(hasStatus(got.status), hasNoBody, ...same)(head);
+}

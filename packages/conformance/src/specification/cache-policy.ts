@@ -1,0 +1,63 @@
+import { paths } from '../../../../src/http/paths.ts';
+import { published } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
+import { header, inDocument } from '../mutation.ts';
+import { type Check, type Rule, specificationRule, type Violation } from '../rule.ts';
+
+// RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
+const known =
+  /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
+const policy = (value?: string) => inDocument(paths.product, header('Cache-Control', value));
+
+/** Rules about the cache policy of the product. */
+export const cachePolicyRules: Rule[] = [
+  specificationRule(
+    '4.1-cache-control',
+    ['4.1, rule 5'],
+    'The product has a cache policy',
+    forEachProduct((exchange) => {
+      const found = exchange.headers.get('Cache-Control');
+      if (directives(found).some((directive) => known.test(directive))) return [];
+      const expected = 'a directive of RFC 9111, such as "public, max-age=300"';
+      return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
+    }),
+    [
+      ['has no cache policy', policy()],
+      ['has an empty cache policy', policy('')],
+      ['has an unknown directive', policy('sometimes')],
+    ],
+  ),
+  specificationRule(
+    '4.1-public-cache',
+    ['4.1, rule 6', '4.1, rule 5'],
+    'The cache policy of the product is public',
+    forEachProduct((exchange) => {
+      const found = exchange.headers.get('Cache-Control');
+      const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
+      const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
+      return forbidden.map((name): Violation => {
+        return { exchange, part: 'Cache-Control', found: String(found), expected: `no "${name}"` };
+      });
+    }),
+    [
+      ['forbids storing', policy('no-store')],
+      ['allows only private caches', policy('Private, max-age=60')],
+    ],
+  ),
+];
+
+/** Checks the 200 responses to requests with different Accept headers. */
+function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
+  return async (site) => {
+    const plain = await published(site, paths.product);
+    const accepts = ['*/*', 'application/json'];
+    const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
+    return [plain, ...others.filter(({ status }) => status === 200)].flatMap(check);
+  };
+}
+
+/** Returns the directives in lowercase, without whitespace and quotation marks (RFC 9111, section 5.2). */
+function directives(value: string | null): string[] {
+  const withoutLists = (value ?? '').replace(/"[^"]*,[^"]*"/g, '').toLowerCase();
+  return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
+}

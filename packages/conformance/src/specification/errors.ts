@@ -1,0 +1,73 @@
+import { parseJson } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
+import { body, header, type Mutation, set } from '../mutation.ts';
+import { expectValue, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import type { Site } from '../site.ts';
+import {
+  changing,
+  inResponseTo,
+  type ProductRequest,
+  rejecting,
+  requestRule,
+  sendRequest,
+} from './product-request.ts';
+import { resourceViolations } from './requests.ts';
+import { errorResponse } from './schemas.ts';
+
+const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
+
+/** Rules about the body of errors. */
+export const errorRules: Rule[] = [
+  bodyRule(
+    405,
+    changing.map((method) => [method]),
+  ),
+  bodyRule(
+    406,
+    Object.values(rejecting).map((accept) => ['GET', accept]),
+  ),
+  requestRule(
+    ['7-stable-code', ['7, rule 2'], 'The same error has the same code'],
+    ['POST', '*/*'],
+    async (it, site) => {
+      const code = codeOf(await sendRequest(site, ['POST']));
+      if (code === undefined || codeOf(it) === undefined) throw new Unchecked('the error has no code');
+      return expectValue(it, '/error/code', codeOf(it), code);
+    },
+    [['makes codes up', set('error.code', 'E-4711')]],
+  ),
+];
+
+/** Returns the rule about the body of every error with a status; the mutations change the last of them. */
+function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
+  const mutated = (mutation: Mutation) => inResponseTo(requests.at(-1) ?? ['GET'], mutation);
+  const check = async (site: Site) => {
+    const responses = await Promise.all(requests.map((request) => sendRequest(site, request)));
+    const errors = responses.filter(({ status }) => status === code);
+    if (errors.length === 0) throw new Unchecked(`no request returned ${code}`);
+    return errors.flatMap((error) => [...isJson(error), ...resourceViolations(error, errorResponse)]);
+  };
+  const title = `The body of every ${code} response is an ErrorResponse in JSON`;
+  const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
+  return specificationRule(`7-${code}-body`, cited, title, check, [
+    ['returns plain text', mutated(body('Not today.'))],
+    ['returns no body', mutated(body(''))],
+    ['returns another media type', mutated(header('Content-Type', 'text/html'))],
+    ['omits the envelope', mutated(body('{"code":"no","message":"No.","resolution":"Do not."}'))],
+    ['omits the resolution', mutated(set('error.resolution'))],
+    ['adds a time', mutated(set('error.time', 'now'))],
+    ['adds the status', mutated(set('status', code))],
+    ['has numbers for codes', mutated(set('error.code', code))],
+  ]);
+}
+
+function isJson(exchange: Exchange): Violation[] {
+  const found = exchange.headers.get('Content-Type') ?? 'no such header';
+  if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
+  const expected = 'a JSON media type, such as application/json';
+  return [{ exchange, part: 'Content-Type', found, expected }];
+}
+
+function codeOf({ body }: Exchange): unknown {
+  return Object(Object(parseJson(body)).error).code;
+}

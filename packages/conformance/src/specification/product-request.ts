@@ -1,0 +1,45 @@
+import { paths } from '../../../../src/http/paths.ts';
+import type { Exchange } from '../exchange.ts';
+import { type Mutation, when } from '../mutation.ts';
+import { type Mutations, type NamedMutation, type Rule, specificationRule, type Violation } from '../rule.ts';
+import type { Site } from '../site.ts';
+
+/** A request to the product endpoint. */
+export type ProductRequest = readonly [method: string, accept?: string];
+
+/** Values of Accept that list JSON with the weight 0, by the end of the rule's ID. */
+export const rejecting = {
+  'json-q-0': 'application/json;q=0',
+  'json-q-0-with-space': 'application/json; q=0',
+  'json-q-0-any-other': 'application/json;q=0, */*',
+  'json-q-0.000': 'text/html, application/json;q=0.000',
+  'json-q-0-spaces': 'text/html , application/json ; q=0.0',
+  'json-q-0-uppercase': 'APPLICATION/JSON;Q=0',
+};
+
+/** Methods that would change the product. */
+export const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Returns a rule about the response to one request to the product endpoint, which its mutations change. */
+export function requestRule(
+  [id, cited, title]: readonly [string, Parameters<typeof specificationRule>[1], string],
+  request: ProductRequest,
+  check: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
+  [first, ...others]: Mutations,
+): Rule {
+  const inResponse = ([name, mutation]: NamedMutation): NamedMutation => [
+    name,
+    inResponseTo(request, mutation),
+  ];
+  const checkSite = async (site: Site) => check(await sendRequest(site, request), site);
+  return specificationRule(id, cited, title, checkSite, [inResponse(first), ...others.map(inResponse)]);
+}
+
+export function sendRequest(site: Site, [method, accept]: ProductRequest): Promise<Exchange> {
+  return site.send(method, paths.product, accept === undefined ? {} : { Accept: accept });
+}
+
+/** Returns a mutation of the response to a request to the product endpoint. */
+export function inResponseTo([method, accept]: ProductRequest, mutation: Mutation): Mutation {
+  return when({ method, path: paths.product, accept }, mutation);
+}

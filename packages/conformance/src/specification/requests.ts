@@ -1,0 +1,146 @@
+import { paths } from '../../../../src/http/paths.ts';
+import { jsonViolations, parseJson } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
+import { body, header, status, when } from '../mutation.ts';
+import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
+import type { Site } from '../site.ts';
+import { changing, rejecting, requestRule } from './product-request.ts';
+import * as schemas from './schemas.ts';
+
+/** Values of Accept that JSON satisfies beyond doubt, by the end of the rule's ID. */
+const accepting = {
+  any: '*/*',
+  json: 'application/json',
+  'json-uppercase': 'APPLICATION/JSON',
+  'application-any': 'application/*',
+  'json-q-0.5': 'text/html, application/json;q=0.5',
+  'json-q-0.05': 'application/json;q=0.05',
+  'json-q-0.001-with-space': 'text/html, application/json; q=0.001',
+  browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+};
+
+/** Values of Accept for which the specification leaves the status open, by the end of the rule's ID. */
+const undecided = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
+
+/** Rules about methods and the Accept header. */
+export const requestRules: Rule[] = [
+  requestRule(
+    ['4.1-get', ['4.1, rule 1', '5, rule 1'], 'GET returns 200 without credentials'],
+    ['GET'],
+    hasStatus(200),
+    [
+      ['returns 203', status(203)],
+      ['requires credentials', status(401)],
+      ['fails', status(500)],
+    ],
+  ),
+  ...Object.entries(accepting).map(([end, accept]) =>
+    requestRule(
+      [`4.1-accept-${end}`, ['4.1, rule 1'], `GET with "Accept: ${accept}" returns the product`],
+      ['GET', accept],
+      productResponse,
+      [
+        ['returns 406', status(406)],
+        ['returns a page', body('<h1>Welcome</h1>')],
+        ['returns another media type', header('Content-Type', 'text/html')],
+      ],
+    ),
+  ),
+  ...Object.entries(rejecting).map(([end, accept]) =>
+    requestRule(
+      [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
+      ['GET', accept],
+      hasStatus(406),
+      [['returns the product', status(200)]],
+    ),
+  ),
+  ...Object.entries(undecided).map(([end, accept]) =>
+    requestRule(
+      [
+        `4.1-accept-${end}`,
+        ['4.1, rule 1', '4.1, rule 3'],
+        `GET with "Accept: ${accept}" returns the product or 406`,
+      ],
+      ['GET', accept],
+      async (it, site) => {
+        if (it.status === 200) return productResponse(it, site);
+        return it.status === 406 ? errorBody(it) : hasStatus(200, 406)(it);
+      },
+      [
+        ['fails', status(500)],
+        ['returns a page', when({}, status(200), body('<h1>Welcome</h1>'))],
+      ],
+    ),
+  ),
+  ...changing.map((method) =>
+    requestRule(
+      [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
+      [method],
+      hasStatus(405),
+      [
+        ['accepts it', status(200)],
+        ["doesn't know it", status(501)],
+      ],
+    ),
+  ),
+  ...['PROPFIND', 'QUERY', 'TRACE'].map((method) =>
+    requestRule(
+      [
+        `4.1-405-${method.toLowerCase()}`,
+        ['4.1, rule 2', '4.1, rule 7'],
+        `${method} returns 405, or an intermediary rejects it`,
+      ],
+      [method],
+      isRejected,
+      [
+        ['returns the product', status(200)],
+        ['redirects', status(302)],
+      ],
+    ),
+  ),
+  ...['HEAD', 'OPTIONS'].map((method) =>
+    requestRule(
+      [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
+      [method],
+      isPermitted,
+      [['returns 405', status(405)]],
+    ),
+  ),
+];
+
+async function productResponse(exchange: Exchange, site: Site): Promise<Violation[]> {
+  const wrongStatus = hasStatus(200)(exchange);
+  if (wrongStatus.length > 0) return wrongStatus;
+  const plain = await site.send('GET', paths.product);
+  // Other rules are about the product itself.
+  const isProduct = plain.status === 200 && exchange.content.equals(plain.content);
+  const violations = isProduct ? [] : resourceViolations(exchange, schemas.product);
+  return [...hasMediaType('application/json')(exchange), ...violations];
+}
+
+function errorBody(exchange: Exchange): Violation[] {
+  return resourceViolations(exchange, schemas.errorResponse);
+}
+
+/** Returns each way in which a body isn't a resource of section 2. */
+export function resourceViolations(exchange: Exchange, schema: schemas.Schema): Violation[] {
+  const violations = jsonViolations(exchange);
+  if (violations.length > 0) return violations;
+  return schemaViolations(exchange, parseJson(exchange.body), schema);
+}
+
+function isPermitted(exchange: Exchange): Violation[] {
+  const { status } = exchange;
+  return status < 400
+    ? []
+    : [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
+}
+
+/** Nobody can tell from outside whether an intermediary or the service rejects a method. */
+function isRejected(exchange: Exchange): Violation[] {
+  const { status } = exchange;
+  if (status >= 400) return [];
+  const expected = '405, or another status of 400 or more from an intermediary';
+  return [{ exchange, part: 'status', found: String(status), expected }];
+}

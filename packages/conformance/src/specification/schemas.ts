@@ -1,0 +1,95 @@
+/** The part of JSON Schema (2020-12) that sections 2.1 to 2.4 of the specification need. */
+export interface Schema {
+  readonly type: 'string' | 'array' | 'object';
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly [keyword: string]: unknown;
+}
+
+const text: Schema = { type: 'string' };
+const uri: Schema = { type: 'string', format: 'uri' };
+// The expression of https://semver.org without its groups, in the notation of every language.
+const version =
+  '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
+const versionWords = 'a version as defined in Semantic Versioning 2.0.0, such as "1.2.3" or "0.4.0-beta.1"';
+
+/** A valid product of any implementation (specification, sections 2.1 and 2.2). */
+export const product = object({
+  name: text,
+  command: text,
+  version: { type: 'string', pattern: version, $comment: versionWords },
+  status: oneOf('beta'),
+  description: text,
+  url: uri,
+  repository: uri,
+  documentation: uri,
+  license: oneOf('MIT'),
+  installCommand: text,
+  platforms: { type: 'array', items: oneOf('macOS', 'Linux', 'Windows') },
+  architectures: { type: 'array', items: oneOf('x64', 'arm64') },
+  capabilities: { type: 'array', items: text },
+  resources: object({ developers: uri, openapi: uri, llms: uri, cli: uri, contact: uri, privacy: uri }),
+});
+
+const site = 'https://tool.example';
+/** A valid product as JSON. */
+export const sampleProduct = JSON.stringify({
+  name: 'Tool',
+  command: 'tool',
+  version: '1.0.0',
+  status: 'beta',
+  description: 'A tool.',
+  url: site,
+  repository: site,
+  documentation: site,
+  license: 'MIT',
+  installCommand: 'install tool',
+  platforms: ['Linux'],
+  architectures: ['x64'],
+  capabilities: [],
+  resources: { developers: site, openapi: site, llms: site, cli: site, contact: site, privacy: site },
+});
+
+/** A valid error of any implementation (specification, sections 2.3 and 2.4). */
+export const errorResponse = object({ error: object({ code: text, message: text, resolution: text }) });
+
+function oneOf(...values: string[]): Schema {
+  return { type: 'string', enum: values };
+}
+
+function object(properties: Record<string, Schema>): Schema {
+  return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
+}
+
+/** An invalid document, and what makes it invalid. */
+export type InvalidDocument = readonly [wrong: string, document: unknown];
+
+/**
+ * Returns everything that a schema forbids, as changes of a valid document: each missing field, an unknown one, each
+ * other type, and each value that isn't listed. Formats are omitted, because no schema has to check them.
+ */
+export function invalidDocuments(schema: Schema, valid: unknown, part = 'the document'): InvalidDocument[] {
+  const { type, enum: values, items, properties = {} } = schema;
+  const fields: Record<string, unknown> = Object(valid);
+  return [
+    [`${part} is 17`, 17],
+    ...(values ? [[`${part} is "another"`, 'another'] as const] : []),
+    ...(items ? inside(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
+    ...Object.entries(properties).flatMap(([name, child]) => {
+      const { [name]: own, ...others } = fields;
+      const changes = inside(child, own, name, (value) => ({ ...fields, [name]: value }));
+      return [[`${name} is missing`, others] as const, ...changes];
+    }),
+    ...(type === 'object' ? [[`${part} has the field "another"`, { ...fields, another: '' }] as const] : []),
+  ];
+}
+
+function inside(
+  schema: Schema,
+  valid: unknown,
+  part: string,
+  put: (value: unknown) => unknown,
+): InvalidDocument[] {
+  return invalidDocuments(schema, valid, part).map(([wrong, value]) => [wrong, put(value)]);
+}

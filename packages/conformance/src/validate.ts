@@ -1,0 +1,47 @@
+import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** One place of a document that a schema doesn't accept. */
+export interface SchemaError {
+  /** JSON Pointer of the place; empty for the whole document. */
+  readonly path: string;
+  readonly keyword: string;
+  readonly message: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface ValidationInput {
+  readonly schema: unknown;
+  readonly documents: readonly unknown[];
+}
+
+const maxErrors = 100;
+
+/**
+ * Validates documents against a JSON Schema (2020-12), which can come from the server under test. Returns the errors
+ * of each document.
+ * @throws if the schema can't be compiled
+ */
+export function validateAll({ schema, documents }: ValidationInput): SchemaError[][] {
+  // The schema of schemas isn't needed, and without it an instance is quick to make. A new instance for each schema
+  // allows different schemas with the same $id.
+  const options = {
+    allErrors: true,
+    strict: false,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+  } as const;
+  const ajv = addFormats.default(new Ajv2020(options));
+  const validate = ajv.compile(schema as AnySchemaObject);
+  return documents.map((document) => {
+    validate(document);
+    const errors: readonly ErrorObject[] = validate.errors ?? [];
+    return errors.slice(0, maxErrors).map(({ instancePath, keyword, message = '', params }) => ({
+      path: instancePath,
+      keyword,
+      message,
+      params,
+    }));
+  });
+}

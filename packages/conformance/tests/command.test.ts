@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { execPath } from 'node:process';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../../../scripts/run-command.ts';
+import { body, type Mutation, set, status, when } from '../src/mutation.ts';
+import { rules, specificationRules } from '../src/rules.ts';
+import { listen } from './listen.ts';
+import { serveMutated } from './serve-mutated.ts';
+import { createTern } from './tern.ts';
+
+const product = '/api/v1/product';
+const main = resolve('packages/conformance/src/main.ts');
+const validateReport = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync('packages/conformance/schemas/report.json', 'utf8')),
+);
+
+function run(...args: string[]) {
+  return runCommand(execPath, [main, ...args], '.');
+}
+
+async function startTern(mutation?: Mutation): Promise<string> {
+  const server = createTern();
+  onTestFinished(() => void server.close());
+  const origin = await listen(server);
+  return mutation === undefined ? origin : serveMutated(origin, mutation);
+}
+
+async function runJson(...args: string[]) {
+  const { status, stdout } = await run('--json', ...args);
+  const report = JSON.parse(stdout);
+  expect(validateReport(report), JSON.stringify(validateReport.errors)).toBe(true);
+  return { status, report };
+}
+
+describe('nameplate-conformance', () => {
+  it('checks a server against the specification alone, and prints one line for each rule', async () => {
+    const origin = await startTern();
+    const { status, output } = await run(origin);
+    const number = specificationRules.length;
+    expect(output.trimEnd().split('\n')).toEqual([
+      'Rules of the specification (SPECIFICATION.md), for every implementation',
+      '',
+      ...specificationRules.map(({ id, title }) => `✓ ${id}  ${title}`),
+      '',
+      origin,
+      `${number} rules: ${number} passed, 0 failed, 0 not checked, 0 skipped.`,
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('prints what is required, the request as a curl command, and the response for each failure', async () => {
+    const origin = await startTern(when({ method: 'PUT', path: product }, status(200)));
+    const { status: exitStatus, output } = await run(origin);
+    expect(output).toContain(`
+✗ 4.1-405-put  PUT returns 405
+    Required (SPECIFICATION.md, section 4.1, rule 2): The service MUST return 405 with an ErrorResponse`);
+    expect(output).toContain(`
+    status: found 200
+      expected 405
+    Request:
+      curl --include --request PUT --header 'Accept:' '${origin}${product}'
+    Response:
+      200
+      Content-Type: application/json
+      {"error":{"code":"VERB",`);
+    expect(exitStatus).toBe(1);
+  });
+
+  it('prints the value in the response, and the values that are allowed', async () => {
+    const origin = await startTern(
+      when({ path: product, accept: undefined, status: 200 }, set('status', 'stable')),
+    );
+    const { output } = await run(origin, '--rule', '2.1-fields');
+    expect(output).toContain('/status: found "stable"\n      expected "beta"\n');
+  });
+
+  it('runs only the rules that --rule selects', async () => {
+    const { report, status } = await runJson(
+      await startTern(),
+      '--rule',
+      '4.1-405-post',
+      '--rule',
+      '2.1-json',
+    );
+    expect(report.rules.map(({ id }: { id: string }) => id)).toEqual(['4.1-405-post', '2.1-json']);
+    expect(report.scope).toBe('selected');
+    expect(status).toBe(0);
+  });
+
+  it('lists every rule with its section', async () => {
+    const { output, status } = await run('--list');
+    expect(output.trimEnd().split('\n')).toEqual(
+      rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`),
+    );
+    expect(output).toContain('4.1-405-post\t4.1\tPOST returns 405\n');
+    expect(status).toBe(0);
+  });
+
+  it('prints a report with --json that its JSON Schema describes', async () => {
+    const { report, status } = await runJson(await startTern(), '--all');
+    expect(report.rules).toHaveLength(rules.length);
+    const failed = report.rules.filter(({ outcome }: { outcome: string }) => outcome === 'failed');
+    expect(new Set(failed.map(({ scope }: { scope: string }) => scope))).toEqual(new Set(['service']));
+    expect(report).toMatchObject({ failed: failed.length, scope: 'all' });
+    expect(status).toBe(1);
+  });
+
+  it('never passes a rule that it could not check', async () => {
+    const origin = await startTern(when({ path: product, accept: undefined, status: 200 }, body('hello')));
+    const { report, status } = await runJson(origin);
+    const outcome = (id: string) => report.rules.find((rule: { id: string }) => rule.id === id).outcome;
+    expect(outcome('2.1-json')).toBe('failed');
+    expect(outcome('2.1-fields')).toBe('unchecked');
+    expect(report.unchecked).toBeGreaterThan(0);
+    expect(status).toBe(1);
+  });
+
+  it('reports failures of different requests and expectations on their own', async () => {
+    const origin = await startTern((exchange) => {
+      if (exchange.request.path === product) exchange.status = 200;
+    });
+    const { report } = await runJson(origin, '--all');
+    const rule = (id: string) => report.rules.find((rule: { id: string }) => rule.id === id);
+    expect(rule('4.1-405-post').outcome).toBe('failed');
+    expect(rule('4.1-406-json-q-0').outcome).toBe('failed');
+    expect(rule('7-405-body').outcome).toBe('unchecked');
+    expect(rule('service-405-allow').outcome).not.toBe('passed');
+  });
+
+  it('prints valid JSON and exits with 2 if nothing answers', async () => {
+    const { report, status } = await runJson('http://localhost:1');
+    expect(report.error).toContain("Can't reach http://localhost:1");
+    expect(report).toMatchObject({ passed: 0, failed: 0, unchecked: specificationRules.length });
+    expect(status).toBe(2);
+  });
+
+  it('prints valid JSON and exits with 2 if its arguments are wrong', async () => {
+    const { report, status } = await runJson('--verbose');
+    expect(report.error).toContain("Unknown option '--verbose'");
+    expect(status).toBe(2);
+  });
+
+  it('stops a run at the time limit, and passes nothing that it did not check', async () => {
+    const server = createServer((_, response) => void response.writeHead(200).write('{'));
+    onTestFinished(() => void server.close().closeAllConnections());
+    const { report, status } = await runJson(await listen(server), '--timeout', '2');
+    expect(report).toMatchObject({ passed: 0 });
+    expect(status).toBe(2);
+  });
+
+  it('writes a JUnit report for CI', async () => {
+    const origin = await startTern(when({ method: 'PUT', path: product }, status(200)));
+    const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), 'report.xml');
+    await run(origin, '--junit', file);
+    const xml = readFileSync(file, 'utf8');
+    expect(xml).toContain(
+      `<testsuites tests="${specificationRules.length}" failures="1" errors="0" skipped="0">`,
+    );
+    expect(xml).toContain('<testcase classname="4.1" name="4.1-405-put: PUT returns 405"><failure message=');
+  });
+
+  it('prints a result for a README that says what was checked, and what was not', async () => {
+    const { output } = await run(await startTern(), '--markdown');
+    const number = specificationRules.length;
+    expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);
+    const selected = await run(await startTern(), '--markdown', '--rule', '2.1-json');
+    expect(selected.output).toContain('not a conformance result');
+  });
+
+  it('escapes what a server sends before it prints it', async () => {
+    const hostile = '\u001b[2J\u202e\n::error::';
+    const origin = await startTern(when({ method: 'PUT', path: product }, status(200), body(hostile)));
+    const { output } = await run(origin);
+    expect(output).toContain('\\u001b[2J\\u202e\n      \\u003a:error');
+    expect(output).not.toContain(hostile.slice(0, 4));
+  });
+
+  it.each([
+    [[], 'No site URL.'],
+    [['https://a.example', 'https://b.example'], 'Only one site at a time. Remove "https://b.example".'],
+    [['https://a.example/api/v1/product'], `"https://a.example/api/v1/product" isn't a site URL.`],
+    [['https://a.example', '--rule', '4.1-405'], 'There\'s no rule "4.1-405". Similar IDs: 4.1-405-post'],
+    [['https://a.example', '--timeout', 'soon'], '--timeout requires a number of seconds'],
+  ])('explains what is wrong with %j, and prints its usage', async (args, message) => {
+    const { status, output } = await run(...args);
+    expect(output).toContain(message);
+    expect(output).toContain('Usage: nameplate-conformance <site URL>');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(2);
+  });
+
+  it('exits quietly if nobody reads on, as with head', async () => {
+    const command = `"${execPath}" ${main} ${await startTern()} | head -1`;
+    const { stderr, stdout } = await runCommand('sh', ['-c', command], '.');
+    expect(stdout).toContain('Rules of the specification');
+    expect(stderr).toBe('');
+  });
+});

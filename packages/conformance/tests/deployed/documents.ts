@@ -1,0 +1,61 @@
+import { serveRaw } from '../http/raw-server.ts';
+
+export interface ServedDocument {
+  readonly status?: number;
+  readonly type: string;
+  readonly body: string;
+  readonly location?: string;
+}
+
+/** Serves documents by their path, and 404 elsewhere; `silence` is no response at all. */
+export async function serveDocuments(
+  documents: (path: string) => ServedDocument | 'silence' | undefined,
+): Promise<{ origin: string; paths: string[] }> {
+  const paths: string[] = [];
+  const { origin } = await serveRaw((socket, request) => {
+    const path = request.split(' ')[1] ?? '';
+    paths.push(path);
+    const document = documents(path) ?? notFound;
+    if (document === 'silence') return;
+    const { status = 200, type, body, location } = document;
+    const headers = [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`];
+    if (location !== undefined) headers.push(`Location: ${location}`);
+    socket.write(`HTTP/1.1 ${status} X\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  });
+  return { origin, paths };
+}
+
+const notFound: ServedDocument = { status: 404, type: 'text/plain', body: 'Not found' };
+
+export const html = (body: string): ServedDocument => ({ type: 'text/html; charset=utf-8', body });
+export const markdown = (body: string): ServedDocument => ({ type: 'text/markdown', body });
+export const plain = (body: string): ServedDocument => ({ type: 'text/plain', body });
+export const json = (value: unknown): ServedDocument => ({
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+
+export const canonical = 'https://quill.test';
+
+/** A small site without a broken link. Its published links are canonical. */
+export function smallSite(): Record<string, ServedDocument> {
+  return {
+    '/sitemap.xml': {
+      type: 'application/xml',
+      body: `<urlset><url><loc>${canonical}</loc></url><url><loc>${canonical}/docs</loc></url></urlset>`,
+    },
+    '/llms.txt': plain(`- [Documentation](${canonical}/docs.md)\n`),
+    '/robots.txt': plain(`Sitemap: ${canonical}/sitemap.xml\n`),
+    '/.well-known/api-catalog': {
+      type: 'application/linkset+json',
+      body: JSON.stringify({
+        linkset: [{ anchor: `${canonical}/api`, item: [{ href: `${canonical}/docs` }] }],
+      }),
+    },
+    '/api/v1/product': json({ url: canonical, resources: { contact: `${canonical}/docs#contact` } }),
+    '': html(''),
+    '/': html('<a href="/docs#contact">Contact</a>'),
+    '/docs': html('<h2 id="contact">Contact</h2><a href="/">Home</a> <a href="#contact">Contact</a>'),
+    '/docs.md': markdown(`# Documentation\n\n## Contact \`us\`\n\n[us](#contact-us) [home](${canonical}/)\n`),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { withMutation } from '../src/mutation.ts';
+import { resultText } from '../src/report/text.ts';
+import type { Rule } from '../src/rule.ts';
+import { type RuleResult, runRules } from '../src/run-rules.ts';
+import type { Site } from '../src/site.ts';
+
+/**
+ * Checks a site against rules, and then, if it passes, with each mutation of some of the rules. Only the rule of the
+ * mutation can fail. Rules that need what the mutation breaks are unchecked.
+ */
+export async function describeRules(
+  name: string,
+  site: Site,
+  rules: readonly Rule[],
+  mutated: readonly Rule[],
+): Promise<void> {
+  // Every rule would fail without a server.
+  await site.send('GET', '/');
+  const results = await Array.fromAsync(runRules(site, rules));
+  const bad = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
+
+  describe(name, () => {
+    it.each(results.map((result) => [result.rule.title, result] as const))('%s', (_, result) => {
+      if (!bad.includes(result)) return;
+      const next = `Look at ${sourceOf(result)}. Mutations are tested once every rule passes.`;
+      expect.fail(`${resultText(result, site.origin)}\n\n    ${next}`);
+    });
+  });
+
+  describe(`${name}, mutated`, () => {
+    const mutations = mutated.flatMap(({ id, mutations }) =>
+      mutations.map(([how, mutation]) => [how, id, mutation] as const),
+    );
+    it.for(mutations)('%s, which fails %s', async ([, id, mutation], { skip }) => {
+      skip(bad.length > 0, `not tested, because without a mutation these don't pass: ${ids(bad).join(', ')}`);
+      const found = await Array.fromAsync(runRules(withMutation(site, mutation), rules));
+      expect(ids(found.filter(({ outcome }) => outcome === 'failed'))).toEqual([id]);
+    });
+  });
+}
+
+function ids(results: readonly RuleResult[]): string[] {
+  return results.map(({ rule }) => rule.id);
+}
+
+/** Returns which files of this project make the responses that violate a rule. */
+function sourceOf({ rule, violations }: RuleResult): string {
+  const sources = violations.map(({ exchange, part }) => {
+    const name = exchange.headers.get('X-Nf-Edge-Functions');
+    if (name !== null) return `src/edge/${name}.ts and src/http`;
+    return /^[A-Z]/.test(part) ? 'the header rules in src/artifacts' : 'the route of the path';
+  });
+  return [...new Set(sources)].join(', or ') || `the check of ${rule.id}`;
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Handles one request: its text, and how many requests came before it on this connection and in all. */
+export type Handler = (socket: Socket, request: string, inConnection: number, inAll: number) => void;
+
+/** A server that sends any bytes. It takes each piece of data that arrives for one request. */
+export async function serveRaw(handler: Handler): Promise<{ origin: string; requests: string[] }> {
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    let count = 0;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const request = data.toString('latin1');
+      handler(socket, request, count, requests.length);
+      requests.push(request);
+      count += 1;
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+/** Sends the same bytes, one for each character, for every request. */
+export function sends(bytes: string | Buffer, { thenClose = false } = {}): Handler {
+  return (socket) => {
+    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+    if (thenClose) socket.end();
+  };
+}
+
+/** Writes pieces until the connection is closed. */
+export function sendsForever(first: string, piece: () => string | Buffer, pause = 0): Handler {
+  return (socket) => {
+    socket.write(first, 'latin1');
+    const next = () => {
+      if (socket.destroyed) return;
+      if (socket.write(piece())) setTimeout(next, pause);
+      else socket.once('drain', next);
+    };
+    next();
+  };
+}
+
+export const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';

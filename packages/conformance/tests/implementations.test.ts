@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { specificationRules } from '../src/rules.ts';
+import { type RuleResult, runRules } from '../src/run-rules.ts';
+import { siteAt } from '../src/site.ts';
+import { faults } from './faults.ts';
+import { listen } from './listen.ts';
+import { createTern, type Fault, type Reply } from './tern.ts';
+
+async function check(fault: Fault, own: (origin: string) => Fault = () => fault): Promise<RuleResult[]> {
+  let current = fault;
+  const server = createTern((reply, request) => current(reply, request));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const origin = await listen(server);
+  current = own(origin);
+  return Array.fromAsync(runRules(siteAt(origin), specificationRules));
+}
+
+function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
+  return results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ rule }) => rule.id);
+}
+
+describe('A server with one fault', () => {
+  it.each(faults)('that %s fails %s', async (_, id, fault) => {
+    expect(ids(await check(fault), 'failed')).toContain(id);
+  });
+
+  it('occurs at least 60 times in the table, in every section that has rules', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(60);
+    const sections = new Set(faults.map(([, id]) => id.split('-')[0]));
+    expect(sections).toEqual(new Set(specificationRules.map(({ section }) => section)));
+  });
+});
+
+const edit = (path: string, change: (text: string) => string): Fault => {
+  return (reply, { method, url }) => {
+    if (url === path && method === 'GET') reply.body = change(String(reply.body));
+  };
+};
+const editDescription = (change: (document: Record<string, Record<string, unknown>>) => void): Fault =>
+  edit('/openapi.json', (text) => {
+    const document = JSON.parse(text);
+    change(document);
+    return JSON.stringify(document);
+  });
+const description = (text: string): Fault =>
+  editDescription((it) => {
+    it.info = { ...it.info, description: text };
+  });
+const reversed = (text: string) =>
+  JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
+
+/** Correct servers with unusual habits. */
+const habits: readonly (readonly [habit: string, fault: Fault])[] = [
+  [
+    'orders fields differently, indents with tabs, and ends with a newline',
+    edit('/api/v1/product', (text) => `${reversed(text)}\r\n`),
+  ],
+  ['escapes every slash in JSON', edit('/api/v1/product', (text) => text.replaceAll('/', '\\/'))],
+  [
+    'describes its API in other words',
+    description(
+      'No credentials, keys, or sign-in are needed. Anyone can fetch the metadata, and nobody can change it. Failed requests return an object with a permanent code and a hint.',
+    ),
+  ],
+  [
+    'describes its API in German',
+    description(
+      'Öffentliche Metadaten, nur lesbar, ohne Anmeldung. Fehler sind JSON mit einem festen Code und einem Hinweis.',
+    ),
+  ],
+  [
+    'describes its API in Japanese',
+    description('公開の読み取り専用メタデータ。認証は不要です。エラーは JSON で返されます。'),
+  ],
+  [
+    'says that 500 errors are JSON too',
+    description(
+      'Public, read-only metadata. No authentication required. Every error, including internal server errors, is JSON with a stable code and a resolution hint.',
+    ),
+  ],
+  [
+    'has a plain media type and a long cache policy',
+    (reply, { url }) => {
+      if (url !== '/api/v1/product' || reply.status !== 200) return;
+      reply.headers = {
+        'content-type': 'application/json',
+        'cache-control': 'public,s-maxage=31536000,x-private=1,no-cache="set-cookie"',
+      };
+    },
+  ],
+  [
+    'rejects methods before they reach it, as a CDN does',
+    (reply, { method = '' }) => {
+      if (['PROPFIND', 'QUERY', 'TRACE'].includes(method))
+        Object.assign(reply, { status: 400, headers: {}, body: 'Bad Request' });
+    },
+  ],
+  [
+    'closes every connection, and has no keep-alive',
+    (reply) => {
+      reply.headers.Connection = 'close';
+    },
+  ],
+  [
+    'sends 406 for text/html',
+    (reply, { url, headers }) => {
+      if (url === '/api/v1/product' && headers.accept === 'text/html') Object.assign(reply, rejected());
+    },
+  ],
+  [
+    'has Markdown for its developer page',
+    (reply, { url }) => {
+      if (url === '/developers') Object.assign(reply, markdownPage());
+    },
+  ],
+  [
+    'uses a server variable',
+    editDescription((it) => {
+      Object.assign(it, {
+        servers: [{ url: '{host}/api/v1', variables: { host: { default: 'https://tern.example' } } }],
+      });
+    }),
+  ],
+];
+
+function rejected(): Reply {
+  const error = { code: 'TYPE', message: 'No.', resolution: 'GET JSON.' };
+  return {
+    status: 406,
+    headers: { 'Content-Type': 'application/problem+json' },
+    body: JSON.stringify({ error }),
+  };
+}
+
+function markdownPage(): Reply {
+  const links = ['/api/v1/product', '/openapi.json', '/manual/cli', '/docs/plugins', '/mcp'];
+  const body = links.map((link) => `- [A link](${link})`).join('\n');
+  return { status: 200, headers: { 'Content-Type': 'text/markdown' }, body };
+}
+
+describe('A correct server', () => {
+  it.each(habits)('that %s passes every rule', async (_, habit) => {
+    const results = await check(habit);
+    expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
+  });
+
+  it('that has absolute links on its own origin passes every rule', async () => {
+    const results = await check(
+      () => {},
+      (origin) => edit('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`)),
+    );
+    expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
+  });
+
+  it('that speaks HTTP/1.0 without lengths passes every rule', async () => {
+    const tern = await listen(createTern());
+    const server = createServer(async (request, response) => {
+      const { method = 'GET', url = '/', headers } = request;
+      const accept: Record<string, string> = headers.accept === undefined ? {} : { Accept: headers.accept };
+      const exchange = await siteAt(tern).send(method, url, accept);
+      const lines = [...exchange.headers].filter(
+        ([name]) => !/^(?:connection|keep-alive|content-length|transfer-encoding)$/.test(name),
+      );
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      request.socket.write(`HTTP/1.0 ${exchange.status} OK\r\n${head}\r\n`);
+      request.socket.end(method === 'HEAD' ? '' : exchange.content);
+      response.destroy();
+    });
+    onTestFinished(() => void server.close().closeAllConnections());
+    const results = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));
+    expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
+  });
+});

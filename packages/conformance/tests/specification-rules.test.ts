@@ -1,0 +1,16 @@
+import { afterAll } from 'vitest';
+import { specificationRules } from '../src/rules.ts';
+import { siteAt } from '../src/site.ts';
+import { describeRules } from './describe-rules.ts';
+import { listen } from './listen.ts';
+import { createTern } from './tern.ts';
+
+const server = createTern();
+afterAll(() => void server.close());
+
+await describeRules(
+  'Another implementation',
+  siteAt(await listen(server)),
+  specificationRules,
+  specificationRules,
+);

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rules, specificationRules } from '../src/rules.ts';
+import { requirements } from '../src/specification/requirements.ts';
+
+const folders = ['src', 'example', 'scripts', 'packages', 'tests', 'quality'];
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'netlify.toml'];
+const citation =
+  /\bspecification(?:\.md)?,? \(?sections? ((?:(?:, | and |; )?\d[\d.]*(?:, rules? \d+(?: and \d+)*)?)+)/gi;
+const specification = readFileSync('SPECIFICATION.md', 'utf8');
+const [required = ''] = specification.split('\n## What this service decides');
+
+/** Text of each section by its number. */
+const sections = new Map(
+  required
+    .split(/^#+ (?=\d)/m)
+    .slice(1)
+    .map((text) => [/^\d+(?:\.\d+)?/.exec(text)?.[0] ?? '', text]),
+);
+
+/** Each numbered rule, such as "4.1, rule 2", in one line. */
+const numbered = new Map(
+  [...sections].flatMap(([section, text]) =>
+    [...text.matchAll(/\n(\d+)\. +(.*(?:\n {3,4}\S.*)*)/g)].map(([, number, rule = '']): [string, string] => [
+      `${section}, rule ${number}`,
+      rule.replace(/\s+/g, ' '),
+    ]),
+  ),
+);
+
+describe('SPECIFICATION.md', () => {
+  it('has every section and every rule that code, tests, and pages cite', () => {
+    const cited = [...folders.flatMap(filesIn), ...documents].flatMap(citationsIn);
+    expect(cited.length).toBeGreaterThan(20);
+    const missing = cited.filter(({ section, rule }) => {
+      if (rule === undefined) return !sections.has(section);
+      return !numbered.has(`${section}, rule ${rule}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('states every MUST and MUST NOT in a numbered rule, one in each', () => {
+    const [, ...others] = required.split(/^(?=## 1\. )/m).map((part) => part.match(/\bMUST\b/g)?.length ?? 0);
+    const stated = [...numbered.values()].map((rule) => rule.match(/\bMUST\b/g)?.length ?? 0);
+    expect(stated.filter((count) => count !== 1)).toEqual([]);
+    expect(others).toEqual([stated.length]);
+  });
+
+  it('is quoted in failure reports word for word', () => {
+    expect(requirements).toEqual(Object.fromEntries(numbered));
+  });
+
+  it('has at least one conformance rule for every MUST and MUST NOT', () => {
+    const checked = specificationRules.map(({ reference }) => reference).join('; ');
+    const unchecked = [...numbered.keys()].filter((name) => !new RegExp(`\\b${name}(?!\\d)`).test(checked));
+    expect(unchecked).toEqual([]);
+  });
+});
+
+describe('The rules', () => {
+  it('have unique IDs and titles', () => {
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    expect(new Set(specificationRules.map(({ title }) => title)).size).toBe(specificationRules.length);
+  });
+
+  it('of the specification have IDs that begin with the section that they check', () => {
+    const wrong = specificationRules.filter(({ section, reference }) => {
+      const top = reference.match(/\d+(?:\.\d+)?/)?.[0] ?? '';
+      return !sections.has(section) || !(section === top || section.startsWith(`${top}.`));
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+function citationsIn(file: string): { file: string; section: string; rule: string | undefined }[] {
+  // A comment continues in the next line after an asterisk or slashes.
+  const text = readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
+  return [...text.matchAll(citation)]
+    .flatMap(([, list = '']) => [...list.matchAll(/(\d+(?:\.\d+)?)(?:, rules? (\d+(?: and \d+)*))?/g)])
+    .flatMap(([, section = '', cited]) =>
+      (cited?.match(/\d+/g) ?? [undefined]).map((rule) => ({ file, section, rule })),
+    );
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|astro|md)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/node_modules|[/\\]lib[/\\]/.test(file));
+}
