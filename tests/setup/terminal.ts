@@ -15,6 +15,7 @@ export interface TerminalSession {
 export const keys = {
   enter: '\r',
   space: ' ',
+  escapeKey: '\u001b',
   down: '\u001b[B',
   interrupt: '\u0003',
   endOfInput: '\u0004',

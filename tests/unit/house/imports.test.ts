@@ -17,6 +17,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'site-plugin.mjs': ['site.ts', 'terminal'],
   'virtual.d.ts': ['site.ts'],
   'route-files.mjs': [],
+  create: ['site.ts', 'artifacts', 'product', 'http', 'terminal'],
   edge: ['http'],
   components: ['artifacts', 'markdown', 'product', 'http', 'scripts'],
   layouts: ['components', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],

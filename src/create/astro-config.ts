@@ -1,0 +1,22 @@
+import { InvalidArgument } from './errors.ts';
+
+/** Returns the source of astro.config.mjs with another folder of documentation. */
+export function withDocsOption(config: string, docs: string): string {
+  const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
+  const call = /\bnameplate\(\s*(?:\{([^{}]*)\}\s*)?\)/.exec(config);
+  if (call === null) {
+    throw new InvalidArgument(
+      `astro.config.mjs was edited, so --docs can't change it. Add this option to the integration: ${option}`,
+    );
+  }
+  const options = (call[1] ?? '').trim().replace(/,$/, '');
+  const others = options.replace(/(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/, '').replace(/^,\s*/, '');
+  const all = [others.trim(), option].filter((text) => text !== '').join(', ');
+  const { index } = call;
+  return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
+}
+
+/** Returns the folder of documentation that astro.config.mjs sets, or undefined if it sets none. */
+export function docsOption(config: string): string | undefined {
+  return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
+}

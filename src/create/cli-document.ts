@@ -1,0 +1,27 @@
+import { provenanceName, provenanceOf } from '../product/provenance.ts';
+import { InvalidArgument } from './errors.ts';
+import { formatJson } from './format-json.ts';
+import { readObject } from './site-folder.ts';
+
+/**
+ * Returns the text of site/cli.json for an OpenCLI document. A document that doesn't say where it comes from gets a
+ * provenance, so that pages show its version and date.
+ * @throws InvalidArgument if the file is in another format.
+ */
+export function importCliDocument(file: string, base: string): string {
+  const document = isJson(file) ? readObject(file, base) : {};
+  if (document.opencli === undefined) {
+    throw new InvalidArgument(
+      `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <folder of the site>/site".`,
+    );
+  }
+  if (provenanceOf(document) !== undefined) return formatJson(document);
+  const version = Object(document.info).version;
+  const value = { kind: 'OpenCLI document', version, date: new Date().toISOString().slice(0, 10) };
+  const metadata = Array.isArray(document.metadata) ? document.metadata : [];
+  return formatJson({ ...document, metadata: [...metadata, { name: provenanceName, value }] });
+}
+
+function isJson(file: string): boolean {
+  return /\.json$/i.test(file);
+}

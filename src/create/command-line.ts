@@ -1,0 +1,73 @@
+import { cwd, env } from 'node:process';
+import { Command, CommanderError } from 'commander';
+import { describeProblems, InvalidInput } from '../product/problems.ts';
+import { escapeForTerminal } from '../terminal/escape.ts';
+import { engineVersion } from './engine-package.ts';
+import { Interrupted } from './errors.ts';
+import type { CreateOptions } from './options.ts';
+import { createSite } from './run.ts';
+import { print, type Terminal } from './terminal.ts';
+
+const examples = `
+Examples (in a site; in a Nameplate checkout, use "npm run create --" instead of "npx --no nameplate create"):
+  npx --no nameplate create ../my-site                         prompt for the metadata, and then write the site
+  npx --no nameplate create . --package ../tool/package.json   prefill prompts from a package.json
+  npx --no nameplate create ../my-site --from facts.json --responsible "Ada Quill, ada@…" --yes
+`;
+
+/** Runs the command line and returns the exit status. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  const program = new Command('nameplate')
+    .description('Publishes the official metadata of a terminal coding harness.')
+    .version(engineVersion())
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.output.write(text),
+      writeErr: (text) => terminal.errors.write(escapeForTerminal(text)),
+    });
+  let status = 0;
+  program
+    .command('create')
+    .description('Creates a site, or changes an existing one. Run it again to change answers or to upgrade.')
+    .argument('<folder>', 'folder of the site, new or existing')
+    .option('--package <file>', "prefill prompts from the program's package.json")
+    .option('--from <file>', 'read metadata from a JSON file instead of prompting')
+    .option('--responsible <text>', 'person or company responsible for the site, with contact details')
+    .option('--docs <folder>', 'publish a folder of Markdown files under /docs')
+    .option('--cli <file>', "publish the program's command line from an OpenCLI document")
+    .option('--engine <spec>', 'install the engine from this npm spec instead of a tarball in vendor/')
+    .option('-y, --yes', "don't prompt; write the site if it's complete")
+    .addHelpText('after', examples)
+    .showHelpAfterError('Run "nameplate create --help" for usage.')
+    .action(async (folder: string, options: Omit<CreateOptions, 'folder' | 'base'>) => {
+      status = await createSite({ ...options, folder, base: baseFolder() }, terminal);
+    });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return isHelp(error, args) ? 0 : 1;
+    return report(error, terminal);
+  }
+}
+
+/** Paths are relative to where the user is. npm runs scripts in the folder of package.json instead. */
+function baseFolder(): string {
+  return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();
+}
+
+/** Whether the user asked for help. Without arguments, commander prints it as an error. */
+function isHelp({ code }: CommanderError, args: readonly string[]): boolean {
+  return (
+    /^commander\.(?:helpDisplayed|version)$/.test(code) || (code === 'commander.help' && args.length > 0)
+  );
+}
+
+function report(error: unknown, { errors }: Terminal): number {
+  if (error instanceof Interrupted) return 130;
+  const { message } = error as Error;
+  const text =
+    error instanceof InvalidInput ? describeProblems(error.problems, 'Nothing was changed') : message;
+  print(text, { output: errors });
+  return 1;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, env, stdout } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { programVersion } from '../product/details.ts';
+import { InvalidInput, type Problem } from '../product/problems.ts';
+import { production } from '../product/production.ts';
+import { versionWarning } from '../product/provenance.ts';
+import type { Product } from '../product/schema.ts';
+import { composeSite, type Site, type SiteOptions } from '../site.ts';
+import { productWarnings } from './warnings.ts';
+
+/** A page that would be published. */
+export interface PreviewedPage {
+  readonly path: string;
+  readonly file: string;
+  /** Names of values that the page could show and that the site doesn't have. */
+  readonly missing: readonly string[];
+}
+
+/** What a production build would make of a site. */
+export interface DryRunResult {
+  /** Why production would reject the site. */
+  readonly problems: readonly Problem[];
+  /** The rest is undefined or empty if no build can publish the site. */
+  readonly product?: Product;
+  readonly pages: readonly PreviewedPage[];
+  readonly warnings: readonly string[];
+}
+
+const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+async function dryRun(options: SiteOptions): Promise<DryRunResult> {
+  const [site, buildProblems] = await composed(options, {});
+  const [, productionProblems] = await composed(options, production);
+  const problems = [
+    ...new Map([...buildProblems, ...productionProblems].map((one) => [JSON.stringify(one), one])).values(),
+  ];
+  if (site === undefined) return { problems, pages: [], warnings: [] };
+  const { product, files, pages, listedPages } = site;
+  const missing = missingValues(site);
+  return {
+    problems,
+    product,
+    warnings: [
+      ...productWarnings(product, [...files, ...pages.map(({ path }) => path)]),
+      ...cliWarnings(site),
+    ],
+    pages: listedPages.map(({ path, file }) => ({
+      path,
+      file,
+      missing: [...sectionNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
+    })),
+  };
+}
+
+async function composed(
+  options: SiteOptions,
+  environment: Readonly<Record<string, string>>,
+): Promise<[Site | undefined, readonly Problem[]]> {
+  for (const name of ['NETLIFY', 'NETLIFY_LOCAL', 'CONTEXT', 'REVIEW_ID', 'COMMIT_REF']) delete env[name];
+  Object.assign(env, environment);
+  try {
+    return [await composeSite(options), []];
+  } catch (error) {
+    if (error instanceof InvalidInput) return [undefined, error.problems];
+    throw error;
+  }
+}
+
+function cliWarnings({ cli, product, details }: Site): string[] {
+  const warning = versionWarning(cli, programVersion(product, details));
+  return warning === undefined ? [] : [warning];
+}
+
+function missingValues({ product, details, vocabulary }: Site): Set<string> {
+  const absent = [...vocabulary.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+  const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];
+  // A detail that is set to false isn't missing.
+  return new Set(
+    absent.filter(
+      (name) => !Object.hasOwn(details, name.replace('details.', '')) && !needless.includes(name),
+    ),
+  );
+}
+
+/** Returns the text of a page that can have sections; in documentation, braces are literal. */
+function sourceText(file: string, root: string): string {
+  if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');
+  const [, builtIn] = /(?:^|\/)(?:src|astro-nameplate)\/content\/(.+)$/.exec(file) ?? [];
+  return builtIn === undefined ? '' : readFileSync(join(contentFolder, builtIn), 'utf8');
+}
+
+/** Returns the values that sections of a page depend on, except what other sites or the program itself describe. */
+function sectionNames(text: string): Set<string> {
+  const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
+  const isDerived = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
+  return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
+}
+
+// A process of its own, because it changes the environment.
+if (import.meta.main) stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));

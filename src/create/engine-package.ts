@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import intersects from 'semver/ranges/intersects.js';
+import validRange from 'semver/ranges/valid.js';
+import { InvalidArgument } from './errors.ts';
+import { packFolder, type Tarball, vendored } from './tarball.ts';
+
+// The same distance from src/create and from the compiled lib/create.
+export const engineRoot = fileURLToPath(new URL('../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
+export const kitName = 'nameplate-conformance';
+const kitSource = join(engineRoot, 'packages/conformance');
+
+// An installed engine is compiled.
+const isCheckout = import.meta.url.endsWith('.ts');
+
+export const engineName = (): string => manifest.name;
+export const engineVersion = (): string => manifest.version;
+
+/** Versions that the site's package.json has, by package name. */
+type Specs = Readonly<Record<string, string>>;
+
+/** What a site installs: the engine, and the conformance kit for its checks. */
+export interface SitePackages {
+  readonly dependencies: Specs;
+  readonly devDependencies: Specs;
+  /** Tarballs by their path in the site. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export const noPackages: SitePackages = { dependencies: {}, devDependencies: {}, files: new Map() };
+
+/** The site's own packages, and where the command runs. */
+interface Situation {
+  /** The package.json of the site: empty if it's new. */
+  readonly manifest: { readonly dependencies?: Specs; readonly devDependencies?: Specs };
+  /** What --engine names. */
+  readonly engine: string | Tarball | undefined;
+}
+
+/**
+ * Returns the packages for a site. A checkout packs its own, so that a newer checkout upgrades a site. An installed
+ * engine leaves an existing site's packages unchanged, and gives its own to a new one.
+ */
+export async function sitePackages({ manifest: site, engine }: Situation): Promise<SitePackages> {
+  const current = site.dependencies?.[engineName()];
+  const tarballs: Tarball[] = typeof engine === 'object' ? [engine] : [];
+  const isNamed = current !== undefined && !current.startsWith('file:vendor/');
+  if (engine === undefined && (isCheckout ? !isNamed : current === undefined))
+    tarballs.push(await ownTarball());
+  if (isCheckout || current === undefined) tarballs.push(...(await kitTarball()));
+  const files = new Map(tarballs.map(({ path, content }) => [path, content]));
+  const specOf = (name: string) => tarballs.find((tarball) => tarball.name === name)?.path;
+  const own = specOf(engineName());
+  const kit = specOf(kitName);
+  const named = typeof engine === 'string' ? engine : undefined;
+  const engineSpec = own ? `file:${own}` : named;
+  const peers = engineSpec === undefined ? {} : requiredPeers(site.dependencies ?? {});
+  return {
+    dependencies: engineSpec === undefined ? {} : { ...peers, [engineName()]: engineSpec },
+    devDependencies: kit ? { [kitName]: `file:${kit}` } : {},
+    files,
+  };
+}
+
+/** Returns the packages that the engine needs beside it, unless the site has a suitable version. */
+function requiredPeers(present: Specs): Specs {
+  const peers = Object.entries<string>(manifest.peerDependencies ?? {});
+  const missing = peers.filter(([name, range]) => !isSuitable(present[name], range));
+  // The version that the engine was tested with.
+  return Object.fromEntries(
+    missing.map(([name, range]) => [name, manifest.devDependencies?.[name] ?? range]),
+  );
+}
+
+function isSuitable(spec: string | undefined, range: string): boolean {
+  return spec !== undefined && validRange(spec) !== null && intersects(spec, range);
+}
+
+async function ownTarball(): Promise<Tarball> {
+  return (isCheckout ? undefined : vendored(process.cwd(), engineName())) ?? (await packFolder(engineRoot));
+}
+
+/** Returns the conformance kit, or nothing if only the engine is installed. */
+async function kitTarball(): Promise<Tarball[]> {
+  if (existsSync(kitSource)) return [await packFolder(kitSource)];
+  const installed = resolve(engineRoot, '..', kitName);
+  const tarball =
+    vendored(process.cwd(), kitName) ?? (existsSync(installed) && (await packFolder(installed)));
+  return tarball ? [tarball] : [];
+}
+
+/**
+ * Returns what package.json needs for an npm spec. A local tarball is copied, because a build elsewhere doesn't have it.
+ * @throws InvalidArgument if the spec names no package
+ */
+export function engineSpec(spec: string, base: string): string | Tarball {
+  const path = spec.replace(/^file:(?:\/\/(?=\/))?/, '');
+  const isLocal = spec.startsWith('file:') || /^\.{0,2}[/\\]/.test(path) || isAbsolute(path);
+  if (isLocal || existsSync(resolve(base, path))) return localTarball(spec, resolve(base, path));
+  if (/^(?:https:\/\/|git\+(?:https|ssh):\/\/|(?:github|gitlab|bitbucket):)\S+$/.test(spec)) return spec;
+  const [, name, version] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)@(\S+)$/i.exec(spec) ?? [];
+  if (version !== undefined) return name === engineName() ? version : `npm:${name}@${version}`;
+  throw new InvalidArgument(
+    `--engine requires a tarball, a URL, or a package with its version, for example @acme/nameplate@1.2.0. Found "${spec}".`,
+  );
+}
+
+function localTarball(spec: string, file: string): Tarball {
+  if (existsSync(file) && /\.(?:tgz|tar\.gz)$/.test(file))
+    return { name: engineName(), path: vendorPath(file), content: readFileSync(file) };
+  throw new InvalidArgument(
+    `--engine: "${spec}" isn't a tarball (.tgz). To make one, run "npm pack" in a checkout.`,
+  );
+}
+
+function vendorPath(file: string): string {
+  return `vendor/${file.replaceAll('\\', '/').split('/').at(-1)}`;
+}

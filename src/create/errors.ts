@@ -1,0 +1,17 @@
+import type { SiteInput } from './site-input.ts';
+
+/** Thrown if an argument is wrong. The message is for the user. */
+export class InvalidArgument extends Error {
+  override readonly name = 'InvalidArgument';
+}
+
+/** Thrown if the user stops at a prompt. Has the answers up to then. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  readonly input: SiteInput;
+
+  constructor(input: SiteInput) {
+    super('Interrupted');
+    this.input = input;
+  }
+}

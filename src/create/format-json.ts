@@ -1,0 +1,13 @@
+const longest = 100;
+
+/** Formats JSON with two spaces, and short lists of strings on one line. */
+export function formatJson(value: unknown): string {
+  const indented = JSON.stringify(value, null, 2);
+  return `${indented.replace(
+    /^( *(?:"(?:[^"\\]|\\.)*": )?)\[\n((?: *"(?:[^"\\]|\\.)*",?\n)+) *\]/gm,
+    (list, start: string, items: string) => {
+      const line = `${start}[${items.trim().replace(/\n */g, ' ')}]`;
+      return line.length < longest ? line : list;
+    },
+  )}\n`;
+}

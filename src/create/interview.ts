@@ -1,0 +1,44 @@
+import { Interrupted } from './errors.ts';
+import { ask, back, stop } from './prompt.ts';
+import { type Question, questions } from './questions.ts';
+import { answerTo, problemOf, type SiteInput } from './site-input.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Asks questions one after another and returns the input with the answers. Esc goes back to the question before.
+ * @throws Interrupted if the user stops.
+ */
+export async function interview(
+  asked: readonly Question[],
+  input: SiteInput,
+  terminal: Terminal,
+): Promise<SiteInput> {
+  let current = input;
+  const before: number[] = [];
+  for (let index = 0; index < asked.length; ) {
+    const question = asked[index] as Question;
+    if (question.applies?.(current) === false) {
+      index += 1;
+      continue;
+    }
+    const answer = await ask(question, current, terminal);
+    if (answer === stop) throw new Interrupted(current);
+    if (answer === back) {
+      index = before.pop() ?? index;
+    } else {
+      before.push(index);
+      current = answer;
+      index += 1;
+    }
+  }
+  return current;
+}
+
+/** Returns the questions that a site still needs an answer to, because a required value is missing or wrong. */
+export function openQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
+  return questions.filter(({ field, optional }) => {
+    if (field === 'releasedTogether') return false;
+    if (answerTo(input, field) !== undefined) return problemOf(input, field) !== undefined;
+    return field === 'responsible' ? needsResponsible : optional !== true;
+  });
+}

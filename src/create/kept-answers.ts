@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { env, platform } from 'node:process';
+import { isDeepStrictEqual } from 'node:util';
+import { askYesOrNo } from './prompt.ts';
+import type { SiteInput } from './site-input.ts';
+import { print, type Terminal } from './terminal.ts';
+
+/** The file that keeps the answers for a site until the next run. It's outside the site, which doesn't change. */
+function keptFile(root: string): string {
+  const windows = env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  const others = env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(platform === 'win32' ? windows : others, 'nameplate', `${name}.json`);
+}
+
+/** Lets the user keep the answers of an interrupted run, if there are any. */
+export async function offerToKeep(
+  root: string,
+  start: SiteInput,
+  input: SiteInput,
+  terminal: Terminal,
+): Promise<void> {
+  if (isDeepStrictEqual(start, input)) return;
+  if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
+  try {
+    print(`Kept in ${keepAnswers(root, input)}. The next run for this folder offers them.`, terminal);
+  } catch (error) {
+    print(`The answers can't be kept: ${(error as Error).message}`, terminal);
+  }
+}
+
+/** Returns the name of the file that now has the answers. Only this user can read it. */
+function keepAnswers(root: string, input: SiteInput): string {
+  const file = keptFile(root);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, JSON.stringify(input, null, 2), { mode: 0o600 });
+  return file;
+}
+
+/** Returns the answers that the user kept, or undefined if there are none. */
+export function keptAnswers(root: string): SiteInput | undefined {
+  const file = keptFile(root);
+  if (!existsSync(file)) return undefined;
+  try {
+    const { product, details, version } = Object(JSON.parse(readFileSync(file, 'utf8')));
+    return { product: { ...product }, details: { ...details }, version };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetAnswers(root: string): void {
+  rmSync(keptFile(root), { force: true });
+}

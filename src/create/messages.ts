@@ -1,0 +1,64 @@
+import { relative } from 'node:path';
+import type { Problem } from '../product/problems.ts';
+import { kitName, type SitePackages } from './engine-package.ts';
+import type { Changes } from './site-files.ts';
+import { gitRoot, type SiteFolder } from './site-folder.ts';
+
+/** Says who Nameplate is for, before the first prompt. */
+export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
+
+The API specification supports only products that are
+
+  - in beta,
+  - licensed under MIT, and
+  - available for macOS, Linux, or Windows on x64 or arm64.
+
+If your product is different, stop here, because Nameplate can't describe it.
+
+Esc goes back to the previous question. Ctrl+C stops, and changes nothing.
+`;
+
+/** Says that nothing was written, and which options provide what's missing. */
+export function notWritten(problems: readonly Problem[]): string {
+  const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
+  const isAlone = missing.size === 1;
+  const options = [
+    ...(missing.has('responsible') ? ['--responsible "<name, address>"'] : []),
+    ...(missing.has('responsible') && isAlone ? [] : ['--from <JSON file with the missing fields>']),
+  ];
+  return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;
+}
+
+/** Returns what to do after a site was written. */
+export function nextSteps(
+  site: SiteFolder,
+  changes: Changes,
+  packages: SitePackages,
+  folder: string,
+): string {
+  const installs = changes.has('package.json')
+    ? [`Install the engine: in ${folder}, run "npm install".`]
+    : [];
+  const newSite = [
+    ...installs,
+    'Look at the site: run "npm run dev".',
+    'Commit all files, including package-lock.json and vendor/, and push them.',
+    'Add the repository to Netlify as a project. README.md in the site describes how.',
+  ];
+  const steps = site.exists
+    ? [...installs, 'Look at the site with "npm run dev", and commit the changes.']
+    : newSite;
+  const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
+  return [`Next steps:\n\n${numbered}\n`, ...(site.exists ? [] : notesOnNewSite(site, packages))].join('\n');
+}
+
+function notesOnNewSite({ root }: SiteFolder, { devDependencies }: SitePackages): string[] {
+  const repository = gitRoot(root);
+  const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
+  const nested = `The site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository: move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
+  const withoutKit = `The conformance checks aren't installed, so "npm run check" and the workflow need them: in the site, run "npm install --save-dev" with the tarball of ${kitName}.\n`;
+  return [
+    ...(inside === '' ? [] : [nested]),
+    ...(devDependencies[kitName] === undefined ? [withoutKit] : []),
+  ];
+}

@@ -1,0 +1,113 @@
+import { CANCEL_SYMBOL, confirm, log, multiselect, select, text } from '@clack/prompts';
+import { productSchema } from '../product/schema.ts';
+import { escapeForTerminal, escapeLine } from '../terminal/escape.ts';
+import { joinList, normalizeAnswer } from './normalize-answer.ts';
+import type { Question } from './questions.ts';
+import { answerTo, problemOf, type SiteInput, withValue } from './site-input.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the user chose instead of an answer: Esc goes back, and Ctrl+C stops. */
+export const back = Symbol('back');
+export const stop = Symbol('stop');
+
+/** Asks one question and returns the input with the answer. */
+export async function ask(
+  question: Question,
+  input: SiteInput,
+  terminal: Terminal,
+): Promise<SiteInput | typeof back | typeof stop> {
+  const { field, kind } = question;
+  if (kind === 'choices') return applied(await askChoices(question, input, terminal), field, input);
+  if (kind === 'yes-no') {
+    const initialValue = answerTo(input, field) === true;
+    const message = messageOf(question);
+    return applied(await answered(confirm({ ...terminal, message, initialValue }), terminal), field, input);
+  }
+  return applied(await askText(question, input, terminal), field, input);
+}
+
+/** An option of {@link choose}. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export function choose(
+  message: string,
+  options: readonly Choice[],
+  terminal: Terminal,
+): Promise<string | typeof back | typeof stop> {
+  return answered(select<string>({ ...terminal, message, options: [...options], maxItems: 20 }), terminal);
+}
+
+export async function askYesOrNo(message: string, terminal: Terminal): Promise<boolean> {
+  return (await answered(confirm({ ...terminal, message }), terminal)) === true;
+}
+
+async function askText(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
+  const { field, optional = false } = question;
+  const current = answerTo(input, field) ?? question.offer?.(input) ?? '';
+  const validate = (typed = '') => {
+    if (typed.trim() === '' && optional) return undefined;
+    if (typed.trim() === '') return 'A value is required.';
+    const problem = problemOf(withValue(input, field, normalizeAnswer(field, typed)), field);
+    return problem && escapeLine(`Found ${problem.found}, expected ${problem.expected}.`);
+  };
+  const offered = Array.isArray(current) ? joinList(current) : String(current);
+  // A text that can't be shown can't be edited.
+  const initialValue = escapeLine(offered) === offered ? offered : '';
+  const typed = await answered(
+    text({ ...terminal, message: messageOf(question), initialValue, validate }),
+    terminal,
+  );
+  if (typeof typed === 'symbol') return typed;
+  const answer = normalizeAnswer(field, typed ?? '');
+  if (answer === '') return undefined;
+  if (typeof answer === 'string' && answer !== typed.trim())
+    log.info(escapeForTerminal(`Changed to ${answer}`), terminal);
+  return answer;
+}
+
+function askChoices(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
+  const field = question.field as 'platforms' | 'architectures';
+  const values: readonly string[] = productSchema.properties[field].items.enum;
+  const current = normalizeAnswer(field, answerTo(input, field));
+  return answered(
+    multiselect({
+      ...terminal,
+      message: messageOf(question),
+      options: values.map((value) => ({ value })),
+      initialValues: Array.isArray(current) ? values.filter((value) => current.includes(value)) : [],
+      required: true,
+    }),
+    terminal,
+  );
+}
+
+/** Wraps the help text. Of the prompts for text, clack doesn't continue the guide on the left. */
+function messageOf({ label, help, kind }: Question): string {
+  const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
+  const guide = kind === 'text' || kind === 'list' ? '│  ' : '';
+  return [label, ...lines.map((line) => `${guide}${line.trimEnd()}`)].join('\n');
+}
+
+function applied(answer: unknown, field: string, input: SiteInput): SiteInput | typeof back | typeof stop {
+  if (answer === back || answer === stop) return answer;
+  return withValue(input, field, answer);
+}
+
+async function answered<T>(
+  prompt: Promise<T | typeof CANCEL_SYMBOL>,
+  { input }: Terminal,
+): Promise<T | typeof back | typeof stop> {
+  let last: string | undefined;
+  const onKey = (_: string | undefined, key: { name?: string }) => {
+    last = key.name;
+  };
+  input.on('keypress', onKey);
+  const answer = await prompt;
+  input.off('keypress', onKey);
+  if (answer !== CANCEL_SYMBOL) return answer;
+  return last === 'escape' ? back : stop;
+}

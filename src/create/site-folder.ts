@@ -1,0 +1,83 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { readJsonFile } from '../product/json-file.ts';
+import { InvalidInput, quote } from '../product/problems.ts';
+import { engineName, engineRoot } from './engine-package.ts';
+import { InvalidArgument } from './errors.ts';
+import { detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
+
+/** The folder of a site, before anything is written. */
+export interface SiteFolder {
+  /** Absolute path. */
+  readonly root: string;
+  /** Whether it contains a site already. */
+  readonly exists: boolean;
+  readonly input: SiteInput;
+}
+
+/** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be read. */
+export function openSiteFolder(root: string): SiteFolder {
+  if (existsSync(root) && !statSync(root).isDirectory())
+    throw new InvalidArgument(`${root} is a file. Name a folder for the site.`);
+  assertWritable(root);
+  const manifest: Fields = existsSync(join(root, 'package.json')) ? readObject('package.json', root) : {};
+  if (manifest.name === engineName() || isInEngine(root)) {
+    throw new InvalidArgument(
+      `${root} belongs to the engine. Name a folder outside ${engineRoot}, for example ../my-site.`,
+    );
+  }
+  const exists = existsSync(join(root, productFile));
+  if (!exists && Object.keys(manifest).length > 0) {
+    throw new InvalidArgument(
+      `${root} contains another project: it has a package.json, but no ${productFile}. Name an empty folder, for example ${join(root, 'website')}.`,
+    );
+  }
+  if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
+    throw new InvalidArgument(`${root} has a folder "site" without product.json. Name an empty folder.`);
+  }
+  const input = {
+    product: exists ? readObject(productFile, root) : {},
+    details: existsSync(join(root, detailsFile)) ? readObject(detailsFile, root) : {},
+    version: manifest.version,
+  };
+  return { root, exists, input };
+}
+
+function isInEngine(root: string): boolean {
+  const path = relative(engineRoot, root);
+  return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
+}
+
+/** @throws InvalidArgument if files can't be written in a folder that exists, or can't be created. */
+function assertWritable(folder: string): void {
+  const existing = nearestFolder(folder);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+    if (statSync(existing).isDirectory()) return;
+  } catch {}
+  throw new InvalidArgument(`Can't write to ${existing}. Name another folder, or change its permissions.`);
+}
+
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
+
+/** @throws InvalidInput unless the file is a JSON object. */
+export function readObject(file: string, root: string): Fields {
+  const document = readJsonFile(resolve(root, file), file);
+  if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
+  const expected = 'one JSON object, for example { "name": "Quill" }';
+  throw new InvalidInput([{ file, field: '', found: quote(document), expected }]);
+}
+
+/** Returns the text of a file, or undefined if there's none. */
+export function readIfExists(file: string): string | undefined {
+  // Some editors begin a file with a byte order mark, which JSON doesn't allow.
+  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined;
+}
+
+/** Returns the repository that contains a folder, or undefined if none does. */
+export function gitRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : gitRoot(dirname(folder));
+}

@@ -1,0 +1,68 @@
+import { detailsProblems, detailsSchema } from '../product/details.ts';
+import { distinct, type Problem } from '../product/problems.ts';
+import { productProblems } from '../product/product.ts';
+import { production, unnamedProblems } from '../product/production.ts';
+
+/** Fields of a JSON object. Any of them can be missing or wrong. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a maintainer provides, by the file that stores it. */
+export interface SiteInput {
+  /** site/product.json */
+  readonly product: Fields;
+  /** site/details.json */
+  readonly details: Fields;
+  /** The version in package.json */
+  readonly version?: unknown;
+}
+
+export const productFile = 'site/product.json';
+export const detailsFile = 'site/details.json';
+export const cliFile = 'site/cli.json';
+
+export function isDetail(field: string): boolean {
+  return Object.hasOwn(detailsSchema.properties, field);
+}
+
+export function answerTo(input: SiteInput, field: string): unknown {
+  if (field === 'version') return input.version;
+  const fields = isDetail(field) ? input.details : input.product;
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
+
+/** Returns the input with another value of a field, or without the field if the value is undefined. */
+export function withValue(input: SiteInput, field: string, value: unknown): SiteInput {
+  if (field === 'version') return { ...input, version: value };
+  const part = isDetail(field) ? 'details' : 'product';
+  const { [field]: _, ...others } = input[part];
+  if (value === undefined) return { ...input, [part]: others };
+  const isNew = !Object.hasOwn(input[part], field);
+  return { ...input, [part]: isNew ? { ...others, [field]: value } : { ...input[part], [field]: value } };
+}
+
+/** Returns the values of the second input over those of the first. */
+export function merge(first: SiteInput, second: SiteInput): SiteInput {
+  return {
+    product: { ...first.product, ...second.product },
+    details: { ...first.details, ...second.details },
+    version: second.version ?? first.version,
+  };
+}
+
+/** Returns every problem for which a production build would reject the input itself. Missing details aren't included. */
+export function inputProblems({ product, details, version }: SiteInput): Problem[] {
+  const { responsible } = details;
+  const ofProduct = productProblems(product, version, production).map((problem) =>
+    problem.field === 'license' ? { ...problem, expected: licenseHint } : problem,
+  );
+  const unnamed = responsible === undefined ? [] : unnamedProblems(responsible);
+  return distinct([...ofProduct, ...detailsProblems(details), ...unnamed]);
+}
+
+/** Returns the first problem of a field, or undefined if its value can be published. */
+export function problemOf(input: SiteInput, field: string): Problem | undefined {
+  return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
+}
+
+const licenseHint =
+  '"MIT", the only license that the specification supports. Set "MIT" if people can choose it, as with "MIT OR Apache-2.0". Otherwise, Nameplate can\'t describe your product';

@@ -1,0 +1,19 @@
+import { cpSync, existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { applyChanges, type Changes } from './site-files.ts';
+
+/** Fills a folder with the site as it would become. `docs` is the documentation folder, relative to the site. */
+export function stageSite(staged: string, root: string, changes: Changes, docs: string | undefined): void {
+  // Links stay links, because a build rejects them.
+  const options = { recursive: true, verbatimSymlinks: true };
+  const names = ['site', 'public', 'package.json', ...(docs !== undefined && isInside(docs) ? [docs] : [])];
+  for (const name of names.filter((name) => existsSync(join(root, name))))
+    cpSync(join(root, name), join(staged, name), options);
+  const needed = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
+  applyChanges(staged, new Map(needed));
+}
+
+/** Whether a relative path stays in the site, so that its files belong to the staged copy. */
+export function isInside(path: string): boolean {
+  return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
+}

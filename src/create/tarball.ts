@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { env, platform } from 'node:process';
+import { withTemporaryFolder } from './temporary-folder.ts';
+
+/** A packed npm package. */
+export interface Tarball {
+  readonly name: string;
+  /** Its path in a site. */
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+const packed = new Map<string, Promise<Tarball>>();
+
+/** Packs the package in a folder, once per process. */
+export function packFolder(folder: string): Promise<Tarball> {
+  const tarball = packed.get(folder) ?? pack(folder);
+  packed.set(folder, tarball);
+  return tarball;
+}
+
+function pack(folder: string): Promise<Tarball> {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return withTemporaryFolder(async (destination) => {
+    await runNpmPack(folder, destination);
+    const [file = ''] = readdirSync(destination);
+    const content = readFileSync(join(destination, file));
+    return { name, path: `vendor/${distinctName(file, content)}`, content };
+  });
+}
+
+/** npm keeps an installed tarball whose name is the same, so a different content gets another name. */
+function distinctName(file: string, content: Buffer): string {
+  return file.replace(/\.tgz$/, `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.tgz`);
+}
+
+function runNpmPack(folder: string, destination: string): Promise<void> {
+  // An installed package is compiled already, and its build tools aren't there.
+  const isInstalled = folder.includes('node_modules');
+  const settings = {
+    npm_config_pack_destination: destination,
+    npm_config_ignore_scripts: String(isInstalled),
+  };
+  // Constant arguments, because Windows needs a shell to start npm.
+  const options = { cwd: folder, env: { ...env, ...settings }, shell: platform === 'win32' };
+  return new Promise((done, fail) => {
+    execFile('npm', ['pack'], options, (error, stdout, stderr) => {
+      if (error === null) return done();
+      const output = `${stdout}\n${stderr}`.trim();
+      fail(new Error(`"npm pack" failed in ${folder}.\n${output || error.message}`));
+    });
+  });
+}
+
+/** Returns the tarball of a package that a project has in its vendor folder. */
+export function vendored(project: string, name: string): Tarball | undefined {
+  const file = join(project, 'package.json');
+  const { dependencies, devDependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const spec: unknown = { ...devDependencies, ...dependencies }[name];
+  if (typeof spec !== 'string' || !spec.startsWith('file:vendor/')) return undefined;
+  const path = `vendor/${basename(spec)}`;
+  const tarball = join(project, path);
+  return existsSync(tarball) ? { name, path, content: readFileSync(tarball) } : undefined;
+}

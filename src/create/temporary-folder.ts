@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folders = new Set<string>();
+// For an interruption.
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Calls a function with a folder that is removed afterward, also if the process is interrupted. */
+export async function withTemporaryFolder<Result>(
+  use: (folder: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+  folders.add(folder);
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    folders.delete(folder);
+  }
+}

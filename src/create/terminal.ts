@@ -1,0 +1,19 @@
+import type { Readable, Writable } from 'node:stream';
+import { escapeForTerminal } from '../terminal/escape.ts';
+
+/** Where prompts and messages go. */
+export interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean };
+  readonly errors: Writable;
+}
+
+/** Returns whether a person can answer prompts. */
+export function canAsk({ input, output }: Terminal): boolean {
+  return input.isTTY === true && output.isTTY === true;
+}
+
+/** Prints text and ends the line. Escapes what could control the terminal, because the text can contain input. */
+export function print(text: string, { output }: Pick<Terminal, 'output'>): void {
+  output.write(`${escapeForTerminal(text)}\n`);
+}

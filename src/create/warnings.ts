@@ -1,0 +1,24 @@
+import { withoutTrailingSlash } from '../http/paths.ts';
+import { quote } from '../product/problems.ts';
+import type { Product } from '../product/schema.ts';
+
+/** Returns what is probably a mistake, although the specification accepts it (section 2.1). */
+export function productWarnings(
+  { command, installCommand, url }: Product,
+  published: readonly string[],
+): string[] {
+  const host = new URL(url).host;
+  const scripts = installCommand.match(/https?:\/\/[^\s"'`<>|()[\]{}]+/gi) ?? [];
+  const missing = scripts.filter((script) => {
+    const { host: target, pathname = '/' } = URL.parse(script) ?? {};
+    return target === host && !published.includes(withoutTrailingSlash(pathname));
+  });
+  const ofCommand = `command is ${quote(command)}, but API clients expect the name of one program, without arguments. If installing the product creates such a program, set its name.`;
+  return [
+    ...(/\s/.test(command) ? [ofCommand] : []),
+    ...missing.map(
+      (script) =>
+        `installCommand downloads ${quote(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,
+    ),
+  ];
+}

@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cwd, execPath, platform } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { inFolder } from '../setup/in-folder.ts';
+import { inTerminal, keys, type TerminalSession } from '../setup/terminal.ts';
+
+const main = resolve('src/create/main.ts');
+const facts = JSON.parse(readFileSync('tests/fixtures/facts/pi.json', 'utf8'));
+const site = {
+  'my-site/site/product.json': JSON.stringify(facts),
+  'my-site/site/details.json': '{ "responsible": "Pi, pi@pi.dev" }',
+  'my-site/package.json': '{ "name": "pi-site", "version": "1.0.0" }',
+  'my-site/astro.config.mjs': 'export default { integrations: [nameplate()] };\n',
+};
+const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = keys;
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Starts the command in the current folder, with answers of earlier runs kept there. */
+function create(...args: string[]): TerminalSession {
+  const options = ['my-site', '--engine', 'github:acme/nameplate', ...args].join(' ');
+  return inTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());
+}
+
+/** Answers every question of a new site. */
+async function answerAll(terminal: TerminalSession): Promise<void> {
+  await terminal.answer('Repository', `acme/Quill${enter}`);
+  await terminal.answer('Name', enter);
+  await terminal.answer('Command', enter);
+  await terminal.answer('URL of this site', `quill.dev${enter}`);
+  await terminal.answer('Description', `Writes code.${enter}`);
+  await terminal.answer('Install command', `npm i -g quill${enter}`);
+  await terminal.answer('Operating systems', `${space}${enter}`);
+  await terminal.answer('Processors', `${space}${down}${space}${enter}`);
+  await terminal.answer('Capabilities', `edit code, run tests${enter}`);
+  await terminal.answer('Released together', 'y');
+  await terminal.answer('Version', `v2.3.4${enter}`);
+  await terminal.answer('Responsible', `Eve Quill, 1 Main Street, Oxford${enter}`);
+  await terminal.answer('Support', enter);
+  await terminal.answer('Security', `${clear}help@quill.dev${enter}`);
+}
+
+const answers = {
+  product: {
+    name: 'Quill',
+    command: 'quill',
+    status: 'beta',
+    description: 'Writes code.',
+    url: 'https://quill.dev',
+    repository: 'https://github.com/acme/Quill',
+    license: 'MIT',
+    installCommand: 'npm i -g quill',
+    platforms: ['macOS'],
+    architectures: ['x64', 'arm64'],
+    capabilities: ['edit code', 'run tests'],
+  },
+  details: {
+    releasedTogether: true,
+    responsible: 'Eve Quill, 1 Main Street, Oxford',
+    support: 'https://github.com/acme/Quill/issues',
+    security: 'mailto:help@quill.dev',
+  },
+};
+
+describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
+  it('asks for everything, completes answers, and writes the site after a review', async () => {
+    inFolder({});
+    const terminal = create();
+    await answerAll(terminal);
+    await terminal.answer('Write the site?', enter);
+    const { status, output } = await terminal.ended();
+    expect(status, output).toBe(0);
+    expect(output.indexOf('licensed under MIT')).toBeLessThan(output.indexOf('Repository'));
+    expect(output).toContain('Changed to https://github.com/acme/Quill');
+    expect(json('my-site/site/product.json')).toEqual(answers.product);
+    expect(json('my-site/site/details.json')).toEqual(answers.details);
+    expect(json('my-site/package.json').version).toBe('2.3.4');
+  });
+
+  it('rejects an answer at once if production would, selects nothing by itself, and goes back with Esc', async () => {
+    inFolder({});
+    const terminal = create();
+    await terminal.answer('Repository', `https://code.test/tool${enter}`);
+    await terminal.answer('Found "https://code.test/tool"', `${clear}acme/quill${enter}`);
+    await terminal.answer('Name', enter);
+    await terminal.answer('Command', escapeKey);
+    await terminal.answer('Name', `${clear}Quill${enter}`);
+    await terminal.answer('Command', enter);
+    await terminal.answer('URL of this site', `github.com/acme/quill${enter}`);
+    await terminal.answer('Found "https://github.com/acme/quill"', `${clear}quill.dev${enter}`);
+    await terminal.answer('Description', enter);
+    await terminal.answer('A value is required', `Writes code.${enter}`);
+    await terminal.answer('Install command', `$ npm i${enter}`);
+    await terminal.answer('Found "$ npm i"', `${clear}npm i -g quill${enter}`);
+    await terminal.answer('Operating systems', enter);
+    await terminal.answer('Please select at least one', `${down}${down}${space}${enter}`);
+    await terminal.answer('Install command for PowerShell', enter);
+    await terminal.answer('Processors', enter);
+    await terminal.answer('Please select at least one', interrupt);
+    await terminal.answer('Keep your answers', 'n');
+    expect((await terminal.ended()).status).toBe(130);
+    expect(existsSync('my-site')).toBe(false);
+    expect(existsSync('state')).toBe(false);
+  });
+
+  it('keeps the answers of an interrupted run, if wanted, and offers them in the next', async () => {
+    inFolder({});
+    const first = create();
+    await first.answer('Repository', `acme/quill${enter}`);
+    await first.answer('Name', `${clear}The Quill${enter}`);
+    await first.answer('Command', interrupt);
+    await first.answer('Keep your answers', enter);
+    const { status, output } = await first.ended();
+    expect(output).toContain('Nothing was changed.');
+    expect(status).toBe(130);
+    expect(existsSync('my-site')).toBe(false);
+    const second = create();
+    await second.answer('Using the answers that you kept', '');
+    await second.answer('https://github.com/acme/quill', enter);
+    await second.answer('The Quill', interrupt);
+    expect((await second.ended()).status).toBe(130);
+  });
+
+  it('shows the answers of an existing site, and changes only those that the user changes', async () => {
+    inFolder(site);
+    const terminal = create();
+    await terminal.answer('Write the site?', `${down.repeat(10)}${enter}`);
+    const capabilities = facts.capabilities as string[];
+    const last = capabilities.at(-1) ?? '';
+    // Removes the last item and the comma before it.
+    await terminal.answer(last, `${'\u007f'.repeat(last.length + 2)}${enter}`);
+    await terminal.answer('Write the site?', enter);
+    const { status, output } = await terminal.ended();
+    expect(status, output).toBe(0);
+    expect(json('my-site/site/product.json')).toEqual({ ...facts, capabilities: capabilities.slice(0, -1) });
+    expect(json('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
+  });
+
+  it('offers what a package.json contains', async () => {
+    const tool = {
+      name: '@acme/quill',
+      bin: { quill: 'cli.js' },
+      homepage: 'https://quill.dev',
+      license: 'MIT',
+      version: '7.8.9',
+      repository: 'acme/quill',
+      os: ['!win32'],
+    };
+    inFolder({ 'tool.json': JSON.stringify(tool) });
+    const terminal = create('--package', 'tool.json');
+    for (const shown of ['https://github.com/acme/quill', 'quill', 'quill', 'https://quill.dev'])
+      await terminal.answer(shown, enter);
+    await terminal.answer('Description', `Writes code.${enter}`);
+    await terminal.answer('npm install -g @acme/quill', enter);
+    await terminal.answer('◼ macOS', enter);
+    await terminal.answer('Processors', `${space}${enter}`);
+    await terminal.answer('Capabilities', `review${enter}`);
+    await terminal.answer('Released together', 'y');
+    await terminal.answer('7.8.9', interrupt);
+    await terminal.answer('Keep your answers', interrupt);
+    expect((await terminal.ended()).status).toBe(130);
+  });
+
+  it('names a license of a package.json that it cannot publish before it asks anything', async () => {
+    inFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
+    const { status, output } = await create('--package', 'apache.json').ended();
+    expect(output).toContain('apache.json\r\n  license: found "Apache-2.0"');
+    expect(output).not.toContain('Repository');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['interrupted', interrupt, 130],
+    ['ended', endOfInput, 130],
+    ['cancelled', `\u001b[A${enter}`, 0],
+  ])('changes nothing when the review is %s', async (_, typed, expected) => {
+    inFolder(site);
+    const before = readFileSync('my-site/package.json', 'utf8');
+    const terminal = create();
+    await terminal.answer('Write the site?', typed);
+    const { status, output } = await terminal.ended();
+    expect(output).toContain('Nothing was changed.');
+    expect(output).not.toContain('Warning');
+    expect(status).toBe(expected);
+    expect(readFileSync('my-site/package.json', 'utf8')).toBe(before);
+    expect(existsSync('my-site/README.md')).toBe(false);
+  });
+});

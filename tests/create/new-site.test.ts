@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enter, inFolder } from '../setup/in-folder.ts';
+import { type CreateResult, runCreate } from '../setup/run-create.ts';
+
+const jcode = readFileSync('tests/fixtures/facts/jcode.json', 'utf8');
+const facts = JSON.parse(jcode);
+const files = { 'facts.json': jcode };
+const complete = ['--from', 'facts.json', '--yes', '--responsible', 'Jay, 1 Main Street, jay@jcode.sh'];
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Another implementation's response, with the given changes. */
+const response = (changes: object) =>
+  JSON.stringify({
+    ...facts,
+    version: '2.3.4+preview.7.abc1234',
+    documentation: `${facts.url}/manual`,
+    resources: {
+      developers: `${facts.url}/api`,
+      openapi: 'https://api.jcode.sh/openapi.json',
+      llms: `${facts.url}/llms.txt`,
+      cli: 'https://github.com/1jehuang/jcode/wiki/cli',
+      contact: `${facts.url}/contact`,
+      privacy: `${facts.url}/privacy`,
+    },
+    ...changes,
+  });
+
+describe('nameplate create, in a new folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+  const site = join(folder, 'my-site');
+  let created: CreateResult;
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'facts.json'), jcode);
+    const leave = enter(folder);
+    created = await runCreate('my-site', ...complete).finally(leave);
+    return () => rmSync(folder, { recursive: true });
+  });
+
+  it('writes the files of a site, and no others', () => {
+    expect(created.status, created.output).toBe(0);
+    expect([...snapshot(site).keys()].filter((file) => !file.startsWith('vendor/')).sort()).toEqual([
+      '.github/dependabot.yml',
+      '.github/workflows/site.yml',
+      '.gitignore',
+      'README.md',
+      'astro.config.mjs',
+      'netlify.toml',
+      'package.json',
+      'public/favicon.svg',
+      'site/details.json',
+      'site/product.json',
+    ]);
+  });
+
+  it('writes what was provided, and nothing else', () => {
+    const files = snapshot(site);
+    const read = (file: string) => JSON.parse(files.get(file) ?? '');
+    expect(read('site/product.json')).toEqual(facts);
+    expect(read('site/details.json')).toEqual({ responsible: complete[4] });
+    expect(files.get('site/product.json')).toContain('"platforms": ["macOS", "Linux", "Windows"],');
+    expect(read('package.json')).toMatchObject({
+      name: 'jcode-site',
+      version: '0.1.0',
+      private: true,
+      scripts: { dev: 'astro dev', build: 'astro build', preview: 'astro preview' },
+    });
+    expect(files.get('README.md')).toContain('# jcode: official site');
+    expect(files.get('README.md')).not.toContain('{{');
+  });
+
+  it('shows the API response, the pages, what is missing in them, and how to add it', () => {
+    const { output } = created;
+    expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
+    expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
+    expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
+    expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
+    expect(output).toContain('Next steps:\n\n  1. Install the engine: in my-site, run "npm install"');
+  });
+
+  it('warns about a command of two words, and about an install script that nothing publishes', async () => {
+    inFolder({ 'facts.json': JSON.stringify({ ...facts, command: 'npx jcode' }) });
+    const { output } = await runCreate('my-site', ...complete);
+    expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
+    expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
+  });
+
+  it('completes values that are nearly right, and reports each', async () => {
+    const nearly = {
+      url: 'jcode.sh',
+      license: 'MIT OR Apache-2.0',
+      platforms: 'mac, linux',
+      capabilities: 'a, b',
+    };
+    inFolder({ 'facts.json': JSON.stringify({ ...facts, ...nearly, support: 'help@jcode.sh' }) });
+    const { status, output } = await runCreate('my-site', ...complete);
+    expect(output).toContain('url: changed "jcode.sh" to "https://jcode.sh"');
+    expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
+    expect(output).toContain('platforms: changed "mac, linux" to ["macOS","Linux"]');
+    expect(status).toBe(0);
+    expect(json('my-site/site/product.json')).toMatchObject({
+      platforms: ['macOS', 'Linux'],
+      capabilities: ['a', 'b'],
+    });
+    expect(json('my-site/site/details.json').support).toBe('mailto:help@jcode.sh');
+    expect(output).not.toContain('windowsInstallCommand');
+  });
+
+  it('accepts the Product of another implementation, and reports what it uses and ignores', async () => {
+    inFolder({ 'facts.json': response({}) });
+    const { status, output } = await runCreate('my-site', ...complete);
+    expect(status, output).toBe(0);
+    expect(output).toContain('version: used "2.3.4" in package.json');
+    for (const field of ['documentation', 'developers', 'openapi', 'llms', 'contact', 'privacy'])
+      expect(output).toContain(`${field}: ignored "https://`);
+    expect(json('my-site/package.json').version).toBe('2.3.4');
+    const resources = { cli: 'https://github.com/1jehuang/jcode/wiki/cli' };
+    expect(json('my-site/site/product.json')).toEqual({ ...facts, resources });
+  });
+
+  it('uses links to other sites, and rejects a version that is none', async () => {
+    inFolder({ 'facts.json': response({ documentation: 'https://docs.jcode.sh', version: 'latest' }) });
+    const { status, output } = await runCreate('my-site', ...complete);
+    expect(output).toContain('facts.json\n  version: found "latest"');
+    expect(output).not.toContain('documentation: ignored');
+    expect(status).toBe(1);
+  });
+
+  it('publishes an OpenCLI document, with where it comes from', async () => {
+    const document = {
+      opencli: '0.1',
+      info: { title: 'jcode', version: '2.0.0' },
+      options: [{ name: '--frugal', description: 'Spend less.' }],
+      examples: ['jcode https://example.com/x'],
+    };
+    inFolder({ ...files, 'opencli.json': JSON.stringify(document) });
+    const { status, output } = await runCreate('my-site', ...complete, '--cli', 'opencli.json');
+    expect(status, output).toBe(0);
+    expect(output).not.toContain('missing: cli.json');
+    const { metadata, ...rest } = json('my-site/site/cli.json');
+    expect(rest).toEqual(document);
+    expect(metadata).toEqual([
+      {
+        name: 'source',
+        value: { kind: 'OpenCLI document', version: '2.0.0', date: expect.stringMatching(/^\d{4}-/) },
+      },
+    ]);
+  });
+
+  it('sets the folder of documentation, also if the name has a quotation mark', async () => {
+    inFolder({ ...files, "tool's/docs/start.md": '# Start\n\nText.\n' });
+    const { status, output } = await runCreate('my-site', ...complete, '--docs', "tool's/docs");
+    expect(status, output).toBe(0);
+    const config = readFileSync('my-site/astro.config.mjs', 'utf8');
+    expect(config).toContain("integrations: [nameplate({ docs: '../tool\\'s/docs' })],");
+  });
+
+  it('explains what to move if the site is in a subfolder of a repository', async () => {
+    inFolder(files);
+    mkdirSync('.git');
+    const { output } = await runCreate('web/site', ...complete);
+    expect(output).toContain('move .github/ there, and set the working directory of each step to web/site');
+  });
+});
+
+describe('nameplate create --engine, with local tarballs', () => {
+  it('copies the tarball into the site, and replaces it and nothing else when it is run with another', async () => {
+    inFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
+    await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
+    expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');
+    const before = snapshot('my-site');
+    writeFileSync('my-site/README.md', 'My own text.\n');
+    writeFileSync('my-site/netlify.toml', '[[redirects]]\nfrom = "/a"\nto = "/b"\n');
+    writeFileSync('my-site/public/logo.svg', '<svg/>\n');
+    const { status, output } = await runCreate('my-site', '--yes', '--engine', './engine-2.0.0.tgz');
+    expect(output).toContain('removed vendor/engine-1.0.0.tgz');
+    expect(status, output).toBe(0);
+    const after = snapshot('my-site');
+    const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (file) => before.get(file) !== after.get(file),
+    );
+    expect(changed.filter((file) => !file.startsWith('vendor/nameplate-')).sort()).toEqual([
+      'README.md',
+      'netlify.toml',
+      'package.json',
+      'public/logo.svg',
+      'vendor/engine-1.0.0.tgz',
+      'vendor/engine-2.0.0.tgz',
+    ]);
+    expect(after.get('README.md')).toBe('My own text.\n');
+    expect(Object.values(json('my-site/package.json').dependencies)).toContain(
+      'file:vendor/engine-2.0.0.tgz',
+    );
+  });
+});
+
+function snapshot(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = entries.map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'));
+  return new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]));
+}

@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { runCommandLine } from '../../src/create/command-line.ts';
+
+/** What the command printed, and its exit status. */
+export interface CreateResult {
+  readonly status: number;
+  readonly output: string;
+}
+
+/**
+ * Runs `nameplate create` in this process, without a terminal to prompt in. Unless the arguments name an engine, the site
+ * gets one that needn't be packed.
+ */
+export async function runCreate(folder: string, ...args: string[]): Promise<CreateResult> {
+  const output = new PassThrough();
+  const printed = text(output);
+  const engine = args.includes('--engine') ? [] : ['--engine', 'github:acme/nameplate'];
+  const terminal = { input: new PassThrough(), output, errors: output };
+  const status = await runCommandLine(['create', folder, ...engine, ...args], terminal);
+  output.end();
+  return { status, output: await printed };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { docsOption, withDocsOption } from '../../../src/create/astro-config.ts';
+
+const config = (call: string) => `export default { integrations: [${call}] };\n`;
+
+describe('the docs option in astro.config.mjs', () => {
+  it.each([
+    ['nameplate()', "nameplate({ docs: '../docs' })"],
+    ["nameplate({ docs: 'old', site: 'site' })", "nameplate({ site: 'site', docs: '../docs' })"],
+    ["nameplate({ site: 'site', docs: 'old' })", "nameplate({ site: 'site', docs: '../docs' })"],
+    ['nameplate({\n  docs: "old",\n})', "nameplate({ docs: '../docs' })"],
+  ])('is set, and other options stay: %j', (before, after) => {
+    expect(withDocsOption(config(before), '../docs')).toBe(config(after));
+    expect(docsOption(config(after))).toBe('../docs');
+  });
+
+  it('is undefined if there is none', () => {
+    expect(docsOption(config('nameplate()'))).toBeUndefined();
+    expect(docsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { engineName, engineSpec } from '../../../src/create/engine-package.ts';
+
+describe('--engine', () => {
+  it.each([
+    ['@acme/nameplate@1.2.0', 'npm:@acme/nameplate@1.2.0'],
+    ['nameplate-of-acme@^2', 'npm:nameplate-of-acme@^2'],
+    [`${engineName()}@1.2.0`, '1.2.0'],
+    ['https://acme.dev/engine.tgz', 'https://acme.dev/engine.tgz'],
+    ['github:acme/nameplate#v1', 'github:acme/nameplate#v1'],
+    ['git+ssh://git@acme.dev/nameplate.git', 'git+ssh://git@acme.dev/nameplate.git'],
+  ])('installs %s as %s', (spec, expected) => {
+    expect(engineSpec(spec, '.')).toBe(expected);
+  });
+
+  it.each(['latest', '1.2.0', 'nameplate', '@acme/nameplate', 'http://acme.dev/engine.tgz', ''])(
+    'rejects %j, which does not name a package and its version',
+    (spec) => {
+      expect(() => engineSpec(spec, '.')).toThrow(/--engine/);
+    },
+  );
+});

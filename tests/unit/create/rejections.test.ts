@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inFolder } from '../../setup/in-folder.ts';
+import { runCreate } from '../../setup/run-create.ts';
+
+const facts = ['jcode', 'gemini-cli', 'invented'].map((name) => `${name}.json`);
+const files = {
+  ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/facts/${file}`)])),
+  'broken.json': '{',
+  'null.json': 'null',
+  'text.json': '"text"',
+  'typo.json': '{ "name": "Quill", "desciption": "Writes code." }',
+  'escape.json': '{ "name": "Quill", "a\\u001b[2J\\n::error::b": "c" }',
+  'quill.kdl': 'name "quill"',
+  'oclif.json': '{ "version": "1.0.0", "commands": {} }',
+  'engine.txt': '',
+};
+const jcode = ['--from', 'jcode.json', '--yes', '--responsible', 'Jay, jay@jcode.sh'];
+const noTerminal =
+  "There's no terminal to prompt in. Add --yes, and provide the metadata with --from facts.json.";
+
+describe('nameplate create', () => {
+  it.each([
+    [
+      ['--from', 'gemini-cli.json', '--yes'],
+      'license: found "Apache-2.0"\n    expected "MIT", the only license that the specification supports.',
+    ],
+    [['--from', 'invented.json', '--yes'], 'invented.json\n  url: found "https://brindle.example"'],
+    [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
+    [['--from', 'broken.json', '--yes'], 'broken.json\n  found text that is not JSON'],
+    [['--from', 'null.json', '--yes'], 'null.json\n  found null\n    expected one JSON object'],
+    [['--from', 'text.json', '--yes'], 'text.json\n  found "text"\n    expected one JSON object'],
+    [['--from', 'typo.json', '--yes'], 'desciption'],
+    [['--from', 'jcode.json', '--yes'], 'responsible: found nothing'],
+    [['--from', 'jcode.json', '--yes'], 'add --responsible "<name, address>"'],
+    [['--yes'], 'add --responsible "<name, address>" and --from <JSON file'],
+    [[...jcode, '--responsible', ' '], 'responsible: found ""'],
+    [[...jcode, '--responsible', 'Jay <your address>'], 'responsible: found "<your address>"'],
+    [[...jcode, '--cli', 'quill.kdl'], 'quill.kdl isn\'t an OpenCLI document: it has no "opencli" field.'],
+    [
+      [...jcode, '--cli', 'oclif.json'],
+      'run "npm run cli -- import <file> --site <folder of the site>/site"',
+    ],
+    [[...jcode, '--docs', 'none'], '--docs: "none" isn\'t a folder.'],
+    [[...jcode, '--docs', 'jcode.json'], '--docs: "jcode.json" isn\'t a folder.'],
+    [
+      [...jcode, '--engine', 'nameplate'],
+      '--engine requires a tarball, a URL, or a package with its version',
+    ],
+    [[...jcode, '--engine', './none.tgz'], "isn't a tarball"],
+    [[...jcode, '--engine', 'engine.txt'], "isn't a tarball"],
+    [['--from', 'jcode.json'], noTerminal],
+    [[], noTerminal],
+    [['--form', 'jcode.json'], "unknown option '--form'"],
+  ])('changes nothing with %j, and reports why', async (args, message) => {
+    inFolder(files);
+    const { status, output } = await runCreate('site', ...args);
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(existsSync('site')).toBe(false);
+  });
+
+  it('prints no control character and no workflow command of a file', async () => {
+    inFolder(files);
+    const { output } = await runCreate('site', '--from', 'escape.json', '--yes');
+    expect(output).toContain('\\u001b[2J');
+    expect(output).not.toContain('\u001b');
+    expect(output).not.toMatch(/^::/m);
+  });
+
+  it.each([
+    ['package.json', '{ "name": "tool" }', 'contains another project: it has a package.json'],
+    ['site/notes.md', 'Notes.', 'has a folder "site" without product.json'],
+  ])('leaves a folder of something else unchanged: one with %s', async (file, text, message) => {
+    inFolder({ ...files, [`other/${file}`]: text });
+    const { status, output } = await runCreate('other', ...jcode);
+    expect(output).toContain(message);
+    expect(status).toBe(1);
+    expect(existsSync('other/astro.config.mjs')).toBe(false);
+  });
+
+  it('rejects a path that names a file, and a folder of the engine', async () => {
+    const engine = process.cwd();
+    inFolder(files);
+    expect((await runCreate('jcode.json', ...jcode)).output).toContain(
+      'is a file. Name a folder for the site.',
+    );
+    expect((await runCreate(engine, ...jcode)).output).toContain('belongs to the engine.');
+    expect((await runCreate(`${engine}/my-site`, ...jcode)).output).toContain('for example ../my-site');
+  });
+
+  it('keeps the files that are in a new site already, such as those of a new repository', async () => {
+    inFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
+    mkdirSync('my/.git');
+    const { status, output } = await runCreate('my', ...jcode);
+    expect(status, output).toBe(0);
+    expect(readFileSync('my/README.md', 'utf8')).toBe('Mine.');
+    expect(readFileSync('my/.gitignore', 'utf8')).toBe('mine');
+    expect(existsSync('my/site/product.json')).toBe(true);
+  });
+
+  it("reports a folder that it can't write", async () => {
+    inFolder(files);
+    writeFileSync('file', '');
+    const { status, output } = await runCreate('file/site', ...jcode);
+    expect(output).toContain("Can't write to ");
+    expect(status).toBe(1);
+  });
+});
