@@ -4,7 +4,7 @@ import { describeProblems, InvalidInput, type Problem } from '../product/problem
 import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
-import type { Page, PageHead, PageSource } from './page.ts';
+import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
@@ -67,13 +67,24 @@ export function composePages(
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
-    problems.push(...answerProblems(page.head, targets));
+    problems.push(...answerProblems(page, targets));
   }
   report(problems, development ? (docs?.drafts ?? []) : []);
 
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
   return pages.map(({ head, tree, opening, sections, headings, terms }) => {
-    return { ...head, opening, sections, headings, terms, markdown: writePage(head, tree, site, twins) };
+    // An answer is omitted together with its section.
+    const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
+    const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
+    return {
+      ...head,
+      answers,
+      opening,
+      sections,
+      headings,
+      terms,
+      markdown: writePage(head, tree, site, twins),
+    };
   });
 }
 
@@ -101,10 +112,13 @@ function missingProblems(sources: readonly PageSource[]): Problem[] {
 }
 
 /** Returns every question whose answer stands below a heading that the page does not have. */
-function answerProblems({ file, path, answers }: PageHead, targets: Targets): Problem[] {
+function answerProblems(
+  { head: { file, path, answers }, omittedAnchors = [] }: Draft,
+  targets: Targets,
+): Problem[] {
   const anchors = (targets.get(path) ?? []).map((id) => `#${id}`);
   return answers
-    .filter(({ anchor }) => !anchors.includes(anchor))
+    .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
       const found = `"${anchor}" for "${question}", a heading that the page does not have`;
       return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };

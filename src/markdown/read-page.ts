@@ -1,7 +1,8 @@
+import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
-import type { Problem } from '../product/problems.ts';
+import { type Problem, quote } from '../product/problems.ts';
 import { textProblems } from '../product/text-problems.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
@@ -16,6 +17,8 @@ export interface Draft {
   readonly tree: Root;
   /** The number that each line of what was parsed has in the file. */
   readonly lines: readonly number[];
+  /** Anchors of headings in sections that don't apply to this product, such as `#vulnerabilities`. */
+  readonly omittedAnchors?: readonly string[];
 }
 
 /** Returns a page as far as it could be read, and everything that is wrong with it. */
@@ -36,8 +39,16 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
     return { problems: [...problems, { file, field: '', found: endless[0], expected: endless[1] }] };
   }
   removeComments(tree);
-  const draft = { head, tree, lines };
+  const kept = new Set(chosen.lines);
+  const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
+  const draft = { head, tree, lines, omittedAnchors: omitted.flatMap(anchorOf) };
   return { draft, problems: [...problems, ...faultProblems(draft, titleFaults(tree))] };
+}
+
+/** The anchor of a heading; nothing for any other line. */
+function anchorOf(line: string): string[] {
+  const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
+  return title === undefined ? [] : [`#${slug(title)}`];
 }
 
 /** Returns faults as problems of the file, each on its line there. */
@@ -54,8 +65,8 @@ export function faultProblems(
 
 function headOf(
   { file, path, updated }: PageSource,
-  { order, unlisted = false, answers: asked = {}, ...stated }: FrontMatter,
-  { values }: Vocabulary,
+  { order, unlisted = false, listedIf, answers: asked = {}, ...stated }: FrontMatter,
+  { values, known }: Vocabulary,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
   const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
@@ -68,11 +79,19 @@ function headOf(
     description: insert('description', stated.description),
     nav: insert('nav', stated.nav),
   };
+  if (listedIf !== undefined && !known.has(listedIf)) {
+    const expected = 'the name of a value, such as "details.mcpGuide"';
+    problems.push({ file, field: 'listedIf', found: `unknown name ${quote(listedIf)}`, expected });
+  }
+  const isListed = listedIf === undefined || known.get(listedIf) === true;
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
   // What answers at unknown addresses is no page to go to, whoever wrote it.
-  return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
+  return [
+    { file, updated, path, ...texts, order, unlisted: unlisted || !isListed || path === '/404', answers },
+    problems,
+  ];
 }
 
 /** Returns every line with a character that nobody can see, other than a tab. */
