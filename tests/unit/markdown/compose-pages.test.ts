@@ -280,7 +280,10 @@ src/content/docs/index.md
   it('omits an answer together with its section, and lists a page only if there is a value for it', () => {
     const body = '{{#cli.options}}\n## Reports\n{{/cli.options}}\n\n## Other';
     const [page] = compose(
-      source('contact.md', body, { answers: { 'How?': '#reports', 'What?': '#other' }, listedIf: 'cli.options' }),
+      source('contact.md', body, {
+        answers: { 'How?': '#reports', 'What?': '#other' },
+        listedIf: 'cli.options',
+      }),
     );
     expect(page).toMatchObject({ answers: [{ question: 'What?', anchor: '#other' }], unlisted: true });
     expect(compose(source('contact.md', body, { listedIf: 'odd' }))[0]).toMatchObject({ unlisted: false });
