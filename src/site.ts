@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { groupPages } from './artifacts/cli/group-pages.ts';
 import { assertIcon } from './artifacts/icon-problems.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
@@ -101,7 +102,8 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
     docsFolder && (await readDocs(docsFolder, new Set(found.filter(isOwn).map(({ path }) => path))));
   // The maintainer's pages come first, then the documentation folder, then the built-in pages.
   const documented = new Set(docs?.drafts.map(({ head }) => head.path));
-  const sources = found.filter((page) => isOwn(page) || !documented.has(page.path));
+  const written = found.filter((page) => isOwn(page) || !documented.has(page.path));
+  const sources = [...written, ...groupSources(written, product, cli, source)];
   const docsImages = docs?.images ?? [];
   const made = [...sources.map(({ path }) => path), ...documented, ...docsImages.map(({ path }) => path)];
   const files = [
@@ -161,6 +163,20 @@ function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['
     { folder: join(root, pages), label: pages, changes: inPages },
     { folder: contentFolder, label: labelOf(contentFolder, root, 'content'), changes: contentChanges() },
   ];
+}
+
+/** The pages of command groups, if the /cli page shows the reference. A page of the maintainer takes precedence. */
+function groupSources(
+  written: readonly PageSource[],
+  { command }: Product,
+  cli: OpenCli | undefined,
+  source: SourceFiles,
+): PageSource[] {
+  const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
+  if (page === undefined) return [];
+  const taken = new Set(written.map(({ path }) => path));
+  const pages = groupPages(command, cli, { file: source.cli, updated: page.updated });
+  return pages.filter(({ path }) => !taken.has(path));
 }
 
 function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>): MetadataDates {

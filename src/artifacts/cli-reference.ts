@@ -1,7 +1,9 @@
+import Slugger from 'github-slugger';
 import { type Block, code, codeBlock, described, text } from '../markdown/nodes.ts';
+import { writeMarkdown } from '../markdown/write.ts';
 import { metadataValue, type OpenCli, type Variable } from '../product/cli.ts';
-import { exampleBlocks, usageOf } from './cli/command.ts';
-import { commandBlocks } from './cli/commands.ts';
+import { exampleBlocks, isGroup, usageOf } from './cli/command.ts';
+import { commandBlocks, groupBlocks } from './cli/commands.ts';
 import {
   argumentEntry,
   type Entry,
@@ -17,6 +19,7 @@ import {
   globalOptions,
   inTopics,
   reading,
+  type Shown,
   shownCommands,
   visible,
   withoutGlobal,
@@ -26,9 +29,8 @@ import { paragraphsOf, sentences } from './cli/words.ts';
 /** Returns the blocks that describe the command line, by their names; an empty one if there is nothing to say. */
 export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Block][] {
   const stated: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
-  const all = shownCommands(command, stated.commands);
-  const everywhere = globalOptions(stated, all);
-  const commands = inTopics(command, withoutGlobal(all, everywhere));
+  const { commands, everywhere, groups } = commandReference(command, stated);
+  const pages = new Map(groups.map(({ group, path }) => [group, path]));
   const shared = new Set(everywhere.map(({ option }) => reading(option)));
   const root = visible(stated.options);
   const own = root.filter((option) => !shared.has(reading(option))).map(optionEntry);
@@ -40,7 +42,8 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
   ]);
   return [
     ['cli.usage', usageBlocks(command, stated)],
-    ['cli.commands', commandBlocks(command, commands)],
+    ['cli.commands', commandBlocks(command, commands, pages)],
+    ...groups.map(({ group, block }): [string, Block] => [block, groupBlocks(group)]),
     ['cli.options', entryTable('Flag', [...inOrder.values()])],
     ['cli.own-options', entryTable('Flag', own)],
     ['cli.global-options', entryTable('Flag', [...globalEntries.values()])],
@@ -48,6 +51,38 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
     ['cli.environment', entryTable('Variable', variablesOf(stated).map(variableEntry))],
     ['cli.exit-codes', entryTable('Exit code', (stated.exitCodes ?? []).map(exitCodeEntry))],
   ];
+}
+
+/** A group of commands that has a page of its own. */
+export interface CommandGroup {
+  readonly group: Shown;
+  /** The path of its page. */
+  readonly path: string;
+  /** The name of the block with its content. */
+  readonly block: string;
+}
+
+/** The groups of commands that have pages of their own: all of them if the reference is too long for one page. */
+export function commandGroups(command: string, cli: OpenCli | undefined): readonly CommandGroup[] {
+  return cli === undefined ? [] : commandReference(command, cli).groups;
+}
+
+/** How long the reference of all commands can be on one page, in characters: about 1,500 tokens. */
+const maxReferenceLength = 6000;
+
+function commandReference(command: string, cli: OpenCli) {
+  const all = shownCommands(command, cli.commands);
+  const everywhere = globalOptions(cli, all);
+  const commands = inTopics(command, withoutGlobal(all, everywhere));
+  const isLong = writeMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
+  const slugger = new Slugger();
+  const groups = commands
+    .filter((shown) => isLong && isGroup(shown))
+    .map((group): CommandGroup => {
+      const name = slugger.slug(group.called.slice(command.length + 1));
+      return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
+    });
+  return { commands, everywhere, groups };
 }
 
 /** Returns what the program says of itself, how it is called, and what its arguments mean. */

@@ -1,5 +1,5 @@
 import { link, serviceDescription } from '../http/links.ts';
-import { twinPath } from '../http/markdown.ts';
+import { folderIndexPaths, twinPath } from '../http/markdown.ts';
 import { addressOf, paths } from '../http/paths.ts';
 
 /** What is published, as far as header rules depend on it. */
@@ -132,6 +132,7 @@ function textRules({ files }: Published): Rule[] {
  * (RFC 8288; RFC 6596).
  */
 function pageRules({ pages, url }: Published): Rule[] {
+  const paths = pages.map(({ path }) => path);
   return pages.flatMap(({ path, unlisted }): Rule[] => {
     const twin = twinPath(path);
     const alternate = unlisted ? [] : [link(twin, 'alternate', 'text/markdown')];
@@ -144,7 +145,11 @@ function pageRules({ pages, url }: Published): Rule[] {
     };
     // The file of the home page, /index.html, is found without its ending as well.
     const addresses = path === '/' ? [path, '/index'] : [path];
-    return [...addresses.map((address): Rule => [address, fields]), [twin, { ...everyOrigin, ...canonical }]];
+    const versions = [twin, ...folderIndexPaths(path, paths)];
+    return [
+      ...addresses.map((address): Rule => [address, fields]),
+      ...versions.map((version): Rule => [version, { ...everyOrigin, ...canonical }]),
+    ];
   });
 }
 

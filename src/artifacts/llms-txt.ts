@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { addressOf, paths } from '../http/paths.ts';
 import { code, heading, link, list, paragraph, text } from '../markdown/nodes.ts';
@@ -7,83 +7,108 @@ import { writeMarkdown } from '../markdown/write.ts';
 import type { OpenCli } from '../product/cli.ts';
 import { type Details, programVersion } from '../product/details.ts';
 import { factValues } from '../product/fact-values.ts';
-import { language } from '../product/language.ts';
 import type { Product } from '../product/schema.ts';
 
-/** Returns llms.txt: what the site is, and the address of every page's Markdown version (llmstxt.org). */
-export function llmsTxt(
-  product: Product,
-  details: Details,
-  cli: OpenCli | undefined,
-  pages: readonly Page[],
-): string {
-  const { name, description, version, status, url, installCommand } = product;
-  const { windowsInstallCommand } = details;
-  const whose = programVersion(product, details) === undefined ? 'Version of this site:' : 'Version';
-  const address = (path: string) => addressOf(url, path);
-  const documents: [string, string][] = [
-    ['Facts as JSON, without account or key: ', `GET ${address(paths.product)}`],
-    ['OpenAPI 3.1 description of that operation: ', address(paths.openapi)],
-    ['JSON Schema of the facts: ', address(paths.productSchema)],
-    ...(cli === undefined
-      ? []
-      : [['Command line as data (OpenCLI): ', address(paths.cli)] as [string, string]]),
-    ['Every page in one file: ', address('/llms-full.txt')],
-  ];
+/** What llms.txt describes. */
+export interface LlmsInput {
+  readonly product: Product;
+  readonly details: Details;
+  readonly cli: OpenCli | undefined;
+  readonly pages: readonly Page[];
+  /** The length of llms-full.txt, in characters. */
+  readonly fullLength: number;
+}
+
+/** Describes the site to language-model agents, and links to the Markdown version of every page (llmstxt.org). */
+export function llmsTxt(input: LlmsInput): string {
+  const { product, details, pages } = input;
+  const { name, description, url } = product;
   const content: RootContent[] = [
     heading(1, name),
     { type: 'blockquote', children: [paragraph(description)] },
+    installation(product, details),
     paragraph([
-      text(`${whose} ${version} (${status}). Install with `),
-      code(installCommand),
-      ...(windowsInstallCommand === undefined
-        ? []
-        : [text('; on Windows, in PowerShell, with '), code(windowsInstallCommand)]),
-      text(`.\n${runsOn(product)}`),
-    ]),
-    ...list(documents.map(([what, where]) => [text(what), code(where)])),
-    paragraph([
-      text('There is no account API, no webhook and no MCP server to connect to.\n'),
-      text('Every page is also Markdown: add '),
+      text("This API has no accounts, keys, webhooks, or MCP server. Don't invent endpoints.\n"),
+      text('Every page is available as Markdown: add '),
       code('.md'),
-      text(' to its address ('),
+      text(' to its URL ('),
       code('/index.md'),
-      text(' is the home page), or send '),
+      text(' for the home page), or send '),
       code('Accept: text/markdown'),
       text('.'),
     ]),
+    ...(details.whenToUse === undefined
+      ? []
+      : [heading(2, `When to use ${name}`), paragraph(details.whenToUse)]),
+    heading(2, 'Data'),
+    ...list(dataOf(input)),
     ...questions(url, pages),
     heading(2, 'Pages'),
     ...list(
       pages.map((page) => [
-        link(address(twinPath(page.path)), page.title),
-        text(`: ${page.description} (about ${tokens(page)} tokens)`),
+        link(addressOf(url, twinPath(page.path)), page.title),
+        text(`: ${page.description} (about ${tokens(page.markdown.length)} tokens)`),
       ]),
     ),
   ];
   return writeMarkdown(content);
 }
 
-/** Returns what the program runs on, as a sentence. */
-function runsOn(product: Product): string {
+function installation(product: Product, details: Details) {
+  const { version, status, installCommand } = product;
+  const subject = programVersion(product, details) === undefined ? 'Version of this site:' : 'Version';
   const facts = factValues(product);
-  return `It runs on ${facts.get('product.platforms')}, with processors of the architectures ${facts.get('product.architectures')}.`;
+  return paragraph([
+    text(`${subject} ${version} (${status}). To install it, run `),
+    code(installCommand),
+    ...(details.windowsInstallCommand === undefined
+      ? []
+      : [text('; on Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
+    text('.\n'),
+    text(
+      `It runs on ${facts.get('product.platforms')}. Processor architectures: ${facts.get('product.architectures')}.`,
+    ),
+  ]);
 }
 
-/** Returns the usual questions that pages answer, each as a link to the place of its answer. */
+/** Each document, as code, with a link to the page that describes it: a link to JSON would promise Markdown. */
+function dataOf({ product, cli, pages, fullLength }: LlmsInput): PhrasingContent[][] {
+  const url = (path: string) => addressOf(product.url, path);
+  const listed = new Set(pages.map(({ path }) => path));
+  const entry = (title: string, page: string, value: string, note = ''): PhrasingContent[] => [
+    listed.has(page) ? link(url(twinPath(page)), title) : text(title),
+    text(': '),
+    code(value),
+    text(note),
+  ];
+  return [
+    entry(
+      'Product metadata as JSON',
+      '/developers',
+      `GET ${url(paths.product)}`,
+      ', without an account or key',
+    ),
+    entry('OpenAPI 3.1 description of the API', '/developers/clients', url(paths.openapi)),
+    entry('JSON Schema of the product', '/developers/response', url(paths.productSchema)),
+    ...(cli === undefined ? [] : [entry('Command line as OpenCLI data', '/cli', url(paths.cli))]),
+    entry('All pages in one file', '/docs', url('/llms-full.txt'), ` (about ${tokens(fullLength)} tokens)`),
+  ];
+}
+
+/** The questions that pages answer, each as a link to the section with its answer. */
 function questions(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
     answers.map(({ question, anchor }) => [link(addressOf(url, twinPath(path)) + anchor, question)]),
   );
-  return links.length === 0 ? [] : [heading(2, 'Usual questions'), ...list(links)];
+  return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
 }
 
-/** Returns about how many tokens a page has: models make one of some four characters of English. */
-function tokens({ markdown }: Page): string {
-  return (Math.max(1, Math.round(markdown.length / 400)) * 100).toLocaleString(language);
+/** An estimate: a token of English text has about four characters. */
+function tokens(characters: number): string {
+  return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
-/** Returns llms-full.txt: every page's Markdown version, one after the other, each under its address. */
+/** Every page's Markdown version, one after the other, each after its URL. */
 export function llmsFullTxt(
   product: Product,
   twins: readonly { readonly page: Page; readonly text: string }[],

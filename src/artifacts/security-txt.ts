@@ -11,12 +11,13 @@ const validity = 180 * day;
  * says what to do if none is stated. It expires half a year after the day of the build, so that a site nobody builds
  * stops vouching, and two builds of one day are the same.
  */
-export function securityTxt({ url }: Product, { security }: Details, built: Date): string {
+export function securityTxt({ url }: Product, { security, securityEmail }: Details, built: Date): string {
   const expires = new Date(Math.floor(built.getTime() / day) * day + validity)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z');
-  return `${security === undefined ? '' : `Contact: ${security}\n`}Contact: ${addressOf(url, '/contact')}
-Expires: ${expires}
+  const contacts = [security ?? [], securityEmail ?? [], addressOf(url, '/contact')].flat();
+  const policy = contacts.length > 1 ? `Policy: ${addressOf(url, '/contact')}\n` : '';
+  return `${contacts.map((contact) => `Contact: ${contact}\n`).join('')}${policy}Expires: ${expires}
 Preferred-Languages: ${language}
 Canonical: ${addressOf(url, '/.well-known/security.txt')}
 `;

@@ -15,16 +15,22 @@ export function twinPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
+/** Further paths of a page's Markdown version: a page with pages under it is also the index of their folder. */
+export function folderIndexPaths(path: string, paths: readonly string[]): string[] {
+  return path !== '/' && paths.some((other) => other.startsWith(`${path}/`)) ? [`${path}/index.md`] : [];
+}
+
 /** An expression for the paths of what others answer for: the API, and Netlify itself. */
 export const notOurs = '^/(?:api|\\.netlify)(?:/.*)?$';
 
 /**
- * An expression for the paths that end like a file which the site publishes, and no page does. All others are pages
- * or may become one, in any folder and with any point in their name.
+ * Matches paths that end with a file extension. They're files, which ignore Accept. A dot before a digit or a single
+ * letter, as in `/v1.2` or `/v1.x`, can be part of a page's name.
  */
-export const fileNames = '^.*\\.(?:css|html|ico|jpe?g|js|json|md|pdf|png|svg|txt|webp|woff2?|xml)/?$';
+export const fileNames = '^.*\\.[A-Za-z]{2,5}[0-9]?/?$';
 
-const notPage = new RegExp(`${notOurs}|${fileNames}`);
+// `/sitemap.md` isn't the Markdown version of a page.
+const notPage = new RegExp(`${notOurs}|${fileNames}|^/sitemap$`);
 
 /** Returns whether a page at a path is negotiated: its twin may answer for it. */
 export function isNegotiated(path: string): boolean {

@@ -5,7 +5,7 @@ import { linkAddresses } from './bare-addresses.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
-import type { Page, PageHead, PageSource } from './page.ts';
+import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { nodesIn } from './parse.ts';
 import { publishedFaults } from './published-faults.ts';
@@ -78,15 +78,20 @@ export function composePages(
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
-    problems.push(...answerProblems(page.head, targets));
+    problems.push(...answerProblems(page, targets));
   }
   const tolerated = development ? (docs?.drafts ?? []) : [];
   report(problems, tolerated);
-  return publish(pages, site, tolerated);
+  return publish(pages, targets, site, tolerated);
 }
 
 /** Writes every page, and reads what it wrote again. */
-function publish(pages: readonly Composed[], site: string, tolerated: readonly Draft[]): Page[] {
+function publish(
+  pages: readonly Composed[],
+  targets: Targets,
+  site: string,
+  tolerated: readonly Draft[],
+): Page[] {
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
   const problems: Problem[] = [];
   const published = pages.flatMap((page): Page[] => {
@@ -95,7 +100,10 @@ function publish(pages: readonly Composed[], site: string, tolerated: readonly D
     const markdown = writePage(head, tree, site, twins);
     const html = rendered.opening + rendered.sections;
     problems.push(...faultProblems(page, publishedFaults(tree, html, markdown, openingBlocks(head))));
-    return [{ ...head, ...rendered, markdown }];
+    // An answer is omitted together with its section.
+    const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
+    const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
+    return [{ ...head, ...rendered, answers, markdown }];
   });
   report(problems, tolerated);
   return published;
@@ -125,10 +133,13 @@ function missingProblems(sources: readonly PageSource[]): Problem[] {
 }
 
 /** Returns every question whose answer stands below a heading that the page does not have. */
-function answerProblems({ file, path, answers }: PageHead, targets: Targets): Problem[] {
+function answerProblems(
+  { head: { file, path, answers }, omittedAnchors = [] }: Draft,
+  targets: Targets,
+): Problem[] {
   const anchors = (targets.get(path) ?? []).map((id) => `#${id}`);
   return answers
-    .filter(({ anchor }) => !anchors.includes(anchor))
+    .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
       const found = `"${anchor}" for "${question}", a heading that the page does not have`;
       return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };

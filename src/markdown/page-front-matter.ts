@@ -11,6 +11,8 @@ export interface FrontMatter {
   readonly nav: string;
   readonly order: number;
   readonly unlisted?: boolean;
+  /** A name such as `details.mcpGuide`: the page is listed only if there's a value for it. */
+  readonly listedIf?: string;
   readonly answers?: Readonly<Record<string, string>>;
 }
 
@@ -32,6 +34,7 @@ const schema = {
     nav: { type: 'string', format: 'visible' },
     order: { type: 'number' },
     unlisted: { type: 'boolean' },
+    listedIf: { type: 'string', minLength: 1 },
     answers: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };

@@ -1,7 +1,8 @@
+import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
-import type { Problem } from '../product/problems.ts';
+import { type Problem, quote } from '../product/problems.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
 import { lostTextFaults } from './lost-text.ts';
@@ -18,6 +19,8 @@ export interface Draft {
   readonly tree: Root;
   /** The number that each line of what was parsed has in the file. */
   readonly lines: readonly number[];
+  /** Anchors of headings in sections that don't apply to this product, such as `#vulnerabilities`. */
+  readonly omittedAnchors?: readonly string[];
 }
 
 /** Returns a page as far as it could be read, and everything that is wrong with it. */
@@ -45,7 +48,9 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
   resolveReferences(tree);
   const nodes = nodesIn(tree);
   keepLanguages(nodes);
-  const draft = { head, tree, lines };
+  const kept = new Set(chosen.lines);
+  const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
+  const draft = { head, tree, lines, omittedAnchors: omitted.flatMap(anchorOf) };
   // A character that the file itself contains has been found there.
   const found = new Set(characters.map(({ expected }) => expected));
   const faults = [
@@ -54,6 +59,12 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
     ...lostTextFaults(nodes),
   ];
   return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
+}
+
+/** The anchor of a heading; nothing for any other line. */
+function anchorOf(line: string): string[] {
+  const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
+  return title === undefined ? [] : [`#${slug(title)}`];
 }
 
 /** Returns faults as problems of the file, each on its line there. */
@@ -70,8 +81,8 @@ export function faultProblems(
 
 function headOf(
   { file, path, updated }: PageSource,
-  { order, unlisted = false, answers: asked = {}, ...stated }: FrontMatter,
-  { values }: Vocabulary,
+  { order, unlisted = false, listedIf, answers: asked = {}, ...stated }: FrontMatter,
+  { values, known }: Vocabulary,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
   const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
@@ -84,11 +95,19 @@ function headOf(
     description: insert('description', stated.description),
     nav: insert('nav', stated.nav),
   };
+  if (listedIf !== undefined && !known.has(listedIf)) {
+    const expected = 'the name of a value, such as "details.mcpGuide"';
+    problems.push({ file, field: 'listedIf', found: `unknown name ${quote(listedIf)}`, expected });
+  }
+  const isListed = listedIf === undefined || known.get(listedIf) === true;
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
   // What answers at unknown addresses is no page to go to, whoever wrote it.
-  return [{ file, updated, path, ...texts, order, unlisted: unlisted || path === '/404', answers }, problems];
+  return [
+    { file, updated, path, ...texts, order, unlisted: unlisted || !isListed || path === '/404', answers },
+    problems,
+  ];
 }
 
 const maxCharacters = 500_000;

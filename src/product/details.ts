@@ -25,10 +25,20 @@ export const detailsSchema = {
     },
     support: { ...contact, description: 'Where questions and bug reports go.' },
     security: { ...contact, description: 'Where security problems are reported in private.' },
+    securityEmail: {
+      ...contact,
+      pattern: '^mailto:',
+      description: 'Where to report vulnerabilities by email, without an account.',
+    },
     windowsInstallCommand: {
       ...text,
       description:
         'The official install command for PowerShell on Windows, beside the one for a POSIX shell.',
+    },
+    whenToUse: {
+      ...text,
+      description:
+        'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
     },
     releases: { ...address, description: 'Where the releases of the program are listed.' },
     pluginGuide: { ...address, description: 'The guide to plugins, if it is on another site.' },

@@ -1,6 +1,9 @@
-import { cli, details, listedPages, product } from 'virtual:nameplate/site';
+import { cli, details, listedPages, product, twins } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { llmsTxt } from '../artifacts/llms-txt.ts';
+import { llmsFullTxt, llmsTxt } from '../artifacts/llms-txt.ts';
 
 /** The index for language-model agents (llmstxt.org). */
-export const GET: APIRoute = () => new Response(llmsTxt(product, details, cli, listedPages));
+export const GET: APIRoute = () => {
+  const fullLength = llmsFullTxt(product, twins).length;
+  return new Response(llmsTxt({ product, details, cli, pages: listedPages, fullLength }));
+};

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { type Block, code, heading, joined, link, paragraph } from '../../markdown/nodes.ts';
+import { type Block, code, heading, joined, link, paragraph, text } from '../../markdown/nodes.ts';
 import { aliasesOf, callBlocks, isGroup, isLengthy, rowOf, tellingsOf } from './command.ts';
 import { deprecation, entryTable } from './parameters.ts';
 import type { Shown } from './shown.ts';
@@ -12,7 +12,11 @@ const mostGroups = 5;
  * Returns the commands of a program as a table of how each is called and what it does, then a section for each that
  * there is more to say about, and then the groups of commands below them; first an index, if there are many groups.
  */
-export function commandBlocks(program: string, commands: readonly Shown[]): Block {
+export function commandBlocks(
+  program: string,
+  commands: readonly Shown[],
+  pages: ReadonlyMap<Shown, string> = new Map(),
+): Block {
   const groups = commands.filter(isGroup);
   const isAlone = groups.length === 0 || groups.length === commands.length;
   const links = groups.map(({ called }) => link(`#${slug(called)}`, [code(called)]));
@@ -28,30 +32,68 @@ export function commandBlocks(program: string, commands: readonly Shown[]): Bloc
         ]
       : []),
     ...(isAlone ? [] : [heading(3, [code(program)])]),
-    ...belowBlocks(commands),
+    ...belowBlocks(commands, { depth: 3, pages }),
   ];
 }
 
-function belowBlocks(commands: readonly Shown[]): Block {
+/** What the page of a group of commands shows below its title. */
+export function groupBlocks(group: Shown): Block {
+  return [
+    ...introductionOf(group),
+    ...(isLengthy(group) ? callBlocks(group) : []),
+    ...belowBlocks(group.below, { depth: 2, pages: new Map() }),
+  ];
+}
+
+/** How commands are laid out: the level of group headings, and the groups that have a page of their own. */
+interface Layout {
+  readonly depth: 2 | 3;
+  readonly pages: ReadonlyMap<Shown, string>;
+}
+
+function belowBlocks(commands: readonly Shown[], layout: Layout): Block {
+  const { depth, pages } = layout;
   const single = commands.filter((shown) => !isGroup(shown));
   return [
     ...entryTable('Command', single.map(rowOf)),
     ...single
       .filter(isLengthy)
       .flatMap((shown) => [
-        heading(4, [code(shown.called)]),
+        heading(depth === 2 ? 2 : 4, [code(shown.called)]),
         ...(hasMore(ownWords(shown.command)) ? paragraphsOf(ownWords(shown.command)) : []),
         ...callBlocks(shown),
       ]),
-    ...commands
-      .filter(isGroup)
-      .flatMap((group) => [
-        heading(3, [code(group.called)]),
-        ...introductionOf(group),
-        ...(isLengthy(group) ? callBlocks(group) : []),
-        ...belowBlocks(group.below),
-      ]),
+    ...commands.filter(isGroup).flatMap((group) => {
+      const page = pages.get(group);
+      return [
+        heading(depth, [code(group.called)]),
+        ...(page === undefined
+          ? [
+              ...introductionOf(group),
+              ...(isLengthy(group) ? callBlocks(group) : []),
+              ...belowBlocks(group.below, layout),
+            ]
+          : overviewBlocks(group, page)),
+      ];
+    }),
   ];
+}
+
+/** A group with a page of its own: what it's for, where the page is, and what each command does. */
+function overviewBlocks(group: Shown, page: string): Block {
+  const all = (shown: Shown): Shown[] => [...(isGroup(shown) ? [] : [shown]), ...shown.below.flatMap(all)];
+  const more = [
+    text('For arguments, flags, and examples, see '),
+    link(page, [code(group.called)]),
+    text('.'),
+  ];
+  const rows = all(group).map((shown) => ({
+    name: isLengthy(shown)
+      ? [link(`${page}#${slug(shown.called)}`, [code(shown.called)])]
+      : [code(shown.called)],
+    meaning: sentences([deprecation(shown.command.metadata), summaryOf(shown.command)]),
+  }));
+  return [paragraph(sentences([summaryOf(group.command), more])), ...entryTable('Command', rows)];
 }
 
 /** Returns what a group of commands says of itself. */

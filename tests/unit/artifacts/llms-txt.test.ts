@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { llmsFullTxt, llmsTxt } from '../../../src/artifacts/llms-txt.ts';
+import { type LlmsInput, llmsFullTxt, llmsTxt } from '../../../src/artifacts/llms-txt.ts';
 import { findLinks } from '../../../src/markdown/links.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
@@ -10,29 +10,31 @@ const pages = [pageAt('/', { title: 'Home [x](y)' }), pageAt('/cli', { descripti
 
 const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 
+const index = (input: Partial<LlmsInput> = {}) =>
+  llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
+
 describe('llmsTxt', () => {
   it('begins with the name as the only title and the description as a quotation', () => {
-    expect(llmsTxt(product, {}, cli, pages)).toMatch(
+    expect(index()).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
   });
 
-  it('links the twin of every page by its absolute address, and nothing else', () => {
-    expect(findLinks(llmsTxt(product, {}, cli, pages)).map(({ url }) => url)).toEqual([
-      'https://jcode.sh/index.md',
-      'https://jcode.sh/cli.md',
-    ]);
+  it('links only the Markdown versions of pages, by their absolute URLs', () => {
+    expect(new Set(findLinks(index()).map(({ url }) => url))).toEqual(
+      new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
+    );
   });
 
-  it('links each usual question to the place of its answer, above the pages', () => {
+  it('links each usual question to the place of its answer, before the pages', () => {
     const answers = [{ question: 'Is there a [webhook]?', anchor: '#no' }];
-    expect(llmsTxt(product, {}, cli, [pageAt('/developers', { answers })])).toContain(
-      '\n## Usual questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
+    expect(index({ pages: [pageAt('/developers', { answers })] })).toContain(
+      '\n## Questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
     );
   });
 
   it('has no such section if no page answers one', () => {
-    expect(llmsTxt(product, {}, cli, pages)).not.toContain('## Usual questions');
+    expect(index()).not.toContain('## Questions');
   });
 
   it.each([
@@ -41,47 +43,64 @@ describe('llmsTxt', () => {
     [12_000, '3,000'],
   ])('says how many tokens a page of %i characters has: %s', (characters, tokens) => {
     const page = pageAt('/cli', { markdown: 'a'.repeat(characters) });
-    expect(llmsTxt(product, {}, cli, [page])).toContain(`(about ${tokens} tokens)\n`);
+    expect(index({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
   });
 
   it('says what the program runs on, and where the home page is', () => {
-    expect(llmsTxt(product, {}, cli, pages)).toMatch(/\nIt runs on \S.*, with processors of .*\.\n/);
-    expect(llmsTxt(product, {}, cli, pages)).toContain('`/index.md` is the home page');
+    expect(index()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
+    expect(index()).toContain('`/index.md` for the home page');
   });
 
   it.each([
-    [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). Install'],
-    [{ releasedTogether: false }, '\nVersion of this site: 1.2.3 (beta). Install'],
-    [{}, '\nVersion of this site: 1.2.3 (beta). Install'],
+    [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
+    [{ releasedTogether: false }, '\nVersion of this site: 1.2.3 (beta). To install it,'],
+    [{}, '\nVersion of this site: 1.2.3 (beta). To install it,'],
   ])('with %j says of which version it speaks', (details, version) => {
-    expect(llmsTxt(product, details, undefined, pages)).toContain(version);
+    expect(index({ details, cli: undefined })).toContain(version);
   });
 
   it('names the install command of Windows if there is one', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
-    expect(llmsTxt(product, { windowsInstallCommand }, cli, pages)).toContain(
-      `Install with \`${product.installCommand}\`; on Windows, in PowerShell, with \`${windowsInstallCommand}\`.\n`,
+    expect(index({ details: { windowsInstallCommand } })).toContain(
+      `To install it, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
     );
-    expect(llmsTxt(product, {}, cli, pages)).not.toContain('Windows, in PowerShell');
+    expect(index()).not.toContain('(PowerShell)');
   });
 
   it('names addresses of data as code, since a link would promise a page', () => {
-    expect(llmsTxt(product, {}, cli, pages)).toContain('`GET https://jcode.sh/api/v1/product`');
-    expect(llmsTxt(product, {}, cli, pages)).toContain('`https://jcode.sh/openapi.json`');
+    expect(index()).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(index()).toContain('`https://jcode.sh/openapi.json`');
   });
 
   it('names the command line as data only if it is described', () => {
-    expect(llmsTxt(product, {}, cli, pages)).toContain('`https://jcode.sh/cli.json`');
-    expect(llmsTxt(product, {}, undefined, pages)).not.toContain('cli.json');
+    expect(index()).toContain('`https://jcode.sh/cli.json`');
+    expect(index({ cli: undefined })).not.toContain('cli.json');
+  });
+
+  it('has a data section, in which each document is described by a page', () => {
+    const data = index().split('\n## ')[1] ?? '';
+    expect(data).toMatch(/^Data\n/);
+    expect(data).toContain(
+      '- [Command line as OpenCLI data](https://jcode.sh/cli.md): `https://jcode.sh/cli.json`\n',
+    );
+    expect(data).toContain('`https://jcode.sh/llms-full.txt` (about 1,000 tokens)\n');
+  });
+
+  it('explains when to use the product if the maintainer provides it', () => {
+    const whenToUse = 'For tasks in a terminal.';
+    expect(index({ details: { whenToUse } })).toContain(
+      '\n## When to use jcode\n\nFor tasks in a terminal.\n',
+    );
+    expect(index()).not.toContain('When to use');
   });
 
   it('shows odd facts, titles and descriptions as they stand', () => {
-    const { html } = renderMarkdown(llmsTxt(oddProduct, {}, cli, pages));
+    const { html } = renderMarkdown(index({ product: oddProduct }));
     const document = parsePage(html);
     expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
     expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);
     expect([...document.querySelectorAll('code')].map(textOf)).toContain(oddProduct.installCommand);
-    expect([...document.querySelectorAll('li:has(a)')].map(textOf)).toEqual([
+    expect([...document.querySelectorAll('h2 ~ ul:last-of-type li')].map(textOf)).toEqual([
       'Home [x](y): What it says. (about 100 tokens)',
       'A title: Flags & `codes`. (about 100 tokens)',
     ]);

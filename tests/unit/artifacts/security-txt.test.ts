@@ -25,4 +25,11 @@ Canonical: https://jcode.sh/.well-known/security.txt
       /^Contact: mailto:security@jcode\.sh\nContact: https:\/\/jcode\.sh\/contact\n/,
     );
   });
+
+  it('lists the contact that needs no account, and the page that describes the policy', () => {
+    const contacts = { security: 'https://jcode.sh/report', securityEmail: 'mailto:security@jcode.sh' };
+    expect(securityTxt(product, contacts, built)).toMatch(
+      /^Contact: https:\/\/jcode\.sh\/report\nContact: mailto:security@jcode\.sh\nContact: .*\nPolicy: https:\/\/jcode\.sh\/contact\n/,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNegotiated, prefersMarkdown } from '../../../src/http/markdown.ts';
+import { folderIndexPaths, isNegotiated, prefersMarkdown } from '../../../src/http/markdown.ts';
 import { ordinary } from '../../setup/accept-values.ts';
 
 describe('prefersMarkdown', () => {
@@ -36,6 +36,11 @@ describe('isNegotiated', () => {
     ['/', true],
     ['/developers', true],
     ['/v1.2', true],
+    ['/v1.x', true],
+    ['/install.sh', false],
+    ['/install.ps1', false],
+    ['/sitemap', false],
+    ['/sitemaps', true],
     ['/apis', true],
     ['/openapi.json', false],
     ['/developers.md', false],
@@ -47,5 +52,16 @@ describe('isNegotiated', () => {
     ['/.netlify/images', false],
   ])('says of %s: %s', (path, expected) => {
     expect(isNegotiated(path)).toBe(expected);
+  });
+});
+
+describe('folderIndexPaths', () => {
+  it.each([
+    ['/docs', ['/docs/index.md']],
+    ['/docs/a', []],
+    ['/', []],
+    ['/do', []],
+  ])('%s is also at %j', (path, expected) => {
+    expect(folderIndexPaths(path, ['/', '/docs', '/docs/a', '/do'])).toEqual(expected);
   });
 });

@@ -277,6 +277,19 @@ src/content/docs/index.md
 `);
   });
 
+  it('omits an answer together with its section, and lists a page only if there is a value for it', () => {
+    const body = '{{#cli.options}}\n## Reports\n{{/cli.options}}\n\n## Other';
+    const [page] = compose(
+      source('contact.md', body, {
+        answers: { 'How?': '#reports', 'What?': '#other' },
+        listedIf: 'cli.options',
+      }),
+    );
+    expect(page).toMatchObject({ answers: [{ question: 'What?', anchor: '#other' }], unlisted: true });
+    expect(compose(source('contact.md', body, { listedIf: 'odd' }))[0]).toMatchObject({ unlisted: false });
+    expect(problemsOf(source('contact.md', body, { listedIf: 'oddd' }))).toContain('unknown name "oddd"');
+  });
+
   it('misses the page for unknown addresses', () => {
     expect(() => composePages([], vocabulary, surroundings)).toThrow(
       'src/content/404.md\n  found no such file\n    expected the page for unknown addresses\n',

@@ -1,0 +1,29 @@
+import type { PageSource } from '../../markdown/page.ts';
+import type { OpenCli } from '../../product/cli.ts';
+import { commandGroups } from '../cli-reference.ts';
+
+/**
+ * The pages of the groups of commands, if the reference is too long for one page. A page refers to cli.json as its file,
+ * because that's what to edit.
+ */
+export function groupPages(
+  command: string,
+  cli: OpenCli | undefined,
+  source: Pick<PageSource, 'file' | 'updated'>,
+): PageSource[] {
+  return commandGroups(command, cli).map(({ group, path, block }, index) => {
+    const head = {
+      title: group.called,
+      description: descriptionOf(group.called),
+      nav: group.called,
+      order: index + 1,
+    };
+    const fields = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+    return { ...source, path, text: `---\n${fields.join('')}---\n\n{{${block}}}\n` };
+  });
+}
+
+/** Search engines show 70 to 155 characters. */
+function descriptionOf(called: string): string {
+  return `Reference of ${called}: its commands with their arguments, flags, and examples.`.slice(0, 155);
+}
