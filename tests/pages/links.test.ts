@@ -30,7 +30,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
   it.skipIf(file === '/404.html' || siteFiles === undefined)('lead to the source of the page', () => {
     const edit = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Edit');
     const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';
-    expect(source).toMatch(/^(?:src\/content|example\/pages|site\/pages)\/\S+\.md$/);
+    expect(source).toMatch(/^(?:(?:src\/content|example\/pages|site\/pages)\/\S+|SPECIFICATION)\.md$/);
     expect(existsSync(source)).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { endWithReader } from '../../../scripts/closed-pipe.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeLine } from '../../../src/terminal/escape.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkLinks } from './deployed/check-links.ts';
 import { waitForVersion } from './deployed/wait-for-version.ts';
 import { NoResponse } from './exchange.ts';
+import { exitOnClosedPipe } from './exit-on-closed-pipe.ts';
 import { type Options, parseOptions } from './options.ts';
 import { isPass } from './report/counts.ts';
 import { reportJson } from './report/json.ts';
@@ -144,5 +144,5 @@ function print(text: string): number {
   return 0;
 }
 
-endWithReader(1);
+exitOnClosedPipe(1);
 process.exitCode = await main(argv.slice(2));
