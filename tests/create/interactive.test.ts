@@ -115,10 +115,11 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(status).toBe(130);
     expect(existsSync('my-site')).toBe(false);
     const second = create();
-    await second.answer('Using the answers that you kept', '');
     await second.answer('https://github.com/acme/quill', enter);
     await second.answer('The Quill', interrupt);
-    expect((await second.ended()).status).toBe(130);
+    const again = await second.ended();
+    expect(again.output).toContain('Using the answers that you kept in the last run.');
+    expect(again.status).toBe(130);
   });
 
   it('shows the answers of an existing site, and changes only those that the user changes', async () => {
