@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import intersects from 'semver/ranges/intersects.js';
-import validRange from 'semver/ranges/valid.js';
 import { InvalidArgument } from './errors.ts';
 import { packFolder, type Tarball, vendored } from './tarball.ts';
 
@@ -64,18 +62,14 @@ export async function sitePackages({ manifest: site, engine }: Situation): Promi
   };
 }
 
-/** Returns the packages that the engine needs beside it, unless the site has a suitable version. */
+/** The packages that the engine needs next to it and that the site doesn't have yet. */
 function requiredPeers(present: Specs): Specs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
-  const missing = peers.filter(([name, range]) => !isSuitable(present[name], range));
+  const missing = peers.filter(([name]) => present[name] === undefined);
   // The version that the engine was tested with.
   return Object.fromEntries(
     missing.map(([name, range]) => [name, manifest.devDependencies?.[name] ?? range]),
   );
-}
-
-function isSuitable(spec: string | undefined, range: string): boolean {
-  return spec !== undefined && validRange(spec) !== null && intersects(spec, range);
 }
 
 async function ownTarball(): Promise<Tarball> {

@@ -1,6 +1,3 @@
-import eq from 'semver/functions/eq.js';
-import valid from 'semver/functions/valid.js';
-
 /** Where a description of the command line comes from. */
 export interface Provenance {
   /** What was read, such as "usage specification". */
@@ -32,7 +29,12 @@ export function provenanceOf(cli: unknown): Provenance | undefined {
  */
 export function versionWarning(cli: unknown, published: string | undefined): string | undefined {
   const described = provenanceOf(cli)?.version;
-  if (described === undefined || published === undefined || described === published) return undefined;
-  if (valid(described) && valid(published) && eq(described, published)) return undefined;
+  if (described === undefined || published === undefined) return undefined;
+  if (withoutBuildMetadata(described) === withoutBuildMetadata(published)) return undefined;
   return `The command line is described as of version ${described}, and the site publishes version ${published}: take it from the program again, with npm run cli -- import <file>.`;
+}
+
+/** Programs often print a "v" before their version. */
+function withoutBuildMetadata(version: string): string {
+  return version.replace(/^v/, '').replace(/\+.*$/, '');
 }
