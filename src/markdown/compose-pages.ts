@@ -7,6 +7,7 @@ import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
+import { compareInTree } from './page-order.ts';
 import { nodesIn } from './parse.ts';
 import { publishedFaults } from './published-faults.ts';
 import { rawHtmlFaults } from './raw-elements.ts';
@@ -52,7 +53,9 @@ export function composePages(
   const read = sources.map((source) => readPage(source, vocabulary));
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
-  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal].sort(byOrder);
+  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal];
+  const inOrder = compareInTree(new Map(drafts.map(({ head }) => [head.path, head.order])));
+  drafts.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = listOfPages(listed);
@@ -144,10 +147,6 @@ function answerProblems(
       const found = `"${anchor}" for "${question}", a heading that the page does not have`;
       return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };
     });
-}
-
-function byOrder({ head: one }: Draft, { head: other }: Draft): number {
-  return one.order - other.order || one.path.localeCompare(other.path);
 }
 
 /** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */

@@ -1,0 +1,26 @@
+/**
+ * Compares pages for navigation. `order` sorts a page among its siblings, and a page comes before the pages under it. A
+ * folder without a page of its own is where its first page is.
+ */
+export function compareInTree(orders: ReadonlyMap<string, number>): (one: string, other: string) => number {
+  const places = new Map<string, number>();
+  for (const [path, order] of orders) {
+    for (const folder of foldersOf(path)) {
+      const own = orders.get(folder);
+      places.set(folder, own ?? Math.min(order, places.get(folder) ?? order));
+    }
+  }
+  return (one, other) => {
+    const [ones, others] = [foldersOf(one), foldersOf(other)];
+    const level = ones.findIndex((folder, index) => folder !== others[index]);
+    const [a, b] = [ones[level], others[level]];
+    if (a === undefined || b === undefined) return ones.length - others.length;
+    return (places.get(a) ?? 0) - (places.get(b) ?? 0) || a.localeCompare(b);
+  };
+}
+
+/** `/docs/plugins` is in `/docs`, and it's the last of its own folders. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { compareInTree } from '../../../src/markdown/page-order.ts';
+
+it.each<[pages: Record<string, number>, sorted: string[]]>([
+  [{ '/cli': 20, '/': 0, '/docs': 10 }, ['/', '/docs', '/cli']],
+  [{ '/docs': 10, '/cli': 20, '/cli/mcp': 1 }, ['/docs', '/cli', '/cli/mcp']],
+  [{ '/a': 2, '/b/x': 1, '/b/y': 9, '/c': 3 }, ['/b/x', '/b/y', '/a', '/c']],
+  [{ '/a': 1, '/a/b': 5, '/a/b/c': 0, '/a/d': 2 }, ['/a', '/a/d', '/a/b', '/a/b/c']],
+  [{ '/b': 1, '/a': 1 }, ['/a', '/b']],
+])('Pages with the orders %j come as %j', (pages, sorted) => {
+  const paths = Object.keys(pages);
+  const compare = compareInTree(new Map(Object.entries(pages)));
+  expect([...paths].sort(compare)).toEqual(sorted);
+  expect(paths.reverse().sort(compare)).toEqual(sorted);
+});
