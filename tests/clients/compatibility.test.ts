@@ -81,6 +81,11 @@ describe('breakingChanges', () => {
       'an optional parameter is added',
       (all) => (getProduct(all).parameters = [{ name: 'a', in: 'query', schema: {} }]),
     ],
+    [
+      'responses of the hosting network are described',
+      (all) =>
+        (getProduct(all).responses.default = { description: 'Any body.', content: { '*/*': { schema: {} } } }),
+    ],
     ['the server moves', (all) => (all.servers[0].url = 'https://moved.example/api/v1')],
   ])('accepts that %s', async (_what, change) => {
     expect(await after(change)).toEqual([]);
