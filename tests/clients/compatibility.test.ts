@@ -84,7 +84,10 @@ describe('breakingChanges', () => {
     [
       'responses of the hosting network are described',
       (all) =>
-        (getProduct(all).responses.default = { description: 'Any body.', content: { '*/*': { schema: {} } } }),
+        (getProduct(all).responses.default = {
+          description: 'Any body.',
+          content: { '*/*': { schema: {} } },
+        }),
     ],
     ['the server moves', (all) => (all.servers[0].url = 'https://moved.example/api/v1')],
   ])('accepts that %s', async (_what, change) => {
