@@ -53,6 +53,7 @@ export function openapi(product: Product, cachePolicy: string) {
       responses: {
         MethodNotAllowed: errorResponseObject('method_not_allowed', references({ Allow: 'Allow' })),
         NotAcceptable: errorResponseObject('not_acceptable', references({ Vary: 'Vary' })),
+        NetworkError: networkError,
       },
     },
   };
@@ -82,9 +83,18 @@ function getProduct(product: Product) {
       },
       '405': { $ref: '#/components/responses/MethodNotAllowed' },
       '406': { $ref: '#/components/responses/NotAcceptable' },
+      default: { $ref: '#/components/responses/NetworkError' },
     },
   };
 }
+
+/** The empty schema makes generated clients check the type of a body that the API didn't write (specification, section 8). */
+const networkError = {
+  description:
+    'A response of the hosting network, for example 429 or 503, and not of the API. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
+  headers: references({ 'Retry-After': 'Retry-After' }),
+  content: { '*/*': { schema: {} } },
+};
 
 /** Returns the schema of an error with its codes listed. It stays open: a client meets new codes by their status. */
 function describedErrorSchema() {
