@@ -92,6 +92,11 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(0);
   });
 
+  it('counts a single rule in the singular', async () => {
+    const { output } = await run(await startTern(), '--rule', '2.1-json');
+    expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
+  });
+
   it('lists every rule with its section', async () => {
     const { output, status } = await run('--list');
     expect(output.trimEnd().split('\n')).toEqual(
@@ -184,6 +189,10 @@ describe('nameplate-conformance', () => {
     [[], 'No site URL.'],
     [['https://a.example', 'https://b.example'], 'Only one site at a time. Remove "https://b.example".'],
     [['https://a.example/api/v1/product'], `"https://a.example/api/v1/product" isn't a site URL.`],
+    [['https://a.example/api/v1/product'], 'Did you mean https://a.example?'],
+    [['localhost:3000'], 'Did you mean http://localhost:3000?'],
+    [['https://a.example', '--wait-timeout', '5'], '--wait-timeout has no effect without --wait.'],
+    [['https://a.example', '--silent'], "Unknown option '--silent'.\n\nUsage"],
     [['https://a.example', '--rule', '4.1-405'], 'There\'s no rule "4.1-405". Similar IDs: 4.1-405-post'],
     [['https://a.example', '--timeout', 'soon'], '--timeout requires a number of seconds'],
   ])('explains what is wrong with %j, and prints its usage', async (args, message) => {

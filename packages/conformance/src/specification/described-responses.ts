@@ -5,7 +5,7 @@ import { checkAgainstForeignSchema } from '../schema-check.ts';
 import { describeError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { change, descriptionRule } from './description.ts';
-import { jsonContent } from './openapi-lookup.ts';
+import { danglingReference, jsonContent, readDescription } from './openapi-lookup.ts';
 import { get } from './operation.ts';
 import { type ProductRequest, sendRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
@@ -21,6 +21,14 @@ export const describedResponseRules: Rule[] = [
       return [200, 405, 406].flatMap((code) => {
         const part = `/paths/~1product/get/responses/${code}/content`;
         const content = jsonContent(it, code);
+        const reference = danglingReference(it, code);
+        if (reference !== undefined)
+          return expect(
+            `/paths/~1product/get/responses/${code}/$ref`,
+            reference,
+            'a reference to a response that the description has',
+            false,
+          );
         if (content === undefined) return expect(part, undefined, '"application/json"', false);
         return expect(`${part}/schema`, content.schema, 'a schema', content.schema !== undefined);
       });
@@ -99,27 +107,42 @@ function schemaRules(
       `4.2-schema-${code}-rejects`,
       ['4.2, rule 11'],
       `The schema of the ${code} response rejects what the specification doesn't allow`,
-      async (it, expect, site) => {
+      async (it, _, site) => {
         const { document } = await validResponse(site, code, valid, request);
+        const { exchange } = await readDescription(site);
         const invalid = schemas.invalidDocuments(valid, document);
-        const documents = [document, ...invalid.map(([, changed]) => changed)];
+        const documents = [document, ...invalid.map((changed) => changed.document)];
         const result = await checkAgainstForeignSchema(rootedSchema(it, code), documents);
         if (result.failure !== undefined) throw new Unchecked(result.message);
         const [own = [], ...others] = result.errors;
         if (own.length > 0) throw new Unchecked('the schema rejects the response of the service itself');
         const accepted = invalid.filter((_, index) => others[index]?.length === 0);
-        return accepted.flatMap(([wrong]) =>
-          expect(
-            part,
-            `a schema that accepts a document in which ${wrong}`,
-            'a schema that rejects it',
-            false,
-          ),
-        );
+        return lenientParts(accepted).map((words) => ({ exchange, part, ...words }));
       },
       mutations.rejects,
     ),
   ];
+}
+
+const remedies = {
+  missing: ['a schema that accepts a document without', 'a schema that requires each of them ("required")'],
+  unknown: [
+    'a schema that accepts an unknown field in',
+    'a schema that rejects unknown fields, for example with "additionalProperties": false',
+  ],
+  type: ['a schema that accepts the number 17 for', 'a schema with the type of each of them ("type")'],
+  value: [
+    'a schema that accepts the string "another" for',
+    'a schema with the allowed values of each of them ("enum" or "const")',
+  ],
+} as const;
+
+/** Returns what a schema accepts although it's invalid, in one sentence for each kind of change. */
+function lenientParts(accepted: readonly schemas.InvalidDocument[]): Pick<Violation, 'found' | 'expected'>[] {
+  return Object.entries(remedies).flatMap(([kind, [found, expected]]) => {
+    const parts = accepted.filter(({ change }) => change === kind).map(({ part }) => part);
+    return parts.length === 0 ? [] : [{ found: `${found} ${parts.join(', ')}`, expected }];
+  });
 }
 
 /** @throws Unchecked unless a response is valid by the specification */

@@ -138,7 +138,9 @@ export const descriptionRules: Rule[] = [
     async (it, expect, site) => {
       const targetOf = await createLinkTarget(site);
       const url = it.externalDocs?.url;
-      return expect('/externalDocs/url', url, 'the URL of /developers', targetOf(url) === '/developers');
+      const hosts = [...new Set(await ownOrigins(site))].join(' or ');
+      const expected = `the URL of /developers on ${hosts}`;
+      return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
       ['has no link', change('externalDocs')],
