@@ -1,4 +1,3 @@
-import { jsonDocument } from '../../../../src/artifacts/json.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../../src/http/errors.ts';
 import { allow } from '../../../../src/http/methods.ts';
 import { paths } from '../../../../src/http/paths.ts';
@@ -60,7 +59,8 @@ export const responseRules: Rule[] = [
     everything,
     (it) => {
       const document = parseJson(it.body);
-      return document === undefined ? [] : expectValue(it, 'body', it.body, jsonDocument(document));
+      const indented = `${JSON.stringify(document, null, 2)}\n`;
+      return document === undefined ? [] : expectValue(it, 'body', it.body, indented);
     },
     [
       ['minifies a document', inSchema(minified)],
