@@ -203,6 +203,13 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(2);
   });
 
+  it('runs without URL.parse(), which the first versions of Node.js 20 lack', async () => {
+    const old = ['--import', 'data:text/javascript,delete URL.parse'];
+    const { output } = await runCommand(execPath, [...old, main, await startTern(), '--all', '--links'], '.');
+    expect(output).toMatch(/\d+ links checked/);
+    expect(output).not.toContain('is not a function');
+  });
+
   it('exits quietly if nobody reads on, as with head', async () => {
     const command = `"${execPath}" ${main} ${await startTern()} | head -1`;
     const { stderr, stdout } = await runCommand('sh', ['-c', command], '.');

@@ -1,4 +1,3 @@
-import { twinPath } from '../../../../src/http/markdown.ts';
 import { addressOf, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/schema.ts';
 import { type Any, readDocument, readProduct } from '../documents.ts';
@@ -15,7 +14,7 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { pages } from './pages.ts';
+import { markdownPath, pages } from './pages.ts';
 import { each, missing } from './sample-requests.ts';
 
 const catalog = '/.well-known/api-catalog';
@@ -43,7 +42,7 @@ export const discoveryRules: Rule[] = [
     [['GET', '/llms.txt']],
     async (list, site) => {
       const { url } = (await readProduct(site)).document;
-      const expected = (await pages(site)).map((path) => addressOf(url, twinPath(path)));
+      const expected = (await pages(site)).map((path) => addressOf(url, markdownPath(path)));
       return missing(list, expected, (address) => list.body.includes(address));
     },
     [['omits a page', when({ path: '/llms.txt' }, replaced('/docs/plugins.md', '/docs/plugins'))]],

@@ -1,5 +1,4 @@
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../../src/http/errors.ts';
-import { allow } from '../../../../src/http/methods.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson } from '../documents.ts';
 import { body, header, inDocument, type Mutation, minified, set, status, when } from '../mutation.ts';
@@ -18,6 +17,7 @@ import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { errorResponse as errorSchema } from '../specification/schemas.ts';
 import {
+  allowedMethods,
   documentsOf,
   type ExchangeSource,
   each,
@@ -152,7 +152,7 @@ export const responseRules: Rule[] = [
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
     errorsWith('method_not_allowed'),
-    hasHeader('Allow', allow),
+    hasHeader('Allow', allowedMethods),
     [['has no Allow', inError('method_not_allowed', header('Allow'))]],
   ),
   each(
