@@ -5,7 +5,7 @@ import { resultText } from '../src/report/text.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
-import { change } from '../src/specification/description.ts';
+import { change } from '../src/specification/description-rule.ts';
 import { listen } from './listen.ts';
 import { serveMutated } from './serve-mutated.ts';
 import { createTern } from './tern.ts';

@@ -1,6 +1,6 @@
 import { type Any, resolved } from '../documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
-import { change, type DescriptionCheck, descriptionRule } from './description.ts';
+import { change, type DescriptionCheck, descriptionRule } from './description-rule.ts';
 import { productOperation } from './openapi-lookup.ts';
 
 /** Where the description has the operation. */
