@@ -8,20 +8,15 @@ import {
   readDocument,
   readProduct,
 } from '../documents.ts';
-import type { Exchange } from '../exchange.ts';
 import { header, inDocument, set } from '../mutation.ts';
-import { expectValue, hasHeader, json, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
-import type { Site } from '../site.ts';
+import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import { jsonContent } from '../specification/openapi-lookup.ts';
+import { productViolations } from './product-text.ts';
 import { each } from './sample-requests.ts';
 
 const inProduct = (field: string, value: unknown) => inDocument(paths.product, set(field, value));
 const inDescription = (field: string, value: unknown) => inDocument(paths.openapi, set(field, value));
 const ok = 'paths./product.get.responses.200.content.application/json';
-// RFC 6761, section 6.3.
-const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const links = {
   'service-desc': paths.openapi,
   'service-doc': '/developers',
@@ -97,32 +92,6 @@ export const documentRules: Rule[] = [
     [['varies by Accept', inDocument(paths.product, header('Vary', 'Accept-Encoding, accept'))]],
   ),
 ];
-
-/** Returns what no portable schema can check: invisible characters, and URLs that must not be published. */
-async function productViolations(site: Site): Promise<Violation[]> {
-  const { exchange, document } = await readProduct(site);
-  const canonical = parseUrl(document.url)?.origin;
-  const mayBePublished = ({ origin, hostname, username, password }: URL) =>
-    username + password === '' && !local.test(hostname) && (origin !== site.origin || origin === canonical);
-  const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
-  const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
-  const expected = 'a canonical URL without credentials';
-  return [
-    ...textViolations(exchange, document),
-    ...strays.map((found) => ({ exchange, part: 'body', found, expected })),
-  ];
-}
-
-/** Returns each string in a document that is blank, or has characters that nobody can see. */
-function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
-  if (typeof value === 'string') {
-    if (visible.test(value) && !invisible.test(value)) return [];
-    return [{ exchange, part, found: json(value), expected: 'text without invisible characters' }];
-  }
-  return Object.entries(Object(value)).flatMap(([key, child]) =>
-    textViolations(exchange, child, `${part}/${key}`),
-  );
-}
 
 /** Returns what the description says about the product that the product doesn't. */
 function descriptionViolations(
