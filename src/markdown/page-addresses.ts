@@ -1,8 +1,9 @@
-import { isNegotiated, twinPath } from '../http/markdown.ts';
+import { fileNames, twinPath } from '../http/markdown.ts';
 import { isApiPath } from '../http/paths.ts';
 import { distinct, type Problem } from '../product/problems.ts';
 import type { PageSource } from './page.ts';
 
+const fileName = new RegExp(fileNames);
 const name = '[\\w-]+(?:\\.[\\w-]+)*';
 const address = new RegExp(`^/(?:${name}(?:/${name})*)?$`);
 
@@ -27,7 +28,7 @@ export function addressProblems(
       );
     }
     if (isApiPath(path)) return problem(`the address ${path}`, 'one outside /api, where the API answers');
-    if (!isNegotiated(path))
+    if (fileName.test(path))
       return problem(`the address ${path}`, 'one that does not end like the name of a file');
     // A file system may take capital letters for small ones.
     const twin = twinPath(path).toLowerCase();
