@@ -4,6 +4,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { groupPages } from './artifacts/cli/group-pages.ts';
 import { assertIcon } from './artifacts/icon-problems.ts';
+import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
@@ -128,6 +129,9 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
 
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
   const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
+  const isWritten = ({ file }: Page) => !file.startsWith(`${engineName}/`) && file !== source.cli;
+  const remark = lengthRemark(twins.filter(({ page }) => isWritten(page)));
+  if (remark !== undefined) console.warn(remark);
   const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
   const editUrl = ({ file }: Page) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
@@ -151,7 +155,7 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 
 function specificationHead(title: string): string {
   const description =
-    'Specification for all implementations of this API, and how to get the conformance kit that checks any server against it, without a registry.';
+    'Specification for all implementations of this API, and the conformance kit that checks a server.';
   return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 85\n---\n`;
 }
 

@@ -7,6 +7,7 @@ import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
+import { inTreeOrder } from './page-order.ts';
 import { nodesIn } from './parse.ts';
 import { publishedFaults } from './published-faults.ts';
 import { rawHtmlFaults } from './raw-elements.ts';
@@ -60,7 +61,8 @@ export function composePages(
   const read = sources.map((source) => readPage(source, vocabularyIn));
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
-  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal].sort(byOrder);
+  const all = [...read.flatMap(({ draft }) => draft ?? []), ...literal];
+  const drafts = inTreeOrder(all, ({ head }) => head);
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = listOfPages(listed);
@@ -83,8 +85,8 @@ export function composePages(
   }
 
   const wrong = new Set(problems.map(({ file }) => file));
-  const all = [...sources, ...drafts.map(({ head }) => head)];
-  const unread = all.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
+  const heads = [...sources, ...drafts.map(({ head }) => head)];
+  const unread = heads.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
@@ -154,10 +156,6 @@ function answerProblems(
       const found = `"${anchor}" for "${question}", a heading that the page does not have`;
       return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };
     });
-}
-
-function byOrder({ head: one }: Draft, { head: other }: Draft): number {
-  return one.order - other.order || one.path.localeCompare(other.path);
 }
 
 /** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */

@@ -1,11 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
 
-const page = await (await fetch(`${inject('site')}/developers.md`)).text();
+const textAt = async (path: string) => (await fetch(`${inject('site')}${path}`)).text();
+const page = await textAt('/developers/http.md');
 const product = `${inject('site')}/api/v1/product`;
 
 /** Returns every Accept value of the table below that heading, with the status it is said to be answered with. */
 function accepts(): [string, string][] {
-  const [, section = ''] = page.split('\n### Accept\n');
+  const [, section = ''] = page.split('\n## Accept\n');
   const rows = section
     .split('\n## ', 1)
     .join('')
@@ -17,7 +18,7 @@ function accepts(): [string, string][] {
   });
 }
 
-describe('/developers', () => {
+describe('The pages for developers', () => {
   it.each(accepts())('says that Accept: %s is answered with %s', async (Accept, status) => {
     expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
   });
@@ -34,7 +35,8 @@ describe('/developers', () => {
 
   it('mentions every error code in the changelog of the API', async () => {
     const { components } = await (await fetch(`${inject('site')}/openapi.json`)).json();
-    const [, changelog = ''] = page.split('\n### API changelog\n');
+    const stability = await textAt('/developers/stability.md');
+    const [, changelog = ''] = stability.split('\n## API changelog\n');
     for (const code of components.schemas.Error.properties.code.examples) {
       expect(changelog).toContain(`\`${code}\``);
     }
