@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cwd } from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { composeSite } from '../../src/site.ts';
 import { inFolder } from '../setup/in-folder.ts';
 
@@ -39,6 +39,19 @@ describe('composeSite', () => {
       '2026-03-03',
       '2026-01-01',
     ]);
+  });
+
+  it('remarks on a page that is too long for agents, and publishes it', async () => {
+    const remarks = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => remarks.mockRestore());
+    inFolder({
+      'web/site/product.json': product,
+      'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
+      'public/favicon.svg': icon,
+    });
+    const { pages } = await composed();
+    expect(pages.map(({ path }) => path)).toContain('/a');
+    expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
 
   it('gives each page its language: its own, English if it is built in, or the language of the site', async () => {
