@@ -37,7 +37,7 @@ async function dryRun(options: SiteOptions): Promise<DryRunResult> {
     ...new Map([...buildProblems, ...productionProblems].map((one) => [JSON.stringify(one), one])).values(),
   ];
   if (site === undefined) return { problems, pages: [], warnings: [] };
-  const { product, files, pages, listedPages } = site;
+  const { product, files, pages } = site;
   const missing = missingValues(site);
   return {
     problems,
@@ -46,11 +46,13 @@ async function dryRun(options: SiteOptions): Promise<DryRunResult> {
       ...productWarnings(product, [...files, ...pages.map(({ path }) => path)]),
       ...cliWarnings(site),
     ],
-    pages: listedPages.map(({ path, file }) => ({
-      path,
-      file,
-      missing: [...sectionNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
-    })),
+    pages: pages
+      .filter(({ path }) => path !== '/404')
+      .map(({ path, file }) => ({
+        path,
+        file,
+        missing: [...sectionNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
+      })),
   };
 }
 

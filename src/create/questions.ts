@@ -67,7 +67,7 @@ export const questions: readonly Question[] = [
   {
     field: 'platforms',
     label: 'Operating systems',
-    help: 'The systems that the program runs on. Each of them must support every processor that you select next.',
+    help: 'The systems that the program runs on.',
     kind: 'choices',
   },
   {

@@ -27,7 +27,7 @@ export const notOurs = '^/(?:api|\\.netlify)(?:/.*)?$';
  * Matches paths that end with a file extension. They're files, which ignore Accept. A dot before a digit or a single
  * letter, as in `/v1.2` or `/v1.x`, can be part of a page's name.
  */
-export const fileNames = '^.*\\.[A-Za-z]{2,5}[0-9]?/?$';
+export const fileNames = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 
 // `/sitemap.md` isn't the Markdown version of a page.
 const notPage = new RegExp(`${notOurs}|${fileNames}|^/sitemap$`);

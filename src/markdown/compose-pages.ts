@@ -7,7 +7,7 @@ import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
-import { inTreeOrder } from './page-order.ts';
+import { compareInTree } from './page-order.ts';
 import { nodesIn } from './parse.ts';
 import { publishedFaults } from './published-faults.ts';
 import { rawHtmlFaults } from './raw-elements.ts';
@@ -61,8 +61,9 @@ export function composePages(
   const read = sources.map((source) => readPage(source, vocabularyIn));
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
-  const all = [...read.flatMap(({ draft }) => draft ?? []), ...literal];
-  const drafts = inTreeOrder(all, ({ head }) => head);
+  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal];
+  const inOrder = compareInTree(new Map(drafts.map(({ head }) => [head.path, head.order])));
+  drafts.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = listOfPages(listed);
@@ -85,8 +86,8 @@ export function composePages(
   }
 
   const wrong = new Set(problems.map(({ file }) => file));
-  const heads = [...sources, ...drafts.map(({ head }) => head)];
-  const unread = heads.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
+  const all = [...sources, ...drafts.map(({ head }) => head)];
+  const unread = all.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));

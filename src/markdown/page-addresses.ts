@@ -3,7 +3,6 @@ import { isApiPath } from '../http/paths.ts';
 import { distinct, type Problem } from '../product/problems.ts';
 import type { PageSource } from './page.ts';
 
-const fileName = new RegExp(fileNames);
 const name = '[\\w-]+(?:\\.[\\w-]+)*';
 const address = new RegExp(`^/(?:${name}(?:/${name})*)?$`);
 
@@ -28,7 +27,7 @@ export function addressProblems(
       );
     }
     if (isApiPath(path)) return problem(`the address ${path}`, 'one outside /api, where the API answers');
-    if (fileName.test(path))
+    if (new RegExp(fileNames).test(path))
       return problem(`the address ${path}`, 'one that does not end like the name of a file');
     // A file system may take capital letters for small ones.
     const twin = twinPath(path).toLowerCase();

@@ -51,8 +51,8 @@ describe('the contents of a long page', () => {
   });
 
   it('stay in reach on a phone, and close once something is chosen', async () => {
-    const page = await open('/cli', phone);
-    await scrollTo(page, '#exit-codes');
+    const page = await open('/mcp', phone);
+    await scrollTo(page, '#manage-servers');
     await page.locator('.contents summary').click();
     expect(await menuIsOpen(page)).toBe(true);
     await page.locator('.contents a[href="#troubleshooting"]').click();
@@ -99,7 +99,7 @@ describe.each([
   ['that, nor how to open a menu by style', [':target-current', '::details-content']],
 ])('the contents in a browser that does not know %s', (_, unknown) => {
   const openThere = async (options: typeof phone | typeof desktop) => {
-    const page = await open('/cli', options);
+    const page = await open('/mcp', options);
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
       const body = unknown.reduce(

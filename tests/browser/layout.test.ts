@@ -105,13 +105,13 @@ describe('the home page', () => {
 
 describe('a table of short cells', () => {
   it('stays one on a phone, below the names of its columns', async () => {
-    const page = await open('/mcp', phone);
+    const page = await open('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
     const [there, here] = await cells.evaluateAll((all) =>
       all.map((cell) => cell.getBoundingClientRect().top),
     );
     expect(here).toBe(there);
-    expect(await page.getByRole('columnheader', { name: 'There' }).isVisible()).toBe(true);
+    expect(await page.getByRole('columnheader', { name: 'Other clients' }).isVisible()).toBe(true);
   });
 });
 
@@ -135,7 +135,7 @@ describe('/developers', () => {
   it('without JavaScript opens the live response by a link, and offers nothing to run', async () => {
     const page = await open('/developers', { ...desktop, javaScriptEnabled: false });
     expect(await page.getByRole('button').count()).toBe(0);
-    await page.getByRole('link', { name: 'Open the live response' }).click();
+    await page.getByRole('link', { name: 'View the live response' }).click();
     expect(new URL(page.url()).pathname).toBe('/api/v1/product');
   });
 });

@@ -14,12 +14,6 @@ async function edit(project: ProjectCopy, file: string, before: string, after: s
   );
 }
 
-/** Returns the example of a section of CONTRIBUTING.md, without its indentation. */
-async function example(project: ProjectCopy, section: string): Promise<string> {
-  const text = (await project.read('CONTRIBUTING.md')).split(`\n## ${section}\n`)[1] ?? '';
-  return (/```\w+\n(.*?)\n *```/s.exec(text)?.[1] ?? '').replace(/^ {3}/gm, '');
-}
-
 /** Returns a page of another name, which stands last in navigation. */
 function named(page: string, name: string): string {
   const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
@@ -39,10 +33,24 @@ const error = `  uri_too_long: {
   },
 `;
 
-const page = `${await example(project, 'Add a page')}\n`;
-const inFolders = ['guides/start', 'docs/plugins/publishing', 'v1.2'];
+const page = `---
+title: Guide to {{product.name}}
+description: "One sentence of 70 to 155 characters, which search engines, llms.txt and the top of the page show."
+nav: Guide
+order: 45
+---
 
-describe('CONTRIBUTING.md', () => {
+Read the [command line](/cli) first.
+`;
+const headerRule = `
+[[headers]]
+for = "/cli.json"
+[headers.values]
+Timing-Allow-Origin = "*"
+`;
+const inFolders = ['guides/start', 'docs/plugins/example', 'v1.2'];
+
+describe('A change of the engine', () => {
   beforeAll(async () => {
     await project.write('src/content/guide.md', page);
     for (const name of inFolders) await project.write(`example/pages/${name}.md`, named(page, name));
@@ -56,7 +64,7 @@ describe('CONTRIBUTING.md', () => {
     await edit(project, 'example/pages/index.md', '---\n\n', '---\n\nIn short: {{product.tagline}}\n\n');
     await edit(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
     const settings = await project.read('netlify.toml');
-    await project.write('netlify.toml', `${settings}\n${await example(project, 'Add a header rule')}\n`);
+    await project.write('netlify.toml', `${settings}${headerRule}`);
     const { status, output } = await project.build();
     expect(status, output).toBe(0);
   });
@@ -80,7 +88,12 @@ describe('CONTRIBUTING.md', () => {
 
   it('adds a field by a line of the schema and a line of the facts', async () => {
     expect(JSON.parse(await project.read('dist/api/v1/product')).tagline).toBe('Writes it.');
-    for (const file of ['openapi.json', 'schemas/product.json', 'developers.md', 'developers.html']) {
+    for (const file of [
+      'openapi.json',
+      'schemas/product.json',
+      'developers/response.md',
+      'developers/response.html',
+    ]) {
       const text = await project.read(`dist/${file}`);
       expect([file, text.includes('The product in five words.')]).toEqual([file, true]);
     }
@@ -90,7 +103,7 @@ describe('CONTRIBUTING.md', () => {
   });
 
   it('adds an error by an entry of the catalogue, and types ask for what provokes it', async () => {
-    expect(await project.read('dist/developers.md')).toContain('Leave out the query.');
+    expect(await project.read('dist/developers/http.md')).toContain('Leave out the query.');
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const named = 'packages/conformance/src/service/sample-requests.ts';
     const settings = { extends: './tsconfig.json', include: [], files: [named] };
@@ -110,7 +123,7 @@ describe('CONTRIBUTING.md', () => {
       return preview.stop;
     });
 
-    it('adds a header rule by an entry of netlify.toml', async () => {
+    it('keeps a header rule of the maintainer in netlify.toml', async () => {
       const { headers } = await fetch(`${address}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');

@@ -18,6 +18,7 @@ const site = {
   'site/product.json': product,
   'site/details.json': JSON.stringify(details),
   'package.json': `${JSON.stringify(manifest, null, 4)}\n`,
+  'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'astro.config.mjs': "import nameplate from 'engine';\nexport default { integrations: [nameplate()] };\n",
 };
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -9,6 +9,7 @@ const main = resolve('src/create/main.ts');
 const facts = JSON.parse(readFileSync('tests/fixtures/facts/pi.json', 'utf8'));
 const site = {
   'my-site/site/product.json': JSON.stringify(facts),
+  'my-site/public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'my-site/site/details.json': '{ "responsible": "Pi, pi@pi.dev" }',
   'my-site/package.json': '{ "name": "pi-site", "version": "1.0.0" }',
   'my-site/astro.config.mjs': 'export default { integrations: [nameplate()] };\n',
@@ -149,8 +150,8 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     };
     inFolder({ 'tool.json': JSON.stringify(tool) });
     const terminal = create('--package', 'tool.json');
-    for (const shown of ['https://github.com/acme/quill', 'quill', 'quill', 'https://quill.dev'])
-      await terminal.answer(shown, enter);
+    for (const prompt of ['◆  Repository', '◆  Name', '◆  Command', '◆  URL of this site'])
+      await terminal.answer(prompt, enter);
     await terminal.answer('Description', `Writes code.${enter}`);
     await terminal.answer('npm install -g @acme/quill', enter);
     await terminal.answer('◼ macOS', enter);
@@ -159,7 +160,10 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Released together', 'y');
     await terminal.answer('7.8.9', interrupt);
     await terminal.answer('Keep your answers', interrupt);
-    expect((await terminal.ended()).status).toBe(130);
+    const { status, output } = await terminal.ended();
+    expect(status).toBe(130);
+    for (const offered of ['https://github.com/acme/quill', 'https://quill.dev', '  quill'])
+      expect(output).toContain(offered);
   });
 
   it('names a license of a package.json that it cannot publish before it asks anything', async () => {

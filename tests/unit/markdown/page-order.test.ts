@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest';
-import { inTreeOrder, type Placed } from '../../../src/markdown/page-order.ts';
+import { compareInTree } from '../../../src/markdown/page-order.ts';
 
-const ordered = (places: Record<string, number>) =>
-  inTreeOrder(
-    Object.entries(places).map(([path, order]): Placed => ({ path, order })),
-    (page) => page,
-  ).map(({ path }) => path);
-
-it('puts a page before the pages under it, whatever their order', () => {
-  expect(
-    ordered({ '/docs/plugins/tutorial': 1, '/docs/plugins': 50, '/docs': 10, '/': 0, '/cli': 20 }),
-  ).toEqual(['/', '/docs', '/docs/plugins', '/docs/plugins/tutorial', '/cli']);
-});
-
-it('puts a folder without a page where its first page would be', () => {
-  expect(ordered({ '/guides/b': 30, '/guides/a': 15, '/docs': 10, '/cli': 20 })).toEqual([
-    '/docs',
-    '/guides/a',
-    '/guides/b',
-    '/cli',
-  ]);
-});
-
-it('puts pages of the same order in the order of their paths', () => {
-  expect(ordered({ '/b': 1, '/a': 1 })).toEqual(['/a', '/b']);
+it.each<[pages: Record<string, number>, sorted: string[]]>([
+  [{ '/cli': 20, '/': 0, '/docs': 10 }, ['/', '/docs', '/cli']],
+  [{ '/docs': 10, '/cli': 20, '/cli/mcp': 1 }, ['/docs', '/cli', '/cli/mcp']],
+  [{ '/a': 2, '/b/x': 1, '/b/y': 9, '/c': 3 }, ['/b/x', '/b/y', '/a', '/c']],
+  [{ '/a': 1, '/a/b': 5, '/a/b/c': 0, '/a/d': 2 }, ['/a', '/a/d', '/a/b', '/a/b/c']],
+  [{ '/b': 1, '/a': 1 }, ['/a', '/b']],
+])('Pages with the orders %j come as %j', (pages, sorted) => {
+  const paths = Object.keys(pages);
+  const compare = compareInTree(new Map(Object.entries(pages)));
+  expect([...paths].sort(compare)).toEqual(sorted);
+  expect(paths.reverse().sort(compare)).toEqual(sorted);
 });
