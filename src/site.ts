@@ -4,6 +4,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { groupPages } from './artifacts/cli/group-pages.ts';
 import { assertIcon } from './artifacts/icon-problems.ts';
+import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
@@ -16,8 +17,8 @@ import { type MetadataDates, withDates } from './markdown/page-dates.ts';
 import { dayOf, lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
 import { refuseReservedHosts } from './markdown/page-hosts.ts';
 import { loadCli, type OpenCli } from './product/cli.ts';
-import { type Details, loadDetails, programVersion } from './product/details.ts';
-import { factValues } from './product/fact-values.ts';
+import { type Details, loadDetails, programVersion, siteLanguage } from './product/details.ts';
+import { factValues, listValues } from './product/fact-values.ts';
 import { optionalValues } from './product/optional-values.ts';
 import { ownAddressProblems } from './product/own-addresses.ts';
 import { InvalidInput } from './product/problems.ts';
@@ -89,7 +90,8 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
 
   const product = loadProduct(source, version);
   const details = loadDetails(source);
-  const cli = loadCli(source, product);
+  const language = siteLanguage(details);
+  const cli = loadCli(source, product, language);
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
 
@@ -112,12 +114,14 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   ];
   refuseUnpublished(files);
 
-  const values = new Map([...factValues(product), ...optionalValues(product, cli, details)]);
+  const values = new Map([...factValues(product, language), ...optionalValues(product, cli, details)]);
   const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
   const pages = composePages(sources, vocabulary, {
     site: product.url,
     files,
     docs,
+    language,
+    listsIn: (tag) => listValues(product, tag),
     development: options.development,
   });
   const links = ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]);
@@ -125,6 +129,9 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
 
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
   const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
+  const isWritten = ({ file }: Page) => !file.startsWith(`${engineName}/`) && file !== source.cli;
+  const remark = lengthRemark(twins.filter(({ page }) => isWritten(page)));
+  if (remark !== undefined) console.warn(remark);
   const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
   const editUrl = ({ file }: Page) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
@@ -143,12 +150,12 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
   const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
   const file = labelOf(specificationFile, root, 'SPECIFICATION.md');
   const updated = statSync(specificationFile).mtime.toISOString().slice(0, 10);
-  return [...pages, { file, path, text: `${specificationHead(title)}${body}`, updated }];
+  return [...pages, { file, path, text: `${specificationHead(title)}${body}`, updated, lang: 'en' }];
 }
 
 function specificationHead(title: string): string {
   const description =
-    'Specification for all implementations of this API, and how to get the conformance kit that checks any server against it, without a registry.';
+    'Specification for all implementations of this API, and the conformance kit that checks a server.';
   return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 85\n---\n`;
 }
 
@@ -161,7 +168,12 @@ function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['
   });
   return [
     { folder: join(root, pages), label: pages, changes: inPages },
-    { folder: contentFolder, label: labelOf(contentFolder, root, 'content'), changes: contentChanges() },
+    {
+      folder: contentFolder,
+      label: labelOf(contentFolder, root, 'content'),
+      changes: contentChanges(),
+      lang: 'en',
+    },
   ];
 }
 
@@ -175,7 +187,7 @@ function groupSources(
   const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
   const taken = new Set(written.map(({ path }) => path));
-  const pages = groupPages(command, cli, { file: source.cli, updated: page.updated });
+  const pages = groupPages(command, cli, { file: source.cli, updated: page.updated, lang: 'en' });
   return pages.filter(({ path }) => !taken.has(path));
 }
 

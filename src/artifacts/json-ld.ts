@@ -1,7 +1,6 @@
 import { addressOf } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
-import { type Details, programVersion } from '../product/details.ts';
-import { language } from '../product/language.ts';
+import { type Details, programVersion, siteLanguage } from '../product/details.ts';
 import type { Product } from '../product/schema.ts';
 
 /** Returns what a page says about itself, the site and the product, for search engines (schema.org, JSON-LD 1.1). */
@@ -13,7 +12,7 @@ export function jsonLd(product: Product, details: Details, page: Page) {
     name,
     url: addressOf(url, '/'),
     description,
-    inLanguage: language,
+    inLanguage: siteLanguage(details),
   };
   const software = {
     '@type': 'SoftwareApplication',
@@ -36,6 +35,7 @@ export function jsonLd(product: Product, details: Details, page: Page) {
     url: addressOf(url, page.path),
     name: page.title,
     description: page.description,
+    inLanguage: page.lang,
     dateModified: page.updated,
     isPartOf: { '@id': site['@id'] },
     about: { '@id': software['@id'] },

@@ -56,10 +56,13 @@ export function llmsTxt(input: LlmsInput): string {
 
 function installation(product: Product, details: Details) {
   const { version, status, installCommand } = product;
-  const subject = programVersion(product, details) === undefined ? 'Version of this site:' : 'Version';
+  const release =
+    programVersion(product, details) === undefined
+      ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
+      : `Version ${version} (${status}). To install it, run `;
   const facts = factValues(product);
   return paragraph([
-    text(`${subject} ${version} (${status}). To install it, run `),
+    text(release),
     code(installCommand),
     ...(details.windowsInstallCommand === undefined
       ? []

@@ -6,45 +6,45 @@ import { allow } from '../http/methods.ts';
  */
 export const headersOf = (cachePolicy: string) => ({
   'Cache-Control': {
-    description: 'For how long caches may answer with a copy of this response (RFC 9111, section 5.2.2).',
+    description: 'How long caches can reuse this response (RFC 9111, section 5.2.2).',
     required: true,
     schema: { type: 'string', maxLength: 200, pattern: '^public(, [a-z-]+=[0-9]+)+$' },
     example: cachePolicy,
   },
   ETag: {
     description:
-      'What identifies this state of the response. Sent back in If-None-Match, it gets a 304 without a body as long as nothing has changed (RFC 9110, section 8.8.3).',
+      'Identifies this state of the response. If a client sends it in If-None-Match, and nothing has changed, the response is 304 without a body (RFC 9110, section 8.8.3).',
     required: false,
     schema: { type: 'string', maxLength: 200, pattern: '^(W/)?"[!#-~]*"$' },
     example: '"2a7d5c9b5f1e4c63-df"',
   },
   Link: {
     description:
-      'The addresses of this description, of the page for developers and of the JSON Schema, by relation type (RFC 8288, RFC 8631).',
+      'The URLs of this description, the developer page, and the JSON Schema, by relation type (RFC 8288, RFC 8631).',
     required: true,
     schema: { type: 'string', maxLength: 2000, pattern: '^<[^>]+>; rel="[a-z-]+".*$' },
     example: '</openapi.json>; rel="service-desc"; type="application/json"',
   },
   'Access-Control-Allow-Origin': {
-    description: 'Web pages of every origin may read the response (Fetch, section 3.3.3).',
+    description: 'Web pages of every origin can read the response (Fetch, section 3.3.3).',
     required: true,
     schema: { type: 'string', enum: ['*'] },
     example: '*',
   },
   'Error-Cache-Control': {
-    description: 'Caches do not keep errors (RFC 9111, section 5.2.2.5).',
+    description: 'Caches do not store errors (RFC 9111, section 5.2.2.5).',
     required: true,
     schema: { type: 'string', enum: ['no-store'] },
     example: 'no-store',
   },
   Allow: {
-    description: 'The methods that this address supports (RFC 9110, section 10.2.1).',
+    description: 'The methods that this resource supports (RFC 9110, section 10.2.1).',
     required: true,
     schema: { type: 'string', maxLength: 200, pattern: '^[A-Z]+(, [A-Z]+)*$' },
     example: allow,
   },
   Vary: {
-    description: 'The request fields on which the response depends (RFC 9110, section 12.5.5).',
+    description: 'The request headers that the response depends on (RFC 9110, section 12.5.5).',
     required: true,
     schema: { type: 'string', maxLength: 200, pattern: '^[A-Za-z-]+(, ?[A-Za-z-]+)*$' },
     example: 'Accept',

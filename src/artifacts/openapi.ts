@@ -15,7 +15,7 @@ export function openapi(product: Product, cachePolicy: string) {
     info: {
       title: `${name} Public API`,
       version: apiVersion,
-      summary: `The official facts about ${name}, for programs and agents.`,
+      summary: `The official metadata of ${name}, for programs and agents.`,
       description:
         'Public, read-only metadata. No authentication required. Every error is returned as JSON with a stable code and a resolution hint.',
       contact: { name: `The maintainers of ${name}`, url: resources.contact },
@@ -24,31 +24,31 @@ export function openapi(product: Product, cachePolicy: string) {
     servers: [
       {
         url: addressOf(url, apiBase),
-        description: 'Production, the only server there is.',
+        description: 'Production, the only server.',
         'x-internal': false,
       },
     ],
     externalDocs: {
       url: resources.developers,
-      description: 'The developer resources: examples, errors, caching, stability and changes of this API.',
+      description: 'The developer page: examples, errors, caching, stability, and changes of this API.',
     },
     security: [],
     tags: [
       {
         name: 'Product',
-        description: `What ${name} is, which version is current, how to install it and where to integrate.`,
+        description: `What ${name} is, which version is current, how to install it, and how to integrate with it.`,
       },
     ],
     paths: { [paths.product.slice(apiBase.length)]: { get: getProduct(product) } },
     components: {
-      schemas: {
+      schemas: withoutNot({
         Product: productSchema,
         Error: describedErrorSchema(),
         ErrorResponse: {
           ...errorResponseSchema,
           properties: { error: { $ref: '#/components/schemas/Error' } },
         },
-      },
+      }),
       headers: headersOf(cachePolicy),
       responses: {
         MethodNotAllowed: errorResponseObject('method_not_allowed', references({ Allow: 'Allow' })),
@@ -59,15 +59,23 @@ export function openapi(product: Product, cachePolicy: string) {
   };
 }
 
+/**
+ * Removes the rejection of line feeds, which only some validators need. Client generators make types from this
+ * description, and tools that compare or rate descriptions misread schemas with `not`. Validators use the JSON Schema.
+ */
+function withoutNot<Schemas extends object>(schemas: Schemas): Schemas {
+  return JSON.parse(JSON.stringify(schemas, (key, value) => (key === 'not' ? undefined : value)));
+}
+
 function getProduct(product: Product) {
   return {
     operationId: 'getProduct',
     tags: ['Product'],
-    summary: `Get the official facts about ${product.name}`,
-    description: `Returns the official facts about ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call it instead of guessing them. It does not return the installed version, command syntax, or release notes, and it changes nothing.`,
+    summary: `Get the official metadata of ${product.name}`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call it instead of guessing them. It does not return the installed version, command syntax, or release notes, and it changes nothing.`,
     responses: {
       '200': {
-        description: `The facts about ${product.name}, as of the current build of its website.`,
+        description: `The metadata of ${product.name}, as of the current build of its website.`,
         headers: references({
           'Cache-Control': 'Cache-Control',
           ETag: 'ETag',

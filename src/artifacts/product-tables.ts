@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import { type Block, code, joined, list, table, text } from '../markdown/nodes.ts';
+import { type Block, code, described, joined, list, table, text } from '../markdown/nodes.ts';
 import type { Product } from '../product/schema.ts';
 
 /** The part of a JSON Schema that the field reference shows. */
@@ -21,7 +21,7 @@ export function fieldTable({ required, properties }: ObjectSchema): Block {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
     [...typeOf(property), ...(required.includes(field) ? [] : [text(', optional')])],
-    property.description,
+    described(property.description),
   ]);
   return table(['Field', 'Type', 'Meaning'], rows);
 }

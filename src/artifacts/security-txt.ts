@@ -1,6 +1,5 @@
 import { addressOf } from '../http/paths.ts';
-import type { Details } from '../product/details.ts';
-import { language } from '../product/language.ts';
+import { type Details, siteLanguage } from '../product/details.ts';
 import type { Product } from '../product/schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,14 +10,15 @@ const validity = 180 * day;
  * says what to do if none is stated. It expires half a year after the day of the build, so that a site nobody builds
  * stops vouching, and two builds of one day are the same.
  */
-export function securityTxt({ url }: Product, { security, securityEmail }: Details, built: Date): string {
+export function securityTxt({ url }: Product, details: Details, built: Date): string {
+  const { security, securityEmail } = details;
   const expires = new Date(Math.floor(built.getTime() / day) * day + validity)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z');
   const contacts = [security ?? [], securityEmail ?? [], addressOf(url, '/contact')].flat();
   const policy = contacts.length > 1 ? `Policy: ${addressOf(url, '/contact')}\n` : '';
   return `${contacts.map((contact) => `Contact: ${contact}\n`).join('')}${policy}Expires: ${expires}
-Preferred-Languages: ${language}
+Preferred-Languages: ${siteLanguage(details)}
 Canonical: ${addressOf(url, '/.well-known/security.txt')}
 `;
 }

@@ -14,7 +14,7 @@ export function sitemapMd({ name, url }: Product, pages: readonly Page[]): strin
   const llms = link(addressOf(url, '/llms.txt'), 'llms.txt');
   return writeMarkdown([
     heading(1, `Sitemap of ${name}`),
-    paragraph([text('For agents: '), llms, text(' says what each page is about.')]),
+    paragraph([text('For agents: '), llms, text(' describes each page.')]),
     ...list(entries),
   ]);
 }

@@ -6,6 +6,8 @@ import type { Product } from '../product/schema.ts';
 export interface Place {
   readonly label: string;
   readonly path: string;
+  /** The language of the label (BCP 47), if it's the name of a page. */
+  readonly lang?: string;
   readonly below: readonly Place[];
   /** The page that lists everything below, if that is too much for every page to do so. */
   readonly list?: string | undefined;
@@ -33,7 +35,7 @@ function placesBelow(folder: string, inside: readonly Page[], pages: readonly Pa
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
       ? { label: labelOf(name), path: below[0]?.path ?? path, below, list }
-      : { label: page.nav, path, below, list };
+      : { label: page.nav, path, lang: page.lang, below, list };
   });
 }
 
@@ -74,7 +76,12 @@ export function shownBelow(place: Place, path: string): Place[] {
 function near({ label, below, list }: Place, current: number, path: string): readonly Place[] {
   if (list === undefined) return below;
   const first = Math.max(0, Math.min(current - most / 2, below.length - most));
-  const all = { label: label === '' ? 'All pages' : `All pages of ${label}`, path: list, below: [] };
+  const all = {
+    label: label === '' ? 'All pages' : `All pages of ${label}`,
+    path: list,
+    lang: 'en',
+    below: [],
+  };
   const shown = below.slice(first, first + most);
   return list === path ? shown : [...shown, all];
 }

@@ -23,6 +23,10 @@ export interface Surroundings {
   readonly files: readonly string[];
   /** The pages of a documentation folder, in which placeholders are text. */
   readonly docs?: DocsPages | undefined;
+  /** The language of pages that set none (BCP 47). */
+  readonly language?: string;
+  /** Returns the values that depend on the language of the page. */
+  readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
   /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
   readonly development?: boolean | undefined;
 }
@@ -42,15 +46,19 @@ interface Composed extends Draft {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files, docs, development = false }: Surroundings,
+  { site, files, docs, language = 'en', listsIn, development = false }: Surroundings,
 ): Page[] {
+  const vocabularyIn = (lang = language): Vocabulary =>
+    listsIn === undefined
+      ? vocabulary
+      : { ...vocabulary, values: new Map([...vocabulary.values, ...listsIn(lang)]) };
   const problems = [
     ...missingProblems(sources),
     ...addressProblems([...sources, ...(docs?.drafts ?? []).map(({ head }) => head)], files),
     ...(docs?.problems ?? []),
   ];
 
-  const read = sources.map((source) => readPage(source, vocabulary));
+  const read = sources.map((source) => readPage(source, vocabularyIn));
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
   const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal];
@@ -64,7 +72,9 @@ export function composePages(
     if (!literal.has(draft)) {
       const others = withoutItem(list, listed.indexOf(draft.head));
       const blocks = new Map(vocabulary.blocks).set('list.pages', others);
-      problems.push(...faultProblems(draft, insertFacts(draft.tree, { ...vocabulary, blocks })));
+      problems.push(
+        ...faultProblems(draft, insertFacts(draft.tree, { ...vocabularyIn(draft.head.lang), blocks })),
+      );
     }
     linkAddresses(draft.tree);
     const rawFaults = rawHtmlFaults(draft.tree);
@@ -85,14 +95,14 @@ export function composePages(
   }
   const tolerated = development ? (docs?.drafts ?? []) : [];
   report(problems, tolerated);
-  return publish(pages, targets, site, tolerated);
+  return publish(pages, targets, { site, language }, tolerated);
 }
 
 /** Writes every page, and reads what it wrote again. */
 function publish(
   pages: readonly Composed[],
   targets: Targets,
-  site: string,
+  { site, language }: { readonly site: string; readonly language: string },
   tolerated: readonly Draft[],
 ): Page[] {
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
@@ -106,7 +116,7 @@ function publish(
     // An answer is omitted together with its section.
     const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
     const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
-    return [{ ...head, ...rendered, answers, markdown }];
+    return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
   });
   report(problems, tolerated);
   return published;

@@ -16,6 +16,8 @@ export interface PageFolder {
   readonly label: string;
   /** The day of the last change of each file, by its name in the folder, as far as it is known. */
   readonly changes: Promise<ReadonlyMap<string, string>>;
+  /** The language of pages whose front matter sets none (BCP 47); without it, the site's. */
+  readonly lang?: string | undefined;
 }
 
 /**
@@ -33,9 +35,10 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
-    pages.map(async ({ file, path, folder, name, changes }) => ({
+    pages.map(async ({ file, path, folder, name, changes, lang }) => ({
       file,
       path,
+      lang,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
       updated: dayOf(join(folder, name), (await changes).get(name)),
     })),

@@ -11,6 +11,8 @@ export interface FrontMatter {
   readonly nav: string;
   readonly order: number;
   readonly unlisted?: boolean;
+  /** The language of the page (BCP 47). */
+  readonly lang?: string;
   /** A name such as `details.mcpGuide`: the page is listed only if there's a value for it. */
   readonly listedIf?: string;
   readonly answers?: Readonly<Record<string, string>>;
@@ -36,6 +38,7 @@ const schema = {
     unlisted: { type: 'boolean' },
     listedIf: { type: 'string', minLength: 1 },
     answers: { type: 'object', additionalProperties: { type: 'string' } },
+    lang: { type: 'string', format: 'language' },
   },
 };
 /** What a field that must be stated is for, with an example. */

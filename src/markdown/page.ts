@@ -10,6 +10,8 @@ export interface PageSource {
   readonly text: string;
   /** The day of the last change, as YYYY-MM-DD. */
   readonly updated: string;
+  /** The language if front matter sets none (BCP 47); without it, the site's. */
+  readonly lang?: string | undefined;
 }
 
 /** A usual question, and the heading of a page below which its answer stands. */
@@ -27,6 +29,8 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** The language if it isn't the site's (BCP 47). */
+  readonly lang?: string | undefined;
   /** Whether the body begins with the description, so that the top of the page doesn't show it. */
   readonly repeatsDescription?: boolean;
   /** The label in navigation. */
@@ -40,6 +44,7 @@ export interface PageHead {
 
 /** One page, ready to be published: what stands below title and description as HTML, and all of it as Markdown. */
 export interface Page extends PageHead {
+  readonly lang: string;
   // On the home page what stands above the first section, and the sections; on others nothing, and everything. Links are
   // relative to the site, so that a preview browses itself.
   readonly opening: string;

@@ -24,13 +24,17 @@ export interface Draft {
 }
 
 /** Returns a page as far as it could be read, and everything that is wrong with it. */
-export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: Draft; problems: Problem[] } {
+export function readPage(
+  source: PageSource,
+  vocabularyIn: (language: string | undefined) => Vocabulary,
+): { draft?: Draft; problems: Problem[] } {
   const { file, text } = source;
   const sizeProblems = limitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = splitFrontMatter(file, text);
   if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
   const characters = characterProblems(source);
+  const vocabulary = vocabularyIn(parts.frontMatter.lang ?? source.lang);
   const [head, headProblems] = headOf(source, parts.frontMatter, vocabulary);
   const chosen = chooseSections(parts.body, vocabulary.known);
   const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
@@ -80,8 +84,8 @@ export function faultProblems(
 }
 
 function headOf(
-  { file, path, updated }: PageSource,
-  { order, unlisted = false, listedIf, answers: asked = {}, ...stated }: FrontMatter,
+  { file, path, updated, lang: usual }: PageSource,
+  { order, lang = usual, unlisted = false, listedIf, answers: asked = {}, ...stated }: FrontMatter,
   { values, known }: Vocabulary,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
@@ -105,7 +109,16 @@ function headOf(
   });
   // What answers at unknown addresses is no page to go to, whoever wrote it.
   return [
-    { file, updated, path, ...texts, order, unlisted: unlisted || !isListed || path === '/404', answers },
+    {
+      file,
+      updated,
+      path,
+      lang,
+      ...texts,
+      order,
+      unlisted: unlisted || !isListed || path === '/404',
+      answers,
+    },
     problems,
   ];
 }

@@ -1,5 +1,4 @@
 import type { List, Root } from 'mdast';
-import { twinPath } from '../http/markdown.ts';
 import { makeLinksAbsolute } from './links.ts';
 import { type Block, heading, link, list, paragraph, text } from './nodes.ts';
 import type { PageHead } from './page.ts';
@@ -31,13 +30,7 @@ export function openingBlocks(head: PageHead): number {
   return opening(head).length;
 }
 
-function opening({ path, title, description, repeatsDescription, unlisted }: PageHead): Block {
-  const twin = twinPath(path);
-  const own = unlisted ? [] : [text('; this one as Markdown: '), link(twin, twin)];
-  const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page')];
-  return [
-    heading(1, title),
-    ...(repeatsDescription ? [] : [paragraph(description)]),
-    paragraph([...pointer, ...own, text('.')]),
-  ];
+function opening({ title, description, repeatsDescription }: PageHead): Block {
+  const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page.')];
+  return [heading(1, title), ...(repeatsDescription ? [] : [paragraph(description)]), paragraph(pointer)];
 }

@@ -96,10 +96,14 @@ const openInImports = /^info\.(?:title|version)$/;
  * themselves; what stands between backticks in a `description` is shown as code. In an imported document, which has a
  * provenance, a text may have several lines. What is hidden isn't published. Throws InvalidInput with every problem.
  */
-export function composeCli(stated: unknown, product: Product, file = 'site/cli.json'): OpenCli {
+export function composeCli(
+  stated: unknown,
+  product: Product,
+  { file = 'site/cli.json', language }: { file?: string; language?: string } = {},
+): OpenCli {
   const imported = provenanceOf(stated) !== undefined;
   const isOpen = (field: string) => !imported || openInImports.test(field);
-  const [composed, unfilled] = withFacts(stated, { facts: factValues(product), isOpen, file }, '');
+  const [composed, unfilled] = withFacts(stated, { facts: factValues(product, language), isOpen, file }, '');
   const problems = distinct([...unfilled, ...cliProblems(composed, file)]);
   if (problems.length > 0) throw new InvalidInput(problems);
   return withoutHidden(composed as OpenCli);
@@ -120,9 +124,13 @@ export function cliProblems(document: unknown, file: string): Problem[] {
 }
 
 /** Returns the description of the command line, or nothing if there is none. Throws InvalidInput if it is wrong. */
-export function loadCli({ root, cli: file }: SourceFiles, product: Product): OpenCli | undefined {
+export function loadCli(
+  { root, cli: file }: SourceFiles,
+  product: Product,
+  language: string,
+): OpenCli | undefined {
   return existsSync(join(root, file))
-    ? composeCli(readJsonFile(join(root, file), file), product, file)
+    ? composeCli(readJsonFile(join(root, file), file), product, { file, language })
     : undefined;
 }
 

@@ -52,6 +52,12 @@ export const detailsSchema = {
       description:
         'Where a repository shows the documentation folder, such as "https://github.com/acme/tool/blob/main/docs": links to other files of the repository lead there.',
     },
+    lang: {
+      type: 'string',
+      format: 'language',
+      description:
+        'The language of the site\'s own texts, as a language tag such as "en" or "de" (BCP 47). Default: "en".',
+    },
     releasedTogether: {
       type: 'boolean',
       description: 'Set it to true if the site and the program share a version.',
@@ -98,6 +104,11 @@ function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
 /** Returns the details that a site has: none if it has no such file. Throws InvalidInput if they are wrong. */
 export function loadDetails({ root, details: file }: SourceFiles): Details {
   return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
+}
+
+/** Returns the language of the maintainer's texts (BCP 47). */
+export function siteLanguage({ lang = 'en' }: Details): string {
+  return lang;
 }
 
 /** Returns the version of the program if it is known: if the maintainer says that the site is released together with it. */

@@ -1,14 +1,16 @@
 import { addressOf, apiBase, paths } from '../http/paths.ts';
-import { language } from './language.ts';
 import type { Product } from './schema.ts';
 
-const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
-
-/** Returns every short value that pages and the command line description can name in double braces. */
-export function factValues(product: Product): Map<string, string> {
+/**
+ * Returns every short value that pages and the command line description can name in double braces. Lists are written in
+ * the given language (BCP 47).
+ */
+export function factValues(product: Product, language = 'en'): Map<string, string> {
+  const lists = listValues(product, language);
   const values = new Map<string, string>();
   for (const [field, value] of Object.entries(product)) {
-    if (Array.isArray(value)) values.set(`product.${field}`, conjunction.format(value));
+    const list = lists.get(`product.${field}`);
+    if (list !== undefined) values.set(`product.${field}`, list);
     else if (typeof value === 'string') values.set(`product.${field}`, value);
   }
   for (const [field, address] of Object.entries(product.resources))
@@ -22,6 +24,16 @@ export function factValues(product: Product): Map<string, string> {
   values.set('api.openapi', addressOf(product.url, paths.openapi));
   values.set('api.schema', addressOf(product.url, paths.productSchema));
   values.set('command.env', product.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
+  return values;
+}
+
+/** Returns the values that list several items, written in a language (BCP 47). */
+export function listValues(product: Product, language: string): Map<string, string> {
+  const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
+  const values = new Map<string, string>();
+  for (const [field, value] of Object.entries(product)) {
+    if (Array.isArray(value)) values.set(`product.${field}`, conjunction.format(value));
+  }
   return values;
 }
 

@@ -1,6 +1,7 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './characters.ts';
+import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { distinct, type Problem, quote } from './problems.ts';
 import {
   expectedAddress,
@@ -27,6 +28,7 @@ addFormats.default(ajv);
 ajv.addFormat('uri', isHttpsAddress);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
+ajv.addFormat('language', isLanguageTag);
 // Schemas of an OpenAPI description refer to each other there.
 ajv.addKeyword('components');
 
@@ -102,5 +104,6 @@ function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): str
   if (format === 'uri') return expectedAddress(found);
   if (format === 'contact') return expectedContact(found);
   if (format === 'visible') return visibleText;
+  if (format === 'language') return expectedLanguageTag(found);
   return minLength === undefined ? undefined : expectedText(String(found));
 }

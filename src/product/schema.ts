@@ -14,19 +14,18 @@ export const httpsAddressSchema = {
 export const resourcesSchema = {
   type: 'object',
   title: 'Resources',
-  description: 'Where to go on from here: the canonical addresses of pages and machine-readable documents.',
+  description: 'Related resources: the canonical URLs of pages and machine-readable documents.',
   additionalProperties: false,
   required: ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'],
   properties: {
     developers: {
       ...httpsAddressSchema,
-      description:
-        'The page for developers: the API, its errors, its stability and how to generate a client.',
+      description: 'The developer page: the API, its errors, its stability, and how to generate a client.',
     },
     openapi: { ...httpsAddressSchema, description: 'The OpenAPI description of this API, as JSON.' },
     llms: {
       ...httpsAddressSchema,
-      description: 'The llms.txt file: every page in a list that language-model agents can read.',
+      description: 'The llms.txt file: a list of all pages for language-model agents.',
     },
     cli: {
       ...httpsAddressSchema,
@@ -34,7 +33,7 @@ export const resourcesSchema = {
     },
     contact: {
       ...httpsAddressSchema,
-      description: 'The page that says where to ask for help and how to report problems.',
+      description: 'The page that describes where to ask for help and how to report problems.',
     },
     privacy: { ...httpsAddressSchema, description: 'The privacy policy of the site and its API.' },
   },
@@ -48,7 +47,7 @@ export const productSchema = {
   type: 'object',
   title: 'Product',
   description:
-    'The official facts about one terminal coding harness. There are no other fields, and none is ever left out.',
+    'The official metadata of one terminal coding harness. There are no other fields, and no field is ever omitted.',
   additionalProperties: false,
   required: [
     'name',
@@ -70,12 +69,12 @@ export const productSchema = {
     name: {
       ...text,
       maxLength: 200,
-      description: 'The official name of the product, written as its makers write it.',
+      description: 'The official name of the product, as its maintainers write it.',
     },
     command: {
       ...text,
       maxLength: 200,
-      description: 'What to type in a terminal to start the product once it is installed.',
+      description: 'The command that starts the installed product in a terminal.',
     },
     version: {
       type: 'string',
@@ -89,7 +88,7 @@ export const productSchema = {
     status: {
       type: 'string',
       enum: ['beta'],
-      description: 'The channel of the current release, which tells how stable it is.',
+      description: 'The channel of the current release, which indicates how stable it is.',
     },
     description: { ...text, description: 'What the product is, in a sentence or two.' },
     url: { ...httpsAddressSchema, description: 'The canonical website of the product.' },
@@ -101,7 +100,7 @@ export const productSchema = {
     license: {
       type: 'string',
       enum: ['MIT'],
-      description: 'The license of the product, as an identifier of the SPDX License List.',
+      description: 'The license of the product, as an SPDX identifier.',
     },
     installCommand: {
       ...text,
@@ -127,8 +126,7 @@ export const productSchema = {
     },
     capabilities: {
       type: 'array',
-      description:
-        'The main jobs that the product can do, as short phrases. They are for reading: do not branch on them.',
+      description: 'The main jobs that the product does, as short phrases for people. Do not branch on them.',
       minItems: 1,
       maxItems: 100,
       uniqueItems: true,

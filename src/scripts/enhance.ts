@@ -3,6 +3,7 @@
 function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
   const button = document.createElement('button');
   button.type = 'button';
+  button.lang = 'en';
   button.textContent = label;
   button.onclick = async () => {
     button.textContent = await act().catch(() => 'Failed');

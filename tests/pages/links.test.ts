@@ -30,14 +30,16 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
   it.skipIf(file === '/404.html' || siteFiles === undefined)('lead to the source of the page', () => {
     const edit = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Edit');
     const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';
-    expect(source).toMatch(/^(?:(?:src\/content|example\/pages|site\/pages)\/\S+|SPECIFICATION)\.md$/);
+    expect(source).toMatch(
+      /^(?:(?:src\/content|example\/pages|site\/pages)\/\S+|SPECIFICATION)\.md$|^(?:example|site)\/cli\.json$/,
+    );
     expect(existsSync(source)).toBe(true);
   });
 });
 
 it.each(texts)('Links in %s are absolute', async (path) => {
   const addresses = findLinks(await textAt(path)).map(({ url }) => url);
-  expect(addresses.length).toBeGreaterThan(2);
+  expect(addresses.length).toBeGreaterThan(1);
   // The specification is a document on its own, whose links to its own sections lead there wherever it is read.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;
   expect(addresses.filter((address) => !whole.test(address))).toEqual([]);

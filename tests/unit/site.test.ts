@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cwd } from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { composeSite } from '../../src/site.ts';
 import { inFolder } from '../setup/in-folder.ts';
 
@@ -41,11 +41,48 @@ describe('composeSite', () => {
     ]);
   });
 
+  it('remarks on a page that is too long for agents, and publishes it', async () => {
+    const remarks = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => remarks.mockRestore());
+    inFolder({
+      'web/site/product.json': product,
+      'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
+      'public/favicon.svg': icon,
+    });
+    const { pages } = await composed();
+    expect(pages.map(({ path }) => path)).toContain('/a');
+    expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
+  });
+
+  it('gives each page its language: its own, English if it is built in, or the language of the site', async () => {
+    inFolder({
+      'web/site/product.json': product,
+      'web/site/details.json': '{ "lang": "de" }',
+      'web/site/pages/a.md': page('Für {{product.platforms}}.'),
+      'web/site/pages/b.md': page('Pour {{product.platforms}}.').replace('order: 1', 'order: 1\nlang: fr'),
+      'public/favicon.svg': icon,
+    });
+    const { pages } = await composed();
+    const languages = new Map(pages.map(({ path, lang }) => [path, lang]));
+    const paths = ['/a', '/b', '/', '/specification', '/404'];
+    expect(paths.map((path) => languages.get(path))).toEqual(['de', 'fr', 'en', 'en', 'en']);
+    const textOf = (path: string) => pages.find((one) => one.path === path)?.markdown;
+    expect(textOf('/a')).toContain('Für macOS, Linux und Windows.');
+    expect(textOf('/b')).toContain('Pour macOS, Linux et Windows.');
+    expect(textOf('/')).toContain('macOS, Linux, and Windows');
+  });
+
   it.each([
     [
       'an icon that is missing',
       { 'public/favicon.svg': undefined },
       'public/favicon.svg\n  found no such file',
+    ],
+    ['an unknown language', { 'web/site/details.json': '{ "lang": "english" }' }, 'lang: found "english"'],
+    [
+      'a page in an unknown language',
+      { 'web/site/pages/a.md': page('').replace('order: 1', 'order: 1\nlang: de_DE') },
+      'lang: found "de_DE"\n    expected "de-DE"',
     ],
     ['a hidden file', { 'public/.env': 'KEY=1' }, 'public/.env\n  found a hidden file'],
     ['a page among the rules', { 'web/site/pages/_headers.md': page('') }, 'web/site/pages/_headers.md\n'],

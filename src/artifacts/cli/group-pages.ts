@@ -9,7 +9,7 @@ import { commandGroups } from '../cli-reference.ts';
 export function groupPages(
   command: string,
   cli: OpenCli | undefined,
-  source: Pick<PageSource, 'file' | 'updated'>,
+  source: Pick<PageSource, 'file' | 'updated' | 'lang'>,
 ): PageSource[] {
   return commandGroups(command, cli).map(({ group, path, block }, index) => {
     const head = {

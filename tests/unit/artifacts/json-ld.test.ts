@@ -35,6 +35,11 @@ describe('jsonLd', () => {
     ]);
   });
 
+  it('states the language of the site and of the page', () => {
+    const [site, , page] = jsonLd(product, { lang: 'de' }, pageAt('/contact', { lang: 'en' }))['@graph'];
+    expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
+  });
+
   it('states no version of the program and no price that nobody stated', () => {
     const stated = JSON.stringify(jsonLd(product, {}, pageAt('/')));
     expect(stated).not.toContain('1.2.3');

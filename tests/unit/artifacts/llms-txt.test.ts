@@ -53,8 +53,8 @@ describe('llmsTxt', () => {
 
   it.each([
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
-    [{ releasedTogether: false }, '\nVersion of this site: 1.2.3 (beta). To install it,'],
-    [{}, '\nVersion of this site: 1.2.3 (beta). To install it,'],
+    [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
+    [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
   ])('with %j says of which version it speaks', (details, version) => {
     expect(index({ details, cli: undefined })).toContain(version);
   });
@@ -62,7 +62,7 @@ describe('llmsTxt', () => {
   it('names the install command of Windows if there is one', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
     expect(index({ details: { windowsInstallCommand } })).toContain(
-      `To install it, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
+      `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
     );
     expect(index()).not.toContain('(PowerShell)');
   });

@@ -35,8 +35,13 @@ describe('fieldTable', () => {
   it('says what a field means', () => {
     const rows = cellsOf(fieldTable(productSchema));
     expect(rows.slice(1).map((row) => row[2])).toEqual(
-      Object.values(productSchema.properties).map(({ description }) => description),
+      Object.values(productSchema.properties).map(({ description }) => description.replaceAll('`', '')),
     );
+  });
+
+  it('shows names in descriptions as code', () => {
+    const code = [...shown(fieldTable(productSchema)).querySelectorAll('td:last-child code')].map(textOf);
+    expect(code).toContain('resources.cli');
   });
 
   it('tells optional fields from required ones', () => {

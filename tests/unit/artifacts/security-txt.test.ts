@@ -8,9 +8,13 @@ describe('securityTxt', () => {
   it('names the contact page and its own address, and expires half a year after the build', () => {
     expect(securityTxt(product, {}, built)).toBe(`Contact: https://jcode.sh/contact
 Expires: 2026-06-30T00:00:00Z
-Preferred-Languages: en-GB
+Preferred-Languages: en
 Canonical: https://jcode.sh/.well-known/security.txt
 `);
+  });
+
+  it('prefers the language of the site', () => {
+    expect(securityTxt(product, { lang: 'de' }, built)).toContain('\nPreferred-Languages: de\n');
   });
 
   it('names its own contact page if resources.contact leads to another site, such as a chat', () => {

@@ -70,7 +70,7 @@ describe('composePages', () => {
 
 What it says.
 
-For agents: [llms.txt](https://quill.dev/llms.txt) lists every page; this one as Markdown: [/guide.md](https://quill.dev/guide.md).
+For agents: [llms.txt](https://quill.dev/llms.txt) lists every page.
 
 ## Use Quill
 

@@ -36,7 +36,7 @@ describe('splitFrontMatter', () => {
       'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
       'unlsited',
       'an unknown field',
-      'only these: title, description, nav, order, unlisted, listedIf, answers',
+      'only these: title, description, nav, order, unlisted, listedIf, answers, lang',
     ],
     [
       'answers that are a text',

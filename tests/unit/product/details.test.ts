@@ -18,6 +18,9 @@ describe('composeDetails', () => {
     [{ support: 'mailto:first.last+site@mail.quill.dev', security: 'mailto:x@xn--bcher-kva.dev' }],
     [{ releases: 'https://code.dev/r', pluginGuide: 'https://a.dev/p', mcpGuide: 'https://a.dev/m' }],
     [{ releasedTogether: false }],
+    [{ lang: 'de' }],
+    [{ lang: 'pt-br' }],
+    [{ lang: 'sr-Latn-RS' }],
     [{ siteFiles: 'https://github.com/acme/site/edit/main/web' }],
     [{ siteFiles: 'https://code.dev/acme/site' }],
     [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
@@ -27,6 +30,11 @@ describe('composeDetails', () => {
 
   it.each<[unknown, string, string]>([
     [[], '', 'the type object'],
+    [{ lang: 'Deutsch' }, 'lang', 'a language tag such as "en", "de", or "pt-BR" (BCP 47)'],
+    [{ lang: 'jp' }, 'lang', 'a language tag such as "en"'],
+    [{ lang: '' }, 'lang', 'a language tag such as "en"'],
+    [{ lang: 'de_AT' }, 'lang', '"de-AT"'],
+    [{ lang: 'ger' }, 'lang', '"de"'],
     [{ suport: 'https://a.dev' }, 'suport', 'only these: responsible, support, '],
     [{ responsible: ' ' }, 'responsible', ''],
     [{ responsible: 'a\u202eb' }, 'responsible', 'text without the invisible character'],

@@ -6,7 +6,7 @@ describe('factValues', () => {
   it.each([
     ['product.name', 'jcode'],
     ['product.version', '1.2.3'],
-    ['product.platforms', 'macOS, Linux and Windows'],
+    ['product.platforms', 'macOS, Linux, and Windows'],
     ['product.architectures', 'x64 and arm64'],
     ['product.documentation', 'https://jcode.sh/docs'],
     ['product.resources.llms', 'https://jcode.sh/llms.txt'],
@@ -18,6 +18,10 @@ describe('factValues', () => {
     ['command.env', 'JCODE'],
   ])('gives %s as %j', (name, value) => {
     expect(factValues(product).get(name)).toBe(value);
+  });
+
+  it('writes lists in the given language', () => {
+    expect(factValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
   });
 
   it('has a name for every fact, and for every link among the resources', () => {

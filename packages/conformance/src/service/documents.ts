@@ -116,7 +116,7 @@ function descriptionViolations(
   ];
 }
 
-/** Returns where the published schema differs from the description, apart from its dialect and its own URL. */
+/** Returns where the published schema differs from the description, apart from its dialect, its own URL, and `not`. */
 function schemaViolations(
   { exchange, document }: FetchedDocument<Any>,
   { document: description }: FetchedDocument<Any>,
@@ -124,7 +124,10 @@ function schemaViolations(
 ): Violation[] {
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
   const $id = addressOf(product.url, paths.productSchema);
-  return expectValue(exchange, '', document, { $schema, $id, ...description.components?.schemas?.Product });
+  const comparable = JSON.parse(
+    JSON.stringify(document, (key, value) => (key === 'not' ? undefined : value)),
+  );
+  return expectValue(exchange, '', comparable, { $schema, $id, ...description.components?.schemas?.Product });
 }
 
 /** Returns the target of a relation in a Link header (RFC 8288, section 3). */

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { twinPath } from '../../src/http/markdown.ts';
+import { listedPaths, product, textAt } from '../setup/example.ts';
+import { parsePage, textOf } from '../setup/html.ts';
+
+const index = await textAt('/llms.txt');
+const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
+
+/** Returns about how many tokens a text has. */
+const tokens = (text: string) => Buffer.byteLength(text) / 4;
+
+/** Returns the page that llms.txt names for a question, as Markdown. */
+async function pageFor(question: string): Promise<string> {
+  const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
+  return textAt(new URL(url).pathname);
+}
+
+describe('/llms.txt, the first request of an agent', () => {
+  it.each([
+    ['install the program on macOS and Linux', product.installCommand],
+    ['install the program on Windows', windowsInstallCommand],
+    ['know the current version', `Version ${product.version} (`],
+    ['know the supported platforms', 'It runs on macOS, Linux, and Windows.'],
+    ['know whether there are webhooks', 'no accounts, keys, webhooks,'],
+  ])('is enough to %s', (_, answer) => {
+    expect(index).toContain(answer);
+  });
+});
+
+/** What agents are usually asked, the question in llms.txt that leads to the answer, and what the answer contains. */
+const tasks: [task: string, question: string, answer: readonly string[]][] = [
+  [
+    'the version and the install command for Windows',
+    'Which platforms does it support?',
+    [`Version ${product.version} (`, windowsInstallCommand],
+  ],
+  [
+    'a run in GitHub Actions',
+    'How do I run it in GitHub Actions?',
+    ['runs-on:', 'secrets.MODEL_KEY', ' run --approve none '],
+  ],
+  [
+    'an MCP server with a secret',
+    'How do I add an MCP server over HTTP with a token?',
+    ["--header 'Authorization=Bearer ${env:", '${keychain:'],
+  ],
+  [
+    'a plugin with a hook',
+    'How do I write a plugin with a hook?',
+    ['[[hooks.before_tool]]', 'process.exitCode = 2', 'brindle plugin add .'],
+  ],
+  [
+    'the flags and exit codes of a command',
+    'What do the exit codes mean?',
+    ['brindle run [--file PATH]', '--max-turns', '| `130` |'],
+  ],
+  [
+    'a report of a vulnerability',
+    'How do I report a vulnerability privately?',
+    ['/security/advisories/new', securityEmail.replace('mailto:', '')],
+  ],
+];
+
+describe('A usual task of an agent', () => {
+  it.each(tasks)('needs one page besides llms.txt: %s', async (_, question, answer) => {
+    const page = await pageFor(question);
+    for (const part of answer) expect(page).toContain(part);
+  });
+
+  it('needs few tokens: six tasks together stay under 8,000, without llms.txt', async () => {
+    const pages = await Promise.all(tasks.map(([, question]) => pageFor(question)));
+    expect(pages.map(tokens).reduce((one, other) => one + other)).toBeLessThan(8000);
+  });
+
+  it.each(listedPaths)('never needs a page of more than 3,000 tokens: %s', async (path) => {
+    expect(tokens(await textAt(twinPath(path)))).toBeLessThanOrEqual(3000);
+  });
+});
+
+describe('/cli and the pages under it', () => {
+  /** Returns every text of a document that describes a command line, except the one about the document itself. */
+  function textsOf(value: unknown): string[] {
+    if (typeof value === 'string') return [value];
+    if (typeof value !== 'object' || value === null) return [];
+    // The synopsis shows it as "[--]".
+    if ('name' in value && value.name === 'doubleDash') return [];
+    return Object.entries(value).flatMap(([key, child]) => (key === 'info' ? [] : textsOf(child)));
+  }
+
+  it('contain every text in /cli.json', async () => {
+    const { opencli: _, conventions: __, metadata, ...described } = JSON.parse(await textAt('/cli.json'));
+    const paths = listedPaths.filter((path) => path === '/cli' || path.startsWith('/cli/'));
+    const pages = await Promise.all(paths.map(async (path) => textOf(parsePage(await textAt(path)).body)));
+    const shown = pages.join('\n').replace(/[`\s]/g, '');
+    const isShown = (text: string) => shown.includes(text.replace(/[`\s]/g, ''));
+    const variables = Object(metadata).flatMap(({ value }: { value: unknown }) => textsOf(value));
+    const texts = [...textsOf(described), ...variables];
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.filter((text) => !isShown(text))).toEqual([]);
+  });
+});
