@@ -18,7 +18,7 @@ export async function runCommand(
   command: string,
   args: readonly string[],
   cwd: string,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Outcome> {
   const { exitCode, stdout, stderr, all, code, shortMessage } = await execa(command, args, {
     cwd,

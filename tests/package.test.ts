@@ -1,73 +1,47 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { env } from 'node:process';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startPreview } from '../packages/preview/src/server.ts';
+import { runCommand } from '../scripts/run-command.ts';
+import { packedSite } from './setup/packed-site.ts';
 
-const run = promisify(execFile);
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
-
-// A site is a folder of another project, which knows nothing of this repository.
-const folder = await mkdtemp(join(tmpdir(), 'nameplate-package-'));
-const site = join(folder, 'web');
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const responsible = 'Example Works, 12 High Street, Leeds, legal@jcode.sh';
+const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+const site = await packedSite();
+const engine = join(site.root, 'node_modules/astro-nameplate');
 
 /** An import of a TypeScript file, outside comments. */
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
-/** Runs npm in the site, as somebody does who has nothing installed. */
-async function npm(...args: string[]): Promise<string> {
-  const { VITEST, NODE_ENV, ...environment } = env;
-  const { stdout, stderr } = await run('npm', args, { cwd: site, env: environment });
-  return stdout + stderr;
+async function engineTarball(): Promise<string> {
+  const [name = ''] = (await readdir(join(site.root, 'vendor'))).filter((file) => file.startsWith('astro-'));
+  return `vendor/${name}`;
 }
 
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(site, file)), { recursive: true });
-  await writeFile(join(site, file), text);
-}
+// From here on, each describe continues where the one before it ended, because installing takes longest.
+beforeAll(async () => {
+  const facts = JSON.parse(await readFile('tests/fixtures/facts/jcode.json', 'utf8'));
+  await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...facts, version: '1.2.3' }));
+  const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
+  expect(status, output).toBe(0);
+  await site.npm(...install);
+});
 
 describe('The packed engine', () => {
-  let tarball: string;
-
-  beforeAll(async () => {
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder]);
-    const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-    tarball = join(folder, filename);
-    await write(
-      'package.json',
-      JSON.stringify({
-        name: 'quill-site',
-        version: '1.2.3',
-        private: true,
-        type: 'module',
-        scripts: { build: 'astro build' },
-        dependencies: { astro: manifest.devDependencies.astro, 'astro-nameplate': `file:../${filename}` },
-      }),
-    );
-    const config =
-      "import nameplate from 'astro-nameplate';\nexport default { integrations: [nameplate()] };\n";
-    await write('astro.config.mjs', config);
-    await write('site/product.json', await readFile('tests/fixtures/facts/jcode.json', 'utf8'));
-    await write('public/favicon.svg', await readFile('public/favicon.svg', 'utf8'));
-    await npm('install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund');
-  });
-
   it('is smaller than 500 KB', async () => {
-    expect((await stat(tarball)).size).toBeLessThan(500_000);
+    expect((await stat(join(site.root, await engineTarball()))).size).toBeLessThan(500_000);
   });
 
-  it('brings at most 270 packages, and no two versions of Astro', async () => {
-    const { packages } = JSON.parse(await readFile(join(site, 'node_modules/.package-lock.json'), 'utf8'));
+  it('brings at most 270 packages, conformance kit included, and no two versions of Astro', async () => {
+    const { packages } = JSON.parse(await site.read('node_modules/.package-lock.json'));
     const installed = Object.keys(packages);
     expect(installed.length).toBeLessThanOrEqual(270);
     expect(installed.filter((path) => path.endsWith('/astro'))).toEqual(['node_modules/astro']);
   });
 
   it('needs nobody to strip types: whatever Node loads is JavaScript', async () => {
-    const lib = join(site, 'node_modules/astro-nameplate/lib');
+    const lib = join(engine, 'lib');
     const files = await readdir(lib, { recursive: true });
     expect(files.filter((file) => /(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
     const texts = files.filter((file) => /\.(?:js|mjs|astro)$/.test(file));
@@ -76,84 +50,142 @@ describe('The packed engine', () => {
   });
 
   it('has everything that its exports name, with types', async () => {
-    const root = join(site, 'node_modules/astro-nameplate');
     const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap((target) =>
       typeof target === 'string' ? target : Object.values(target),
     );
     for (const target of targets)
-      expect([target, (await stat(join(root, target))).isFile()]).toEqual([target, true]);
+      expect([target, (await stat(join(engine, target))).isFile()]).toEqual([target, true]);
   });
 
-  describe('builds a site of a few files', () => {
-    let output: string;
-
-    beforeAll(async () => {
-      output = await npm('run', 'build');
-    });
-
-    it('with the metadata, the version in package.json, pages, and documents', async () => {
-      const product = JSON.parse(await readFile(join(site, 'dist/api/v1/product'), 'utf8'));
-      expect(product).toMatchObject({ name: 'jcode', version: '1.2.3' });
-      const files = await readdir(join(site, 'dist'), { recursive: true });
-      const expected = [
-        'index.html',
-        'index.md',
-        'docs.html',
-        'openapi.json',
-        'llms.txt',
-        '_headers',
-        'favicon.ico',
-      ];
-      expect(files).toEqual(expect.arrayContaining([...expected, join('.well-known', 'security.txt')]));
-      expect(output).not.toContain('ExperimentalWarning');
-    });
-
-    it('with edge functions where Netlify looks, which import nothing', async () => {
-      const functions = join(site, '.netlify/v1/edge-functions');
-      const names = (await readdir(functions)).sort();
-      expect(names).toEqual([
-        'markdown-twins.js',
-        'refused-accept.js',
-        'refused-methods.js',
-        'unknown-addresses.js',
-        'unknown-files.js',
-      ]);
-      for (const name of names) {
-        const code = await readFile(join(functions, name), 'utf8');
-        expect(code, name).not.toMatch(/^\s*import\b/m);
-        const { default: answer, config } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-        expect([typeof answer, typeof (config.path ?? config.pattern)]).toEqual([
-          'function',
-          expect.any(String),
-        ]);
-      }
-    });
-
-    it('with the dates that built-in pages have in this repository', async () => {
-      const [, day] =
-        /^last_updated: "(.*)"$/m.exec(await readFile(join(site, 'dist/developers.md'), 'utf8')) ?? [];
-      const args = ['log', '-1', '--format=%cs', '--', 'src/content/developers.md'];
-      expect(day).toBe((await run('git', args)).stdout.trim());
-    });
-
-    it('and shows no Edit link to a page that is not in the project', async () => {
-      await write('site/details.json', '{ "siteFiles": "https://code.dev/quill/site" }');
-      await write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
-      await npm('run', 'build');
-      const page = (file: string) => readFile(join(site, 'dist', file), 'utf8');
-      expect(await page('contact.html')).toContain(
-        'href="https://code.dev/quill/site/site/pages/contact.md"',
-      );
-      expect(await page('developers.html')).not.toContain('https://code.dev/quill/site');
-    });
-
-    it('and rejects a mistake in astro.config.mjs with a message for people', async () => {
-      const config = await readFile(join(site, 'astro.config.mjs'), 'utf8');
-      await write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
-      const failed = await npm('run', 'build').catch((error: { stdout: string; stderr: string }) => error);
-      const text = typeof failed === 'string' ? failed : failed.stdout + failed.stderr;
-      expect(text).toContain('nameplate() has no option "sites". The options are site, docs, version.');
-      expect(text).not.toMatch(/^\s+at /m);
-    });
+  it('rejects a mistake in astro.config.mjs with a message for people', async () => {
+    const config = await site.read('astro.config.mjs');
+    await site.write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
+    const failure: Error = await site.npm('run', 'build').catch((error) => error);
+    await site.write('astro.config.mjs', config);
+    expect(failure.message).toContain(
+      'nameplate() has no option "sites". The options are site, docs, version.',
+    );
+    expect(failure.message).not.toMatch(/^\s+at /m);
   });
 });
+
+describe('A created site', () => {
+  let output: string;
+  beforeAll(async () => {
+    output = await site.npm('run', 'build');
+  });
+
+  it('builds with the metadata, the version in package.json, pages, and documents', async () => {
+    expect(JSON.parse(await site.read('dist/api/v1/product'))).toMatchObject({
+      name: 'jcode',
+      version: '1.2.3',
+    });
+    const files = await readdir(join(site.root, 'dist'), { recursive: true });
+    const expected = ['index.html', 'index.md', 'docs.html', 'openapi.json', 'llms.txt', '_headers'];
+    expect(files).toEqual(
+      expect.arrayContaining([...expected, 'favicon.ico', join('.well-known', 'security.txt')]),
+    );
+    expect(output).not.toContain('ExperimentalWarning');
+  });
+
+  it('builds edge functions where Netlify looks, which import nothing', async () => {
+    const functions = '.netlify/v1/edge-functions';
+    const names = (await readdir(join(site.root, functions))).sort();
+    expect(names).toEqual([
+      'markdown-twins.js',
+      'refused-accept.js',
+      'refused-methods.js',
+      'unknown-addresses.js',
+      'unknown-files.js',
+    ]);
+    for (const name of names) {
+      const code = await site.read(`${functions}/${name}`);
+      expect(code, name).not.toMatch(/^\s*import\b/m);
+      const { default: answer, config } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+      expect([typeof answer, typeof (config.path ?? config.pattern)]).toEqual([
+        'function',
+        expect.any(String),
+      ]);
+    }
+  });
+
+  it('gives built-in pages the dates that they have in this repository', async () => {
+    const [, day] = /^last_updated: "(.*)"$/m.exec(await site.read('dist/developers.md')) ?? [];
+    const log = ['log', '-1', '--format=%cs', '--', 'src/content/developers.md'];
+    expect(day).toBe((await runCommand('git', log, '.')).stdout.trim());
+  });
+
+  it('passes every conformance rule of its own check command, served by the preview', async () => {
+    const { origin, stop } = await startPreview({ port: 0, root: site.root });
+    const report = await site.npm('run', '--silent', 'check', '--', origin, '--json').finally(stop);
+    const { rules } = JSON.parse(report);
+    const outcomes = Object.groupBy(rules as { id: string; outcome: string }[], ({ outcome }) => outcome);
+    expect(outcomes.passed?.length).toBeGreaterThan(110);
+    // The local emulator sends no ETag.
+    expect(outcomes.skipped).toMatchObject([{ id: 'service-revalidation' }]);
+    expect(Object.keys(outcomes).sort()).toEqual(['passed', 'skipped']);
+  });
+});
+
+describe('An upgrade to a newer tarball', () => {
+  const redirect = '\n[[redirects]]\nfrom = "/install"\nto = "https://code.dev/quill/install.sh"\n';
+  let before: string;
+  let outdated: string;
+
+  beforeAll(async () => {
+    await site.write('README.md', '# Our own text\n');
+    await site.write('netlify.toml', (await site.read('netlify.toml')) + redirect);
+    await site.write(
+      'site/details.json',
+      JSON.stringify({ responsible, siteFiles: 'https://code.dev/site' }),
+    );
+    await site.write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
+    await site.npm('pkg', 'set', 'scripts.announce=echo released');
+    await git('init', '--quiet');
+    await git('add', '--all');
+    outdated = await engineTarball();
+    before = await site.read('package.json');
+    const { status, output } = await site.create('--engine', await packNewer(), '--yes');
+    expect(status, output).toBe(0);
+    await site.npm(...install);
+    await site.npm('run', 'build');
+  });
+
+  it('changes the tarball, the dependency, and the lock file, and no other file', async () => {
+    const changed = (await git('diff', '--name-only')).trim().split('\n');
+    expect(changed).toEqual(['package-lock.json', 'package.json', outdated]);
+    const newer = await engineTarball();
+    expect((await git('ls-files', '--others', '--exclude-standard')).trim()).toBe(newer);
+    expect(await site.read('package.json')).toBe(before.replace(outdated, newer));
+    expect(await site.npm('run', 'announce')).toContain('released');
+  });
+
+  it('publishes what the newer engine has, and the pages of the site instead of built-in ones', async () => {
+    expect(await site.read('dist/privacy.md')).toContain('From the newer engine.');
+    expect(await site.read('dist/contact.html')).toContain(
+      'href="https://code.dev/site/site/pages/contact.md"',
+    );
+  });
+
+  it('leaves built-in pages without an Edit link, because the site has no files of them', async () => {
+    expect(await site.read('dist/developers.html')).not.toContain('https://code.dev/site');
+  });
+});
+
+async function git(...args: string[]): Promise<string> {
+  const { status, output } = await runCommand('git', args, site.root);
+  expect(status, output).toBe(0);
+  return output;
+}
+
+/** Packs the installed engine with another version and another page. Returns the path of the tarball. */
+async function packNewer(): Promise<string> {
+  const newer = join(site.folder, 'newer');
+  await cp(engine, newer, { recursive: true });
+  const page = join(newer, 'lib/content/privacy.md');
+  await writeFile(page, `${await readFile(page, 'utf8')}\nFrom the newer engine.\n`);
+  await writeFile(join(newer, 'package.json'), JSON.stringify({ ...manifest, version: '99.0.0' }));
+  const { status, output } = await runCommand('npm', ['pack', '--ignore-scripts'], newer);
+  expect(status, output).toBe(0);
+  return './newer/astro-nameplate-99.0.0.tgz';
+}

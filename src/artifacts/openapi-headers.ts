@@ -49,6 +49,13 @@ export const headersOf = (cachePolicy: string) => ({
     schema: { type: 'string', maxLength: 200, pattern: '^[A-Za-z-]+(, ?[A-Za-z-]+)*$' },
     example: 'Accept',
   },
+  'Retry-After': {
+    description:
+      'How long to wait before the next request, in seconds or until a date (RFC 9110, section 10.2.3).',
+    required: false,
+    schema: { type: 'string', maxLength: 200, pattern: '^([0-9]+|[A-Z][a-z]+, [0-9].* GMT)$' },
+    example: '120',
+  },
 });
 
 /** Returns references to header fields of this description: by the name that is sent, each with its key here. */

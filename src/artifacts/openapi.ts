@@ -41,21 +41,30 @@ export function openapi(product: Product, cachePolicy: string) {
     ],
     paths: { [paths.product.slice(apiBase.length)]: { get: getProduct(product) } },
     components: {
-      schemas: {
-        Product: withoutConditions(productSchema),
-        Error: withoutConditions(describedErrorSchema()),
+      schemas: withoutNot({
+        Product: productSchema,
+        Error: describedErrorSchema(),
         ErrorResponse: {
           ...errorResponseSchema,
           properties: { error: { $ref: '#/components/schemas/Error' } },
         },
-      },
+      }),
       headers: headersOf(cachePolicy),
       responses: {
         MethodNotAllowed: errorResponseObject('method_not_allowed', references({ Allow: 'Allow' })),
         NotAcceptable: errorResponseObject('not_acceptable', references({ Vary: 'Vary' })),
+        NetworkError: networkError,
       },
     },
   };
+}
+
+/**
+ * Removes the rejection of line feeds, which only some validators need. Client generators make types from this
+ * description, and tools that compare or rate descriptions misread schemas with `not`. Validators use the JSON Schema.
+ */
+function withoutNot<Schemas extends object>(schemas: Schemas): Schemas {
+  return JSON.parse(JSON.stringify(schemas, (key, value) => (key === 'not' ? undefined : value)));
 }
 
 function getProduct(product: Product) {
@@ -82,17 +91,18 @@ function getProduct(product: Product) {
       },
       '405': { $ref: '#/components/responses/MethodNotAllowed' },
       '406': { $ref: '#/components/responses/NotAcceptable' },
+      default: { $ref: '#/components/responses/NetworkError' },
     },
   };
 }
 
-/**
- * Returns a schema without `not`, which rejects a line feed where `$` in a pattern doesn't: code generators ignore it, and
- * it makes responses look more deeply nested to programs that rate descriptions. The published schema has it.
- */
-function withoutConditions<T extends object>(schema: T): T {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (key === 'not' ? undefined : value)));
-}
+/** The empty schema makes generated clients check the type of a body that the API didn't write (specification, section 8). */
+const networkError = {
+  description:
+    'A response of the hosting network, for example 429 or 503, and not of the API. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
+  headers: references({ 'Retry-After': 'Retry-After' }),
+  content: { '*/*': { schema: {} } },
+};
 
 /** Returns the schema of an error with its codes listed. It stays open: a client meets new codes by their status. */
 function describedErrorSchema() {

@@ -18,8 +18,10 @@ If your product is different, stop here, because Nameplate can't describe it.
 Esc goes back to the previous question. Ctrl+C stops, and changes nothing.
 `;
 
-/** Says that nothing was written, and which options provide what's missing. */
-export function notWritten(problems: readonly Problem[]): string {
+/** Says that nothing was written, and how to continue. `docs` is the documentation folder that was named. */
+export function notWritten(problems: readonly Problem[], docs?: string): string {
+  if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
+    return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs: "npm run dev" then shows all pages that can be shown.`;
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [

@@ -68,7 +68,7 @@ async function finish(
     const decision = options.yes ? choice : await review(plan.input, { canWrite, summary }, terminal);
     if (decision === 'write') return write(site, plan, options, problems, terminal);
     if (decision === 'cancel') {
-      print(notWritten(options.yes ? problems : []), terminal);
+      print(notWritten(options.yes ? problems : [], plan.docs), terminal);
       return options.yes ? 1 : 0;
     }
     plan = { ...plan, input: decision };

@@ -23,8 +23,8 @@ export const detailsSchema = {
       description:
         'Who is responsible for this site, and how to reach them: a name, and the address that your law requires.',
     },
-    support: { ...contact, description: 'Where questions and bug reports go.' },
-    security: { ...contact, description: 'Where security problems are reported in private.' },
+    support: { ...contact, description: 'Where to ask questions and report bugs.' },
+    security: { ...contact, description: 'Where to report vulnerabilities privately.' },
     securityEmail: {
       ...contact,
       pattern: '^mailto:',
@@ -32,15 +32,14 @@ export const detailsSchema = {
     },
     windowsInstallCommand: {
       ...text,
-      description:
-        'The official install command for PowerShell on Windows, beside the one for a POSIX shell.',
+      description: 'The install command for PowerShell on Windows.',
     },
     whenToUse: {
       ...text,
       description:
         'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
     },
-    releases: { ...address, description: 'Where the releases of the program are listed.' },
+    releases: { ...address, description: "The URL of the program's release list." },
     pluginGuide: { ...address, description: 'The guide to plugins, if it is on another site.' },
     mcpGuide: { ...address, description: 'The guide to MCP, if it is on another site.' },
     siteFiles: {
@@ -61,7 +60,7 @@ export const detailsSchema = {
     },
     releasedTogether: {
       type: 'boolean',
-      description: 'Whether the version of this site is also that of the program.',
+      description: 'Set it to true if the site and the program share a version.',
     },
   },
 } as const satisfies JSONSchema;

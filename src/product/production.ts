@@ -102,7 +102,8 @@ export function unnamedProblems(responsible: unknown, file = 'site/details.json'
   const unnamed = /\p{L}/u.test(stated) && hasVisibleCharacter(stated) ? undefined : stated;
   const [found = unnamed] = placeholder.exec(stated) ?? isExamplePerson.exec(stated) ?? [];
   if (found === undefined) return [];
-  const expected = 'the name and the address of whoever is responsible, instead of an example';
+  const expected =
+    'the name and contact details of the person or company that is responsible, instead of an example';
   return [{ file, field: 'responsible', found: quote(found), expected }];
 }
 

@@ -48,6 +48,7 @@ describe('breakingChanges', () => {
     ],
     ['the path is renamed', (all) => (all.paths = { '/facts': all.paths['/product'] })],
     ['a response is removed', (all) => delete getProduct(all).responses[406]],
+    ['responses of the hosting network are left out', (all) => delete getProduct(all).responses.default],
     ['the media type changes', (all) => (getProduct(all).responses[200].content = { 'text/plain': {} })],
     ['a header is removed', (all) => delete getProduct(all).responses[200].headers['Cache-Control']],
     [

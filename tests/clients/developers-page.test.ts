@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import type { Product } from '../../src/product/schema.ts';
 import { serve } from '../setup/broken-site.ts';
 import { listen } from '../setup/listen.ts';
-import { type Block, codeBelow, follow } from './shown-page.ts';
+import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
 
 // The recipe for updates is shown only if the site is released together with the program, as the example is.
 const site = inject('site');
@@ -21,13 +20,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nameplate-page-'));
   product = await (await fetch(`${site}/api/v1/product`)).json();
-  const shown = await (await fetch(`${site}/developers.md`)).text();
-  page = shown.replaceAll(product.url.replace(/\/+$/, ''), site);
+  page = await readShownPages(site, product.url);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 
 /** What the network may send instead of the API's own errors. */
 const refusals = ['<h1>Slow down</h1>', ''];
@@ -56,11 +52,12 @@ async function refuse(body: string, status = 429): Promise<string> {
   return address;
 }
 
-/** Serves texts in turn until the test has finished, each with its entity tag; those that end in "…" break off there. */
-async function serveInTurn(texts: string[]): Promise<string> {
+/** Serves versions of a product in turn until the test has finished, each with its entity tag; "…" breaks off there. */
+async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
-    const [text = '', rest] = (texts.shift() ?? '').split('…');
-    const ETag = `"${text}"`;
+    const [version = '', rest] = (versions.shift() ?? '').split('…');
+    const ETag = `"${version}"`;
+    const text = productOf(version);
     if (headers['if-none-match'] === ETag) response.writeHead(304, { ETag }).end();
     else if (rest === undefined) response.writeHead(200, { ETag }).end(text);
     else response.writeHead(200, { ETag, 'Content-Length': 99 }).write(text, () => response.destroy());
@@ -69,13 +66,15 @@ async function serveInTurn(texts: string[]): Promise<string> {
   return listen(server);
 }
 
+const productOf = (version: string) => JSON.stringify({ name: 'Tern', version });
+
 /** Saves a block of code under a name, and runs it as it stands. */
 async function runBlock(block: Block | undefined, file: string, program: string) {
   await writeFile(join(folder, file), block?.code ?? '');
   return follow([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
 }
 
-describe('what /developers shows', () => {
+describe('what the pages about the API show', () => {
   it('makes a typed client that compiles and prints the current version', async () => {
     const { status, output } = await follow(codeBelow(page, 'A typed client'), folder);
     expect(status, output).toBe(0);
@@ -87,7 +86,7 @@ describe('what /developers shows', () => {
     const [program] = codeBelow(refusing, 'A typed client').filter(({ file }) => file !== undefined);
     const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
     expect(status).toBe(1);
-    expect(stderr).toContain('Error: The product could not be read: status 429');
+    expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
     expect(stderr).not.toMatch(/TypeError|SyntaxError/);
   });
 
@@ -133,23 +132,25 @@ describe('what /developers shows', () => {
     }
   });
 
-  it.each([
+  for (const [heading, file, program] of [
     ['JavaScript', 'first.mjs', 'node'],
     ['Python', 'first.py', 'python3'],
-  ])('reads the product in %s', async (heading, file, program) => {
-    if (!has(program)) return;
-    const [block] = codeBelow(page, heading);
-    expect(await runBlock(block, file, program)).toMatchObject({
-      status: 0,
-      stdout: `${product.name} ${product.version}\n`,
+    ['Go', 'first.go', 'go run'],
+  ] as const) {
+    it.runIf(has(program))(`reads the product in ${heading}`, async () => {
+      const [block] = codeBelow(page, heading);
+      expect(await runBlock(block, file, program)).toMatchObject({
+        status: 0,
+        stdout: `${product.name} ${product.version}\n`,
+      });
     });
-  });
+  }
 
   it.each(refusals)('tells the status of a 429 with %j in JavaScript', async (body) => {
     const [block] = codeBelow(page.replaceAll(site, await refuse(body)), 'JavaScript');
     const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
     expect(status).toBe(1);
-    expect(stderr).toContain('Error: The product could not be read: status 429');
+    expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
     expect(stderr).not.toMatch(/TypeError|SyntaxError/);
   });
 
@@ -182,12 +183,12 @@ describe('what /developers shows', () => {
       };
       const partial = 18;
       expect(await run()).toEqual([partial, 'nothing']);
-      expect(await run()).toEqual([0, 'first']);
-      expect(await run()).toEqual([partial, 'first']);
-      expect(await run()).toEqual([0, 'second']);
-      expect(await run()).toEqual([0, 'second']);
+      expect(await run()).toEqual([0, productOf('first')]);
+      expect(await run()).toEqual([partial, productOf('first')]);
+      expect(await run()).toEqual([0, productOf('second')]);
+      expect(await run()).toEqual([0, productOf('second')]);
       await rm(join(saved, 'product.json'));
-      expect(await run()).toEqual([0, 'second']);
+      expect(await run()).toEqual([0, productOf('second')]);
     },
   );
 

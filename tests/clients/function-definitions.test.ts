@@ -15,7 +15,7 @@ describe('the function definitions of @samchon/openapi', async () => {
     expect(getProduct?.operation().operationId).toBe('getProduct');
     expect(getProduct?.parameters).toMatchObject({ properties: {}, required: [] });
     expect(getProduct?.description).toMatch(
-      /current version, install command.*but not for the installed version/,
+      /current version, install command.*does not return the installed version/,
     );
   });
 

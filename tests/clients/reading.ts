@@ -6,6 +6,19 @@ export interface Reading {
   readonly notAcceptable: string;
 }
 
+/** What every generated client reports instead of the product. */
+export interface Failure {
+  readonly status: number;
+  /** Undefined if the body isn't an error of the API. */
+  readonly resolution: string | undefined;
+}
+
+/** A program that uses a generated client: consumers/<name>.ts. */
+export interface Consumer {
+  read(baseUrl: string): Promise<Reading>;
+  readFailure(baseUrl: string): Promise<Failure>;
+}
+
 /** Sends a request of a client as a POST: none of them would send one by itself, as it is not described. */
 export function posting(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(new Request(request, { ...init, method: 'POST' }));
@@ -15,4 +28,14 @@ export function posting(request: RequestInfo | URL, init?: RequestInit): Promise
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The client gave nothing.');
   return value;
+}
+
+/** An error of the API, as every generated client declares it. */
+interface ApiError {
+  readonly error: { readonly code: string; readonly resolution: string };
+}
+
+/** Whether a body of unknown type is an error of the API. */
+export function isApiError(body: unknown): body is ApiError {
+  return typeof Object(Object(body).error).resolution === 'string';
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -8,6 +9,12 @@ export interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly code: string;
+}
+
+/** Whether the program of a command can be run on this machine. */
+export function has(command: string): boolean {
+  const [program = ''] = command.split(' ');
+  return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
 }
 
 const fenced = /(?:Save as `([^`]+)`[^\n]*\n\n)?^```(\w+)\n(.*?)^```$/gms;
@@ -24,6 +31,17 @@ export function codeBelow(page: string, heading: string): Block[] {
   ];
   if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
   return blocks.map(([, file, language = '', code = '']) => ({ language, file, code }));
+}
+
+/** Returns the Markdown of every page about the API, with another origin instead of the canonical one. */
+export async function readShownPages(site: string, canonical: string, origin = site): Promise<string> {
+  const paths = ['', '/response', '/http', '/clients', '/recipes', '/stability'];
+  const pages = paths.map(async (path) => {
+    const response = await fetch(`${site}/developers${path}.md`);
+    if (!response.ok) throw new Error(`/developers${path}.md: HTTP ${response.status}`);
+    return response.text();
+  });
+  return (await Promise.all(pages)).join('\n').replaceAll(canonical.replace(/\/+$/, ''), origin);
 }
 
 /** Does in a folder what a reader of the blocks would: saves files, runs shell commands. Returns the last outcome. */

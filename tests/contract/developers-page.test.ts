@@ -1,12 +1,17 @@
 import { describe, expect, inject, it } from 'vitest';
 
-const textAt = async (path: string) => (await fetch(`${inject('site')}${path}`)).text();
-const page = await textAt('/developers/http.md');
+const [http = '', stability = ''] = await Promise.all(
+  ['http', 'stability'].map(async (name) => {
+    const response = await fetch(`${inject('site')}/developers/${name}.md`);
+    if (!response.ok) throw new Error(`/developers/${name}.md: HTTP ${response.status}`);
+    return response.text();
+  }),
+);
 const product = `${inject('site')}/api/v1/product`;
 
 /** Returns every Accept value of the table below that heading, with the status it is said to be answered with. */
 function accepts(): [string, string][] {
-  const [, section = ''] = page.split('\n## Accept\n');
+  const [, section = ''] = http.split('\n## Accept\n');
   const rows = section
     .split('\n## ', 1)
     .join('')
@@ -18,24 +23,31 @@ function accepts(): [string, string][] {
   });
 }
 
-describe('The pages for developers', () => {
+describe('/developers/http', () => {
   it.each(accepts())('says that Accept: %s is answered with %s', async (Accept, status) => {
     expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
   });
 
   it('shows the Cache-Control of the product', async () => {
     const { headers } = await fetch(product);
-    expect(page).toContain(`\nCache-Control: ${headers.get('Cache-Control')}\n`);
+    expect(http).toContain(`\nCache-Control: ${headers.get('Cache-Control')}\n`);
   });
 
   it('says what OPTIONS is answered with', async () => {
     const { status, headers } = await fetch(product, { method: 'OPTIONS' });
-    expect(page).toContain(`| OPTIONS | ${status} with \`Allow: ${headers.get('Allow')}\``);
+    expect(http).toContain(`| OPTIONS | ${status} with \`Allow: ${headers.get('Allow')}\``);
   });
 
+  it('mentions Retry-After, as the description of the API does', async () => {
+    const { components } = await (await fetch(`${inject('site')}/openapi.json`)).json();
+    expect(Object.keys(components.responses.NetworkError.headers)).toEqual(['Retry-After']);
+    expect(http).toContain('`Retry-After`');
+  });
+});
+
+describe('/developers/stability', () => {
   it('mentions every error code in the changelog of the API', async () => {
     const { components } = await (await fetch(`${inject('site')}/openapi.json`)).json();
-    const stability = await textAt('/developers/stability.md');
     const [, changelog = ''] = stability.split('\n## API changelog\n');
     for (const code of components.schemas.Error.properties.code.examples) {
       expect(changelog).toContain(`\`${code}\``);

@@ -80,7 +80,7 @@ export function resolved(document: Any, part: Any): Any {
   return names.reduce((node: Any, name) => node?.[name], document) ?? {};
 }
 
-/** Parses an absolute URL, or one relative to a base. Node.js 20 has no URL.parse(). */
+/** Parses an absolute URL, or one relative to a base. The first versions of Node.js 20 have no URL.parse(). */
 export function parseUrl(text: unknown, base?: string): URL | undefined {
   return typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

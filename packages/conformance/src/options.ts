@@ -21,7 +21,29 @@ export interface Options {
 
 /** @throws Error with a sentence for the user */
 export function parseOptions(args: readonly string[]): Options | 'help' | 'list' | 'version' {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments(args);
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  if (values.list) return 'list';
+  if (values.json && values.markdown) throw new Error('--json and --markdown exclude each other. Use one.');
+  if (values['wait-timeout'] !== undefined && values.wait === undefined)
+    throw new Error('--wait-timeout has no effect without --wait. Add --wait, or remove it.');
+  const selected = values.rule?.map(findRule);
+  return {
+    origin: originOf(positionals),
+    format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
+    junit: values.junit,
+    timeout: milliseconds('--timeout', values.timeout),
+    wait: values.wait === undefined ? undefined : versionOf(values.wait),
+    waitTimeout: milliseconds('--wait-timeout', values['wait-timeout'] ?? '900'),
+    links: values.links,
+    scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
+    rules: selected ?? (values.all ? rules : specificationRules),
+  };
+}
+
+function parseArguments(args: readonly string[]) {
+  const config = {
     args: [...args],
     options: {
       all: { type: 'boolean', default: false },
@@ -35,26 +57,16 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
       timeout: { type: 'string', default: '60' },
       version: { type: 'boolean', default: false },
       wait: { type: 'string' },
-      'wait-timeout': { type: 'string', default: '900' },
+      'wait-timeout': { type: 'string' },
     },
     allowPositionals: true,
-  });
-  if (values.help) return 'help';
-  if (values.version) return 'version';
-  if (values.list) return 'list';
-  if (values.json && values.markdown) throw new Error('--json and --markdown exclude each other. Use one.');
-  const selected = values.rule?.map(findRule);
-  return {
-    origin: originOf(positionals),
-    format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
-    junit: values.junit,
-    timeout: milliseconds('--timeout', values.timeout),
-    wait: values.wait === undefined ? undefined : versionOf(values.wait),
-    waitTimeout: milliseconds('--wait-timeout', values['wait-timeout']),
-    links: values.links,
-    scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
-    rules: selected ?? (values.all ? rules : specificationRules),
-  };
+  } as const;
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // Node also explains how to pass such a word as an operand, which no option of the kit needs.
+    throw new Error((error as Error).message.replace(/\. To specify .*$/s, '.'));
+  }
 }
 
 function originOf([url, ...others]: readonly string[]): string {
@@ -63,7 +75,14 @@ function originOf([url, ...others]: readonly string[]): string {
   const origin = parseOrigin(url);
   if (origin !== undefined) return origin;
   const form = 'A site URL starts with https:// or http:// and has no path, such as http://localhost:3000.';
-  throw new Error(`"${url}" isn't a site URL. ${form}`);
+  throw new Error(`"${url}" isn't a site URL. ${form}${suggestion(url)}`);
+}
+
+/** Returns the site URL that a text probably means, such as a URL with a path, or a host without a scheme. */
+function suggestion(text: string): string {
+  const complete = text.includes('://') ? text : `http://${text}`;
+  const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };
+  return /^https?:$/.test(protocol) ? ` Did you mean ${origin}?` : '';
 }
 
 function findRule(id: string): Rule {

@@ -53,7 +53,8 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
 /** A server that doesn't respond violates the rule, unless there was no time left to ask. */
 function withoutResponse(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
   if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
-  const violation = { exchange, part: 'response', found: message, expected: 'a complete HTTP response' };
+  const found = `no complete HTTP response. ${message}`;
+  const violation = { exchange, part: 'response', found, expected: 'a complete HTTP response' };
   return { rule, outcome: 'failed', violations: [violation] };
 }
 

@@ -92,6 +92,11 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(0);
   });
 
+  it('counts a single rule in the singular', async () => {
+    const { output } = await run(await startTern(), '--rule', '2.1-json');
+    expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
+  });
+
   it('lists every rule with its section', async () => {
     const { output, status } = await run('--list');
     expect(output.trimEnd().split('\n')).toEqual(
@@ -184,6 +189,10 @@ describe('nameplate-conformance', () => {
     [[], 'No site URL.'],
     [['https://a.example', 'https://b.example'], 'Only one site at a time. Remove "https://b.example".'],
     [['https://a.example/api/v1/product'], `"https://a.example/api/v1/product" isn't a site URL.`],
+    [['https://a.example/api/v1/product'], 'Did you mean https://a.example?'],
+    [['localhost:3000'], 'Did you mean http://localhost:3000?'],
+    [['https://a.example', '--wait-timeout', '5'], '--wait-timeout has no effect without --wait.'],
+    [['https://a.example', '--silent'], "Unknown option '--silent'.\n\nUsage"],
     [['https://a.example', '--rule', '4.1-405'], 'There\'s no rule "4.1-405". Similar IDs: 4.1-405-post'],
     [['https://a.example', '--timeout', 'soon'], '--timeout requires a number of seconds'],
   ])('explains what is wrong with %j, and prints its usage', async (args, message) => {
@@ -192,6 +201,13 @@ describe('nameplate-conformance', () => {
     expect(output).toContain('Usage: nameplate-conformance <site URL>');
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(2);
+  });
+
+  it('runs without URL.parse(), which the first versions of Node.js 20 lack', async () => {
+    const old = ['--import', 'data:text/javascript,delete URL.parse'];
+    const { output } = await runCommand(execPath, [...old, main, await startTern(), '--all', '--links'], '.');
+    expect(output).toMatch(/\d+ links checked/);
+    expect(output).not.toContain('is not a function');
   });
 
   it('exits quietly if nobody reads on, as with head', async () => {

@@ -1,7 +1,7 @@
 import { createClient } from '../generated/hey-api/client/index.ts';
 import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
-import { posting, present, type Reading } from '../reading.ts';
+import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
 /** Reads the API through the client of @hey-api/openapi-ts. */
 export async function read(baseUrl: string): Promise<Reading> {
@@ -10,12 +10,22 @@ export async function read(baseUrl: string): Promise<Reading> {
   const product: Product = present(data);
   const posted = await getProduct({ client, fetch: posting });
   const refused = await getProduct({ client, headers: { Accept: 'text/html' } });
-  const methodNotAllowed: GetProductErrors[405] = present(posted.error);
-  const notAcceptable: GetProductErrors[406] = present(refused.error);
+  // The status says which of the described errors it is.
+  const methodNotAllowed = posted.error as GetProductErrors[405];
+  const notAcceptable = refused.error as GetProductErrors[406];
   return {
     version: product.version,
     platforms: product.platforms,
     methodNotAllowed: methodNotAllowed.error.code,
     notAcceptable: notAcceptable.error.code,
+  };
+}
+
+/** Reads an error through the client of @hey-api/openapi-ts, whose types say nothing about its body. */
+export async function readFailure(baseUrl: string): Promise<Failure> {
+  const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
+  return {
+    status: present(response).status,
+    resolution: isApiError(error) ? error.error.resolution : undefined,
   };
 }

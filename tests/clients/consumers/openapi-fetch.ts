@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/openapi-fetch/api.ts';
-import { posting, present, type Reading } from '../reading.ts';
+import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
 /** Reads the API through the types of openapi-typescript. */
 export async function read(baseUrl: string): Promise<Reading> {
@@ -12,7 +12,18 @@ export async function read(baseUrl: string): Promise<Reading> {
   return {
     version: product.version,
     platforms: product.platforms,
-    methodNotAllowed: present(posted.error).error.code,
-    notAcceptable: present(refused.error).error.code,
+    methodNotAllowed: codeOf(posted.error),
+    notAcceptable: codeOf(refused.error),
   };
+}
+
+function codeOf(body: unknown): string {
+  if (!isApiError(body)) throw new Error('The body is not an error of the API.');
+  return body.error.code;
+}
+
+/** Reads an error through the types of openapi-typescript, which say nothing about its body. */
+export async function readFailure(baseUrl: string): Promise<Failure> {
+  const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
+  return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };
 }

@@ -90,7 +90,11 @@ describe('productionProblems', () => {
     ].map(([stated, found = '']): [string, Changes, [string, string, string]] => [
       `${stated} as who is responsible`,
       details({ responsible: stated }),
-      ['site/details.json responsible', found, 'the name and the address of whoever is responsible'],
+      [
+        'site/details.json responsible',
+        found,
+        'the name and contact details of the person or company that is responsible',
+      ],
     ]),
     [
       'a site for which nobody is responsible',

@@ -43,7 +43,9 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
     for (let depth = 0; depth < maxDepth && seen.size < maxLinks && links.length > 0; depth += 1) {
       const checkable = links.slice(0, maxLinks - seen.size);
       for (const { link } of checkable) seen.add(link);
-      const checked = await Promise.all(checkable.map(site.check));
+      const all = await Promise.all(checkable.map(site.check));
+      const checked = all.filter((result) => depth > 0 || !isAbsentEntrance(result));
+      for (const absent of all) if (!checked.includes(absent)) seen.delete(absent.broken?.link ?? '');
       results.push(...checked);
       const wanted = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
       links = distinct(wanted).filter(({ link }) => !seen.has(link) && (external || site.owns(link)));
@@ -63,6 +65,11 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   } finally {
     fetcher.close();
   }
+}
+
+/** Only the product is required. Any other entrance is broken only if a document links to it. */
+function isAbsentEntrance({ broken }: CheckedLink): boolean {
+  return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }
 
 function distinct(links: readonly Link[]): Link[] {

@@ -2,7 +2,7 @@ import Slugger from 'github-slugger';
 import { Parser } from 'htmlparser2';
 import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
-import { parseUrl } from '../documents.ts';
+import { parseJson, parseUrl } from '../documents.ts';
 
 /** A document as it was received. */
 export interface ReceivedDocument {
@@ -40,7 +40,8 @@ function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
     case 'text/markdown':
       return extractFromMarkdown(text);
     case 'text/plain':
-      return { links: extractFromMarkdown(text).links };
+      // JSON with the wrong type isn't Markdown.
+      return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
       return { links: locations(text) };

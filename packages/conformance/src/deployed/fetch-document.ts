@@ -1,3 +1,4 @@
+import { parseUrl } from '../documents.ts';
 import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/queue.ts';
 import { type Client, createClient } from '../http/send.ts';
@@ -48,8 +49,8 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
     const { response, failure } = await clientFor(url.origin).send({ method: 'GET', path, headers });
     const head = response ?? failure.received;
     const status = head?.status ?? 0;
-    const location = URL.parse(head?.headers.get('Location') ?? '', url);
-    const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== null;
+    const location = parseUrl(head?.headers.get('Location') ?? '', url.href);
+    const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== undefined;
     if (isRedirect && redirects > 0 && /^https?:$/.test(location.protocol))
       return fetch(location.href, redirects - 1);
     const type = (head?.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

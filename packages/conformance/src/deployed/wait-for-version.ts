@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '../../../../src/http/paths.ts';
 import { createClient } from '../http/send.ts';
+import { formatCount } from '../report/format-count.ts';
 
 export interface WaitOptions {
   /** The site on which the build appears, such as `https://deploy-preview-42--tool.netlify.app`. */
@@ -70,7 +71,7 @@ async function publishedVersion(
 
 function timedOut({ origin, version }: WaitOptions, seen: string, requests: number, timeout: number): string {
   return (
-    `Timed out after ${timeout / 1000} s waiting for ${version}: ${origin} ${seen} (checked ${requests} times). ` +
+    `Timed out after ${timeout / 1000} s waiting for ${version}: ${origin} ${seen} (checked ${formatCount(requests, 'time')}). ` +
     'The deploy log shows whether the build failed or never started.'
   );
 }

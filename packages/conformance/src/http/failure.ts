@@ -32,6 +32,8 @@ const closed = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLO
 const tls =
   /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA)/;
 
+const untrusted = /^(?:DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
+
 /** Translates an error of node:http, node:net, or node:tls into a failure. */
 export function failureOf(error: NodeJS.ErrnoException, host: string): Failure {
   const { code = '', message } = error;
@@ -39,8 +41,15 @@ export function failureOf(error: NodeJS.ErrnoException, host: string): Failure {
     return { code: 'connection-refused', message: `${host} refused the connection.` };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'dns', message: `The host name of ${host} can't be resolved (${code}).` };
-  if (tls.test(code))
-    return { code: 'tls', message: `The TLS connection to ${host} failed: ${withoutPeriod(message)}.` };
+  if (tls.test(code)) {
+    const advice = untrusted.test(code)
+      ? ' To trust the certificate, set NODE_EXTRA_CA_CERTS to its file, or to the file of its CA.'
+      : '';
+    return {
+      code: 'tls',
+      message: `The TLS connection to ${host} failed: ${withoutPeriod(message)}.${advice}`,
+    };
+  }
   if (code === 'HPE_HEADER_OVERFLOW')
     return { code: 'headers-too-large', message: 'The headers of the response are too large.' };
   if (code.startsWith('HPE_'))

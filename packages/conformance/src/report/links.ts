@@ -1,5 +1,6 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { LinkReport } from '../deployed/check-links.ts';
+import { formatCount } from './format-count.ts';
 
 const maxShown = 100;
 
@@ -8,8 +9,8 @@ export function isLinkPass({ broken, problems }: LinkReport): boolean {
 }
 
 export function linkSummary({ checked, broken, problems }: LinkReport): string {
-  const others = problems.length === 0 ? '' : ` ${problems.length} problems.`;
-  return `${checked} links checked, ${broken.length} broken.${others}`;
+  const others = problems.length === 0 ? '' : ` ${formatCount(problems.length, 'problem')}.`;
+  return `${formatCount(checked, 'link')} checked, ${broken.length} broken.${others}`;
 }
 
 /** Returns a link report as text for people. */

@@ -1,4 +1,5 @@
 import { countOutcomes, isPass } from './counts.ts';
+import { formatCount } from './format-count.ts';
 import { isLinkPass, linkSummary } from './links.ts';
 import type { Run } from './run.ts';
 
@@ -13,8 +14,8 @@ export function reportMarkdown(run: Run): string {
   const { site, kit, date, scope, results } = run;
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
   const verdict = isPass(run)
-    ? `${passed} rules passed`
-    : `Doesn't pass: ${failed} rules failed, ${unchecked} not checked${run.links && !isLinkPass(run.links) ? ', links are broken' : ''}`;
+    ? `${formatCount(passed, 'rule')} passed`
+    : `Doesn't pass: ${formatCount(failed, 'rule')} failed, ${unchecked} not checked${run.links && !isLinkPass(run.links) ? ', links are broken' : ''}`;
   const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
   return [
     '| Public Product Metadata Service | API version 1.0.0 |',

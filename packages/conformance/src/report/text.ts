@@ -1,9 +1,10 @@
 import { escapeForTerminal, escapeLine } from '../../../../src/terminal/escape.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, RuleRequest } from '../exchange.ts';
 import type { Violation } from '../rule.ts';
 import type { RuleResult } from '../run-rules.ts';
 import { countOutcomes } from './counts.ts';
 import { curlCommand } from './curl.ts';
+import { formatCount } from './format-count.ts';
 
 const marks = { passed: '✓', failed: '✗', unchecked: '?', skipped: '–' };
 const maxBody = 300;
@@ -37,7 +38,7 @@ export function resultText({ rule, outcome, reason, violations }: RuleResult, or
 export function summaryText(results: readonly RuleResult[]): string {
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
   const others = `${unchecked} not checked, ${skipped} skipped`;
-  return `${results.length} rules: ${passed} passed, ${failed} failed, ${others}.`;
+  return `${formatCount(results.length, 'rule')}: ${passed} passed, ${failed} failed, ${others}.`;
 }
 
 function exchangeText(exchange: Exchange, violations: readonly Violation[], origin: string): string {
@@ -46,7 +47,7 @@ function exchangeText(exchange: Exchange, violations: readonly Violation[], orig
   return [
     ...shown.map(
       ({ part, found, expected }) =>
-        `    ${escapeLine(part)}: found ${excerpt(found, maxValue)}\n      expected ${excerpt(expected, maxValue)}`,
+        `    ${escapeLine(part)}: found ${valueExcerpt(found)}\n      expected ${valueExcerpt(expected)}`,
     ),
     ...(more > 0 ? [`    … and ${more} more`] : []),
     `    Request:\n      ${escapeLine(curlCommand(origin, exchange.request))}`,
@@ -82,12 +83,24 @@ function differentGroups(violations: readonly Violation[]): [Exchange, Violation
 
 function groupText(group: readonly [Exchange, Violation[]][], origin: string): string {
   const [first, ...others] = group;
-  const text = first === undefined ? '' : exchangeText(...first, origin);
-  if (others.length === 0) return text;
-  const requests = others.map(([{ request }]) =>
-    escapeLine(`${request.method} ${request.headers.Accept ?? ''}`).trim(),
-  );
-  return `${text}\n    The same failure with ${others.length} other requests: ${requests.join('; ')}`;
+  if (first === undefined) return '';
+  const shown = others.slice(0, maxViolations).map(([{ request }]) => requestText(request, first[0].request));
+  const more = others.length - shown.length;
+  return [
+    exchangeText(...first, origin),
+    ...(others.length > 0
+      ? [`    The same failure with ${formatCount(others.length, 'other request')}:`]
+      : []),
+    ...shown.map((request) => `      ${escapeLine(request)}`),
+    ...(more > 0 ? [`      … and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** Returns the method and headers of a request, and its path unless another request has the same. */
+function requestText({ method, path, headers }: RuleRequest, other: RuleRequest): string {
+  const target = path === other.path ? method : `${method} ${path}`;
+  const lines = Object.entries(headers).map(([name, value]) => `"${name}: ${value}"`);
+  return lines.length === 0 ? target : `${target} with ${lines.join(' and ')}`;
 }
 
 function groupByExchange(violations: readonly Violation[]): [Exchange, Violation[]][] {
@@ -98,7 +111,12 @@ function groupByExchange(violations: readonly Violation[]): [Exchange, Violation
   return [...groups];
 }
 
-function excerpt(text: string, length: number): string {
-  const escaped = escapeForTerminal(text.slice(0, length));
+/** Returns the beginning of a value in one line. */
+function valueExcerpt(text: string): string {
+  return excerpt(text, maxValue, escapeLine);
+}
+
+function excerpt(text: string, length: number, escapeText = escapeForTerminal): string {
+  const escaped = escapeText(text.slice(0, length));
   return text.length > length ? `${escaped}… (${text.length} characters)` : escaped;
 }

@@ -1,7 +1,7 @@
-import { apiCatalog } from '../../../../src/artifacts/api-catalog.ts';
-import { twinPath } from '../../../../src/http/markdown.ts';
-import { addressOf } from '../../../../src/http/paths.ts';
-import { readDocument, readProduct } from '../documents.ts';
+import { addressOf, paths } from '../../../../src/http/paths.ts';
+import type { Product } from '../../../../src/product/schema.ts';
+import { type Any, readDocument, readProduct } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
 import { header, replaced, status, when } from '../mutation.ts';
 import {
   all,
@@ -14,7 +14,7 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { pages } from './pages.ts';
+import { markdownPath, pages } from './pages.ts';
 import { each, missing } from './sample-requests.ts';
 
 const catalog = '/.well-known/api-catalog';
@@ -42,7 +42,7 @@ export const discoveryRules: Rule[] = [
     [['GET', '/llms.txt']],
     async (list, site) => {
       const { url } = (await readProduct(site)).document;
-      const expected = (await pages(site)).map((path) => addressOf(url, twinPath(path)));
+      const expected = (await pages(site)).map((path) => addressOf(url, markdownPath(path)));
       return missing(list, expected, (address) => list.body.includes(address));
     },
     [['omits a page', when({ path: '/llms.txt' }, replaced('/docs/plugins.md', '/docs/plugins'))]],
@@ -78,11 +78,12 @@ export const discoveryRules: Rule[] = [
         hasHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
         hasHeader('Access-Control-Allow-Origin', '*'),
       );
-      return [...fields(it), ...expectValue(it, '', document, apiCatalog(product))];
+      return [...fields(it), ...catalogViolations(it, document, product)];
     },
     [
       ['has another media type', when({ path: catalog }, header('Content-Type', 'application/json'))],
       ['allows no origin', when({ path: catalog }, header('Access-Control-Allow-Origin'))],
+      ['lists no product', when({ path: catalog }, replaced('"item"', '"items"'))],
       ['links elsewhere', when({ path: catalog }, replaced('/openapi.json', '/openapi.yaml'))],
     ],
   ),
@@ -101,6 +102,25 @@ export const discoveryRules: Rule[] = [
     ],
   ),
 ];
+
+/** Returns each link of the product that a link set doesn't have (RFC 9727, section 4; RFC 9264, section 4.2). */
+function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resources }: Product): Violation[] {
+  const product = addressOf(url, paths.product);
+  const contexts: Any[] = Array.isArray(linkset) ? linkset : [];
+  const items = contexts.flatMap(({ item }) => item ?? []).map(({ href }) => href);
+  const links = contexts.find(({ anchor }) => anchor === product);
+  const expected = {
+    'service-desc': resources.openapi,
+    'service-doc': resources.developers,
+    describedby: addressOf(url, paths.productSchema),
+  };
+  return [
+    ...missing(exchange, [product], (link) => items.includes(link)),
+    ...Object.entries(expected).flatMap(([relation, href]) =>
+      expectValue(exchange, `${relation} of ${product}`, links?.[relation]?.[0]?.href, href),
+    ),
+  ];
+}
 
 /** Returns what is wrong with the time and the address in security.txt. */
 async function currentContact(site: Site): Promise<Violation[]> {

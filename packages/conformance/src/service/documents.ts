@@ -1,16 +1,22 @@
-import { openapi } from '../../../../src/artifacts/openapi.ts';
-import { publishedProductSchema } from '../../../../src/artifacts/published-schema.ts';
-import { paths } from '../../../../src/http/paths.ts';
-import { textProblems } from '../../../../src/product/text-problems.ts';
-import { parseUrl, published, readDocument, readProduct } from '../documents.ts';
+import { addressOf, apiBase, paths } from '../../../../src/http/paths.ts';
+import type { Product } from '../../../../src/product/schema.ts';
+import {
+  type Any,
+  type FetchedDocument,
+  parseUrl,
+  published,
+  readDocument,
+  readProduct,
+} from '../documents.ts';
 import { header, inDocument, set } from '../mutation.ts';
 import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
-import type { Site } from '../site.ts';
+import { jsonContent } from '../specification/openapi-lookup.ts';
+import { productViolations } from './product-text.ts';
 import { each } from './sample-requests.ts';
 
 const inProduct = (field: string, value: unknown) => inDocument(paths.product, set(field, value));
-// RFC 6761, section 6.3.
-const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+const inDescription = (field: string, value: unknown) => inDocument(paths.openapi, set(field, value));
+const ok = 'paths./product.get.responses.200.content.application/json';
 const links = {
   'service-desc': paths.openapi,
   'service-doc': '/developers',
@@ -26,6 +32,7 @@ export const documentRules: Rule[] = [
     productViolations,
     [
       ['has a URL with a password', inProduct('repository', 'https://me:word@a.example/')],
+      ['has only a combining mark as its name', inProduct('name', '\u0301')],
       ['has an invisible character', inProduct('command', 'br\u202eindle')],
       ['has a URL on localhost', inProduct('resources.privacy', 'https://localhost/privacy')],
     ],
@@ -33,25 +40,26 @@ export const documentRules: Rule[] = [
   serviceRule(
     'derived-documents',
     'README.md',
-    'The description and the schema are derived from the product',
+    'The description, the schema, and the product match each other',
     async (site) => {
-      const { document: product, exchange } = await readProduct(site);
+      const product = await readProduct(site);
       if ((await productViolations(site)).length > 0) throw new Unchecked('the product itself is invalid');
       const description = await readDocument(site, paths.openapi);
       const schema = await readDocument(site, paths.productSchema);
       return [
-        ...expectValue(
-          description.exchange,
-          '',
-          description.document,
-          plain(openapi(product, exchange.headers.get('Cache-Control') ?? '')),
-        ),
-        ...expectValue(schema.exchange, '', schema.document, plain(publishedProductSchema(product))),
+        ...descriptionViolations(description, product),
+        ...schemaViolations(schema, description, product),
       ];
     },
     [
-      ['has another summary', inDocument(paths.openapi, set('info.summary', 'No.'))],
-      ['describes fewer headers', inDocument(paths.openapi, set('components.headers.Allow'))],
+      ['has another base URL', inDescription('servers.0.url', '/api/v1')],
+      ['has another contact', inDescription('info.contact.url', 'https://a.example/')],
+      ['has the example of another version', inDescription(`${ok}.examples.current.value.version`, '0.0.0')],
+      ['describes another cache policy', inDescription('components.headers.Cache-Control.example', 'public')],
+      [
+        'describes the name in other words',
+        inDescription('components.schemas.Product.description', 'Facts.'),
+      ],
       ['has another schema ID', inDocument(paths.productSchema, set('$id', 'https://a.example/'))],
     ],
   ),
@@ -85,19 +93,41 @@ export const documentRules: Rule[] = [
   ),
 ];
 
-/** Returns what no schema can check: invisible characters, and URLs that must not be published. */
-async function productViolations(site: Site): Promise<Violation[]> {
-  const { exchange, document } = await readProduct(site);
-  const canonical = parseUrl(document.url)?.origin;
-  const mayBePublished = ({ origin, hostname, username, password }: URL) =>
-    username + password === '' && !local.test(hostname) && (origin !== site.origin || origin === canonical);
-  const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
-  const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
-  const problems = [
-    ...textProblems(document, ''),
-    ...strays.map((found) => ({ field: 'body', found, expected: 'a canonical URL without credentials' })),
+/** Returns what the description says about the product that the product doesn't. */
+function descriptionViolations(
+  { exchange, document }: FetchedDocument<Any>,
+  { document: product, exchange: { headers } }: FetchedDocument<Product>,
+): Violation[] {
+  const { info, servers, externalDocs, components } = document;
+  const example = jsonContent(document, 200)?.examples?.current?.value;
+  const policy = headers.get('Cache-Control');
+  return [
+    ...expectValue(exchange, '/info/title', info?.title, `${product.name} Public API`),
+    ...expectValue(exchange, '/info/contact/url', info?.contact?.url, product.resources.contact),
+    ...expectValue(exchange, '/servers/0/url', servers?.[0]?.url, addressOf(product.url, apiBase)),
+    ...expectValue(exchange, '/externalDocs/url', externalDocs?.url, product.resources.developers),
+    ...expectValue(exchange, 'example of the product', example, product),
+    ...expectValue(
+      exchange,
+      'example of Cache-Control',
+      components?.headers?.['Cache-Control']?.example,
+      policy,
+    ),
   ];
-  return problems.map(({ field, found, expected }) => ({ exchange, part: field, found, expected }));
+}
+
+/** Returns where the published schema differs from the description, apart from its dialect, its own URL, and `not`. */
+function schemaViolations(
+  { exchange, document }: FetchedDocument<Any>,
+  { document: description }: FetchedDocument<Any>,
+  { document: product }: FetchedDocument<Product>,
+): Violation[] {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const $id = addressOf(product.url, paths.productSchema);
+  const comparable = JSON.parse(
+    JSON.stringify(document, (key, value) => (key === 'not' ? undefined : value)),
+  );
+  return expectValue(exchange, '', comparable, { $schema, $id, ...description.components?.schemas?.Product });
 }
 
 /** Returns the target of a relation in a Link header (RFC 8288, section 3). */
@@ -106,8 +136,4 @@ function target(links: string, relation: string): string | undefined {
     .split(/,(?=\s*<)/)
     .map((link) => /^\s*<([^>]*)>.*;\s*rel="?([^";]*)"?/.exec(link))
     .find((link) => link?.[2]?.split(' ').includes(relation))?.[1];
-}
-
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
 }

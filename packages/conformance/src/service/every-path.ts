@@ -1,10 +1,9 @@
-import { twinPath } from '../../../../src/http/markdown.ts';
 import { addressOf, paths } from '../../../../src/http/paths.ts';
 import { published, readProduct } from '../documents.ts';
 import { header, replaced, status, when } from '../mutation.ts';
 import { all, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { pages } from './pages.ts';
+import { markdownPath, pages } from './pages.ts';
 import { each, markdown, missing } from './sample-requests.ts';
 
 const unknown = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
@@ -69,10 +68,10 @@ export const everyPathRules: Rule[] = [
     async (it, site) => {
       const { url } = (await readProduct(site)).document;
       const { path } = it.request;
-      const page = (await pages(site)).find((page) => twinPath(page) === path);
+      const page = (await pages(site)).find((page) => markdownPath(page) === path);
       const expected =
-        page === undefined ? link(twinPath(path), 'alternate') : link(addressOf(url, page), 'canonical');
-      const words = `a link to ${page === undefined ? twinPath(path) : addressOf(url, page)}`;
+        page === undefined ? link(markdownPath(path), 'alternate') : link(addressOf(url, page), 'canonical');
+      const words = `a link to ${page === undefined ? markdownPath(path) : addressOf(url, page)}`;
       return hasHeader('Link', expected, words)(it);
     },
     [
@@ -85,7 +84,7 @@ export const everyPathRules: Rule[] = [
     '/developers, "From a web page"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
-      const versions = (await pages(site)).map(twinPath);
+      const versions = (await pages(site)).map(markdownPath);
       return Promise.all(
         [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => published(site, path)),
       );
@@ -142,7 +141,7 @@ async function askForHosts(site: Site) {
 
 async function pagesAndVersions(site: Site) {
   const listed = await pages(site);
-  return Promise.all([...listed, ...listed.map(twinPath)].map((path) => published(site, path)));
+  return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => published(site, path)));
 }
 
 /** Returns an expression for a Link header that has a relation to a target (RFC 8288, section 3). */

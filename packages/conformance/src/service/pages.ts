@@ -1,4 +1,3 @@
-import { twinPath } from '../../../../src/http/markdown.ts';
 import { addressOf, paths } from '../../../../src/http/paths.ts';
 import { parseUrl, published, readProduct } from '../documents.ts';
 import { linksOf } from '../links.ts';
@@ -26,7 +25,7 @@ export const pageRules: Rule[] = [
     'pages-markdown',
     'README.md',
     'Every page has a Markdown version',
-    everyPage((path) => ['GET', twinPath(path)]),
+    everyPage((path) => ['GET', markdownPath(path)]),
     all(hasStatus(200), hasMediaType('text/markdown')),
     [['returns Markdown as plain text', when({ path: '/mcp.md' }, header('Content-Type', 'text/plain'))]],
   ),
@@ -41,7 +40,7 @@ export const pageRules: Rule[] = [
     async (page, site) => [
       ...hasMediaType('text/markdown')(page),
       ...hasHeader('Vary', varies, 'a list with Accept')(page),
-      ...expectValue(page, 'body', page.body, (await published(site, twinPath(page.request.path))).body),
+      ...expectValue(page, 'body', page.body, (await published(site, markdownPath(page.request.path))).body),
     ],
     [
       ['has another text', when({ path: '/mcp', accept: markdown }, body('# MCP'))],
@@ -82,6 +81,11 @@ export const pageRules: Rule[] = [
     ],
   ),
 ];
+
+/** Returns the path of a page's Markdown version. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
 
 /** Returns the exchanges for a request to each page. */
 export function everyPage(ask: (path: string) => Request): ExchangeSource {

@@ -1,11 +1,11 @@
-import { allow } from '../../../../src/http/methods.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { published } from '../documents.ts';
+import { parseUrl, published } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { body, header, type Mutation, status, when } from '../mutation.ts';
 import { all, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import {
+  allowedMethods,
   browser,
   documents,
   each,
@@ -97,7 +97,7 @@ export const requestRules: Rule[] = [
       ...[...documents, ...elsewhere].map((path): Request => ['OPTIONS', path]),
       ['OPTIONS', paths.product, { Accept: 'text/html' }],
     ],
-    all(hasStatus(204), hasHeader('Allow', allow), hasNoBody),
+    all(hasStatus(204), hasHeader('Allow', allowedMethods), hasNoBody),
     [
       ['omits it for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, header('Allow'))],
       ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, header('Allow', 'GET'))],
@@ -142,7 +142,7 @@ export const requestRules: Rule[] = [
       ['GET', `${paths.product}?version=1`],
     ],
     async (it, site) => {
-      const moved = URL.parse(it.headers.get('Location') ?? '', site.origin)?.pathname;
+      const moved = parseUrl(it.headers.get('Location') ?? '', site.origin)?.pathname;
       if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
       return expectValue(it, 'body', it.body, (await published(site, paths.product)).body);
     },

@@ -1,6 +1,4 @@
-import { jsonDocument } from '../../../../src/artifacts/json.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from '../../../../src/http/errors.ts';
-import { allow } from '../../../../src/http/methods.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson } from '../documents.ts';
 import { body, header, inDocument, type Mutation, minified, set, status, when } from '../mutation.ts';
@@ -19,6 +17,7 @@ import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { errorResponse as errorSchema } from '../specification/schemas.ts';
 import {
+  allowedMethods,
   documentsOf,
   type ExchangeSource,
   each,
@@ -60,7 +59,8 @@ export const responseRules: Rule[] = [
     everything,
     (it) => {
       const document = parseJson(it.body);
-      return document === undefined ? [] : expectValue(it, 'body', it.body, jsonDocument(document));
+      const indented = `${JSON.stringify(document, null, 2)}\n`;
+      return document === undefined ? [] : expectValue(it, 'body', it.body, indented);
     },
     [
       ['minifies a document', inSchema(minified)],
@@ -152,7 +152,7 @@ export const responseRules: Rule[] = [
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
     errorsWith('method_not_allowed'),
-    hasHeader('Allow', allow),
+    hasHeader('Allow', allowedMethods),
     [['has no Allow', inError('method_not_allowed', header('Allow'))]],
   ),
   each(

@@ -12,6 +12,9 @@ export type Request = Parameters<Site['send']>;
 /** Returns some exchanges with a site. @throws Unchecked if there are none */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
+/** The value of Allow for everything that this service publishes. */
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
 /** The path of every JSON document that this service publishes, including the one that only some sites have. */
 export const documents: readonly string[] = Object.values(paths);
 

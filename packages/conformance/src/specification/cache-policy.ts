@@ -2,7 +2,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import { published } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { header, inDocument } from '../mutation.ts';
-import { type Check, type Rule, specificationRule, type Violation } from '../rule.ts';
+import { type Check, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 
 // RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
 const known =
@@ -17,7 +17,7 @@ export const cachePolicyRules: Rule[] = [
     'The product has a cache policy',
     forEachProduct((exchange) => {
       const found = exchange.headers.get('Cache-Control');
-      if (directives(found).some((directive) => known.test(directive))) return [];
+      if (hasPolicy(found)) return [];
       const expected = 'a directive of RFC 9111, such as "public, max-age=300"';
       return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
     }),
@@ -33,6 +33,7 @@ export const cachePolicyRules: Rule[] = [
     'The cache policy of the product is public',
     forEachProduct((exchange) => {
       const found = exchange.headers.get('Cache-Control');
+      if (!hasPolicy(found)) throw new Unchecked('the product has no cache policy');
       const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
       const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
       return forbidden.map((name): Violation => {
@@ -54,6 +55,10 @@ function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
     const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
     return [plain, ...others.filter(({ status }) => status === 200)].flatMap(check);
   };
+}
+
+function hasPolicy(value: string | null): boolean {
+  return directives(value).some((directive) => known.test(directive));
 }
 
 /** Returns the directives in lowercase, without whitespace and quotation marks (RFC 9111, section 5.2). */

@@ -1,13 +1,8 @@
-import { type Any, jsonViolations, parseJson } from '../documents.ts';
-import type { Exchange } from '../exchange.ts';
-import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
-import { checkAgainstForeignSchema } from '../schema-check.ts';
-import { describeError, schemaViolations } from '../schema-violations.ts';
-import type { Site } from '../site.ts';
-import { change, descriptionRule } from './description.ts';
-import { jsonContent } from './openapi-lookup.ts';
+import { type Rule, Unchecked } from '../rule.ts';
+import { change, descriptionRule } from './description-rule.ts';
+import { danglingReference, jsonContent } from './openapi-lookup.ts';
 import { get } from './operation.ts';
-import { type ProductRequest, sendRequest } from './product-request.ts';
+import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
 /** Rules about the responses in the OpenAPI description. */
@@ -21,6 +16,14 @@ export const describedResponseRules: Rule[] = [
       return [200, 405, 406].flatMap((code) => {
         const part = `/paths/~1product/get/responses/${code}/content`;
         const content = jsonContent(it, code);
+        const reference = danglingReference(it, code);
+        if (reference !== undefined)
+          return expect(
+            `/paths/~1product/get/responses/${code}/$ref`,
+            reference,
+            'a reference to a response that the description has',
+            false,
+          );
         if (content === undefined) return expect(part, undefined, '"application/json"', false);
         return expect(`${part}/schema`, content.schema, 'a schema', content.schema !== undefined);
       });
@@ -61,96 +64,6 @@ export const describedResponseRules: Rule[] = [
     rejects: [['accepts unknown fields', change(schemaAt(406, 'properties.error.additionalProperties'))]],
   }),
 ];
-
-/** Returns the rules that a schema accepts the service's own response, and rejects everything invalid. */
-function schemaRules(
-  code: number,
-  valid: schemas.Schema,
-  request: ProductRequest,
-  mutations: Readonly<Record<'accepts' | 'rejects', Mutations>>,
-): Rule[] {
-  const part = `/paths/~1product/get/responses/${code}`;
-  return [
-    descriptionRule(
-      `4.2-schema-${code}-accepts`,
-      ['4.2, rule 10'],
-      `The schema of the ${code} response accepts what the service returns`,
-      async (it, _, site) => {
-        const { exchange, document } = await validResponse(site, code, valid, request);
-        const result = await checkAgainstForeignSchema(rootedSchema(it, code), [document]);
-        if (result.failure !== undefined) {
-          const expected = 'a JSON Schema (2020-12) that can be applied';
-          return [{ exchange, part: `${part}/schema`, found: result.message, expected }];
-        }
-        return (result.errors[0] ?? []).map((error): Violation => {
-          const data = valueAt(document, error.path);
-          const { found, expected, part } = describeError({
-            ...error,
-            instancePath: error.path,
-            data,
-            schemaPath: '',
-          });
-          return { exchange, part, found, expected: `${expected}, as the described schema says` };
-        });
-      },
-      mutations.accepts,
-    ),
-    descriptionRule(
-      `4.2-schema-${code}-rejects`,
-      ['4.2, rule 11'],
-      `The schema of the ${code} response rejects what the specification doesn't allow`,
-      async (it, expect, site) => {
-        const { document } = await validResponse(site, code, valid, request);
-        const invalid = schemas.invalidDocuments(valid, document);
-        const documents = [document, ...invalid.map(([, changed]) => changed)];
-        const result = await checkAgainstForeignSchema(rootedSchema(it, code), documents);
-        if (result.failure !== undefined) throw new Unchecked(result.message);
-        const [own = [], ...others] = result.errors;
-        if (own.length > 0) throw new Unchecked('the schema rejects the response of the service itself');
-        const accepted = invalid.filter((_, index) => others[index]?.length === 0);
-        return accepted.flatMap(([wrong]) =>
-          expect(
-            part,
-            `a schema that accepts a document in which ${wrong}`,
-            'a schema that rejects it',
-            false,
-          ),
-        );
-      },
-      mutations.rejects,
-    ),
-  ];
-}
-
-/** @throws Unchecked unless a response is valid by the specification */
-async function validResponse(
-  site: Site,
-  code: number,
-  valid: schemas.Schema,
-  request: ProductRequest,
-): Promise<{ exchange: Exchange; document: unknown }> {
-  const exchange = await sendRequest(site, request);
-  const document = parseJson(exchange.body);
-  const isValid =
-    exchange.status === code &&
-    jsonViolations(exchange).length === 0 &&
-    schemaViolations(exchange, document, valid).length === 0;
-  if (!isValid) throw new Unchecked(`the service returns no valid ${code} response to compare`);
-  return { exchange, document };
-}
-
-/** Returns a described schema as the root of the description, because its references start from there. */
-function rootedSchema(description: Any, code: number): object {
-  const schema = jsonContent(description, code)?.schema;
-  if (schema === undefined) throw new Unchecked(`no schema is described for the ${code} response`);
-  return typeof schema === 'object' ? { ...description, ...schema } : schema;
-}
-
-function valueAt(document: unknown, pointer: string): Any {
-  const keys = pointer.split('/').slice(1);
-  const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return names.reduce((node: Any, name) => node?.[name], document);
-}
 
 /** Returns where the description has a part of a response's schema. */
 function schemaAt(code: number, part: string): string {

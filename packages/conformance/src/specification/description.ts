@@ -1,19 +1,11 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
 import { type Any, jsonViolations, parseJson } from '../documents.ts';
-import { body, inDocument, type Mutation, set, status } from '../mutation.ts';
-import {
-  expectValue,
-  hasStatus,
-  json,
-  type Mutations,
-  type Rule,
-  specificationRule,
-  Unchecked,
-  type Violation,
-} from '../rule.ts';
+import { body, inDocument, type Mutation, status } from '../mutation.ts';
+import { hasStatus, json, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
+import { change, descriptionRule, type Expect } from './description-rule.ts';
 import { descriptionProblems } from './description-text.ts';
 import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
 
@@ -138,7 +130,9 @@ export const descriptionRules: Rule[] = [
     async (it, expect, site) => {
       const targetOf = await createLinkTarget(site);
       const url = it.externalDocs?.url;
-      return expect('/externalDocs/url', url, 'the URL of /developers', targetOf(url) === '/developers');
+      const hosts = [...new Set(await ownOrigins(site))].join(' or ');
+      const expected = `the URL of /developers on ${hosts}`;
+      return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
       ['has no link', change('externalDocs')],
@@ -157,38 +151,6 @@ export const descriptionRules: Rule[] = [
     ],
   ),
 ];
-
-/** Expects a value, or a condition that `expected` describes. */
-type Expect = (part: string, found: unknown, expected: unknown, isMet?: boolean) => Violation[];
-export type DescriptionCheck = (
-  description: Any,
-  expect: Expect,
-  site: Site,
-) => Violation[] | Promise<Violation[]>;
-
-/** Returns a rule about a part of the OpenAPI description. */
-export function descriptionRule(
-  id: string,
-  cited: Parameters<typeof specificationRule>[1],
-  title: string,
-  check: DescriptionCheck,
-  mutations: Mutations,
-): Rule {
-  const checkSite = async (site: Site) => {
-    const { exchange, document } = await readDescription(site);
-    const expect: Expect = (part, found, expected, isMet) => {
-      if (isMet === undefined) return expectValue(exchange, part, found, expected);
-      return isMet ? [] : [{ exchange, part, found: json(found), expected: String(expected) }];
-    };
-    return check(document, expect, site);
-  };
-  return specificationRule(id, cited, title, checkSite, mutations);
-}
-
-/** Returns a mutation that sets a value of the description, or removes it. */
-export function change(part: string, value?: unknown): Mutation {
-  return inDocument(paths.openapi, set(part, value));
-}
 
 function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
   change('info.license', { name: 'MIT', identifier: 'MIT', url: 'https://tool.example/license' })(exchange);

@@ -33,6 +33,13 @@ export function jsonContent(description: Any, status: number): Any {
   return types.find(([type]) => /^application\/json\s*(?:;|$)/i.test(type))?.[1];
 }
 
+/** Returns the reference that a response consists of, if the description doesn't have what it refers to. */
+export function danglingReference(description: Any, status: number): string | undefined {
+  const response = productOperation(description).responses?.[status];
+  const target = resolved(description, response);
+  return Object.keys(target).length === 0 || target.$ref !== undefined ? response?.$ref : undefined;
+}
+
 /** Returns the origins that a document can use for the site itself: where it runs, and where it's published. */
 export async function ownOrigins(site: Site): Promise<string[]> {
   const { document } = await readProduct(site);

@@ -1,6 +1,6 @@
 import { type Any, resolved } from '../documents.ts';
-import type { Rule } from '../rule.ts';
-import { change, descriptionRule } from './description.ts';
+import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
+import { change, type DescriptionCheck, descriptionRule } from './description-rule.ts';
 import { productOperation } from './openapi-lookup.ts';
 
 /** Where the description has the operation. */
@@ -13,7 +13,7 @@ const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
 /** Rules about the operation in the OpenAPI description. */
 export const operationRules: Rule[] = [
-  descriptionRule(
+  operationRule(
     '1-one-operation',
     ['1, rule 1'],
     'The description has no other operation',
@@ -42,7 +42,7 @@ export const operationRules: Rule[] = [
       const hasTag = Array.isArray(tags) && tags.includes('Product');
       return [
         ...expect('/paths/~1product/get/operationId', operationId, 'getProduct'),
-        ...expect('/paths/~1product/get/tags', tags, 'a list with "Product"', hasTag),
+        ...expect('/paths/~1product/get/tags', tags, 'an array with "Product"', hasTag),
       ];
     },
     [
@@ -51,7 +51,7 @@ export const operationRules: Rule[] = [
       ['has another tag', change(`${get}.tags`, ['Metadata'])],
     ],
   ),
-  descriptionRule(
+  operationRule(
     '4.2-no-parameters',
     ['4.2, rule 8'],
     'The operation in the description has no parameters and no request body',
@@ -70,7 +70,7 @@ export const operationRules: Rule[] = [
       ['has a body', change(`${get}.requestBody`, { content: {} })],
     ],
   ),
-  descriptionRule(
+  operationRule(
     '5-no-authentication',
     ['5, rule 2'],
     'The description defines and requires no authentication',
@@ -100,7 +100,7 @@ export const operationRules: Rule[] = [
       ],
     ],
   ),
-  descriptionRule(
+  operationRule(
     '6-no-webhooks',
     ['6, rule 1'],
     'The description has no webhooks and no callbacks',
@@ -116,6 +116,22 @@ export const operationRules: Rule[] = [
     ],
   ),
 ];
+
+/** Returns a rule about what the description must not have, which nobody can tell without the operation itself. */
+function operationRule(
+  id: string,
+  cited: Parameters<typeof descriptionRule>[1],
+  title: string,
+  check: (...args: Parameters<DescriptionCheck>) => Violation[],
+  mutations: Mutations,
+): Rule {
+  const checkOperation: DescriptionCheck = (it, expect, site) => {
+    const violations = check(it, expect, site);
+    if (violations.length > 0 || Object.keys(productOperation(it)).length > 0) return violations;
+    throw new Unchecked('the description has no operation "get /product"');
+  };
+  return descriptionRule(id, cited, title, checkOperation, mutations);
+}
 
 function parameter(name: string, position = 'query') {
   return { name, in: position, schema: { type: 'string' } };

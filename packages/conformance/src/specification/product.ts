@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { type Any, jsonViolations, parseJson, published, readDocument } from '../documents.ts';
+import { type Any, jsonViolations, parseJson, published, readDocument, readProduct } from '../documents.ts';
 import { linksOf } from '../links.ts';
 import { body, header, inDocument, type Mutation, replaced, set, status } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
@@ -55,7 +55,12 @@ export const productRules: Rule[] = [
     '2.2-resources',
     ['2, rule 2', '2, rule 3'],
     'The resources of the product are six URIs, and there is no other field',
-    async (site) => (await invalidParts(site)).filter(({ part }) => part.startsWith('/resources/')),
+    async (site) => {
+      const { resources } = (await readProduct(site)).document as Any;
+      if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
+        throw new Unchecked('the product has no object "resources"');
+      return (await invalidParts(site)).filter(({ part }) => part.startsWith('/resources/'));
+    },
     [
       ['omits the privacy policy', changed('resources.privacy')],
       ['adds a chat', changed('resources.chat', 'https://chat.example')],

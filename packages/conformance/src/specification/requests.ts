@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { jsonViolations, parseJson } from '../documents.ts';
+import { jsonViolations, parseJson, published, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { body, header, status, when } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
@@ -112,11 +112,13 @@ export const requestRules: Rule[] = [
 async function productResponse(exchange: Exchange, site: Site): Promise<Violation[]> {
   const wrongStatus = hasStatus(200)(exchange);
   if (wrongStatus.length > 0) return wrongStatus;
+  const wrongType = hasMediaType('application/json')(exchange);
   const plain = await site.send('GET', paths.product);
+  const isSame = plain.status === 200 && exchange.content.equals(plain.content);
+  if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.product)];
   // Other rules are about the product itself.
-  const isProduct = plain.status === 200 && exchange.content.equals(plain.content);
-  const violations = isProduct ? [] : resourceViolations(exchange, schemas.product);
-  return [...hasMediaType('application/json')(exchange), ...violations];
+  if (wrongType.length === 0) await readProduct(site);
+  return wrongType;
 }
 
 function errorBody(exchange: Exchange): Violation[] {
@@ -130,17 +132,19 @@ export function resourceViolations(exchange: Exchange, schema: schemas.Schema): 
   return schemaViolations(exchange, parseJson(exchange.body), schema);
 }
 
-function isPermitted(exchange: Exchange): Violation[] {
+async function isPermitted(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
-  return status < 400
-    ? []
-    : [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
+  if (status >= 400)
+    return [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
+  await published(site, paths.product);
+  return [];
 }
 
 /** Nobody can tell from outside whether an intermediary or the service rejects a method. */
-function isRejected(exchange: Exchange): Violation[] {
+async function isRejected(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
-  if (status >= 400) return [];
   const expected = '405, or another status of 400 or more from an intermediary';
-  return [{ exchange, part: 'status', found: String(status), expected }];
+  if (status < 400) return [{ exchange, part: 'status', found: String(status), expected }];
+  await published(site, paths.product);
+  return [];
 }

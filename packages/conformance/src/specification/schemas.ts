@@ -62,8 +62,13 @@ function object(properties: Record<string, Schema>): Schema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** An invalid document, and what makes it invalid. */
-export type InvalidDocument = readonly [wrong: string, document: unknown];
+/** An invalid document, and the change that makes it invalid. */
+export interface InvalidDocument {
+  readonly change: 'missing' | 'unknown' | 'type' | 'value';
+  /** The part that changes, such as "name" or "an item of platforms". */
+  readonly part: string;
+  readonly document: unknown;
+}
 
 /**
  * Returns everything that a schema forbids, as changes of a valid document: each missing field, an unknown one, each
@@ -73,15 +78,17 @@ export function invalidDocuments(schema: Schema, valid: unknown, part = 'the doc
   const { type, enum: values, items, properties = {} } = schema;
   const fields: Record<string, unknown> = Object(valid);
   return [
-    [`${part} is 17`, 17],
-    ...(values ? [[`${part} is "another"`, 'another'] as const] : []),
+    { change: 'type', part, document: 17 },
+    ...(values ? [{ change: 'value', part, document: 'another' } as const] : []),
     ...(items ? inside(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
     ...Object.entries(properties).flatMap(([name, child]) => {
       const { [name]: own, ...others } = fields;
       const changes = inside(child, own, name, (value) => ({ ...fields, [name]: value }));
-      return [[`${name} is missing`, others] as const, ...changes];
+      return [{ change: 'missing', part: name, document: others } as const, ...changes];
     }),
-    ...(type === 'object' ? [[`${part} has the field "another"`, { ...fields, another: '' }] as const] : []),
+    ...(type === 'object'
+      ? [{ change: 'unknown', part, document: { ...fields, another: '' } } as const]
+      : []),
   ];
 }
 
@@ -91,5 +98,5 @@ function inside(
   part: string,
   put: (value: unknown) => unknown,
 ): InvalidDocument[] {
-  return invalidDocuments(schema, valid, part).map(([wrong, value]) => [wrong, put(value)]);
+  return invalidDocuments(schema, valid, part).map((it) => ({ ...it, document: put(it.document) }));
 }

@@ -29,7 +29,7 @@ describe('checking links', () => {
 
   it.each<[string, string, ServedDocument | undefined, string, string, string]>([
     ['a missing page', '/docs', undefined, '/sitemap.xml', '/docs', 'returns 404'],
-    ['a missing sitemap', '/sitemap.xml', undefined, '', '/sitemap.xml', 'returns 404'],
+    ['a missing sitemap', '/sitemap.xml', undefined, '/robots.txt', '/sitemap.xml', 'returns 404'],
     [
       'a failing Markdown version',
       '/docs.md',
@@ -68,6 +68,17 @@ describe('checking links', () => {
   ])('finds %s', async (_, path, document, from, link, reason) => {
     const { broken, origin } = await check({ [path]: document });
     expect(broken).toContainEqual({ from: origin + from, link: canonical + link, reason });
+  });
+
+  it('requires no sitemap, llms.txt, robots.txt, or API catalog, which the specification leaves open', async () => {
+    const others = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog'];
+    const { broken, problems } = await check(Object.fromEntries(others.map((path) => [path, undefined])));
+    expect({ broken, problems }).toEqual({ broken: [], problems: [] });
+  });
+
+  it('requires the product', async () => {
+    const { broken, origin } = await check({ '/api/v1/product': undefined });
+    expect(broken).toContainEqual({ from: origin, link: `${origin}/api/v1/product`, reason: 'returns 404' });
   });
 
   it('follows redirects within the site, and reports one that does not end', async () => {

@@ -54,7 +54,7 @@ describe('nameplate-conformance', () => {
 
   it.each([
     [['--wait', 'main'], '--wait requires a version or a commit'],
-    [['--wait-timeout', '0'], '--wait-timeout requires a number of seconds above 0'],
+    [['--wait', '1.2.3', '--wait-timeout', '0'], '--wait-timeout requires a number of seconds above 0'],
   ])('rejects %j', async (args, message) => {
     const { status, output } = await runCommand(execPath, [main, 'http://127.0.0.1:1', ...args], '.');
     expect(output).toContain(message);

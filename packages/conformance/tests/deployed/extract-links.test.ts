@@ -20,6 +20,7 @@ describe('extracting links', () => {
     ],
     ['text/markdown', '```sh\n[a](/a)\n```\n\n    [b](/b)\n', []],
     ['text/plain', 'Sitemap: https://quill.test/sitemap.xml\n', ['/sitemap.xml']],
+    ['text/plain', '{"servers":[{"url":"https://quill.test/api/v1"}]}', []],
     ['application/xml', '<loc>https://quill.test/mcp?a&amp;b</loc>\n<loc>\n/x </loc>', ['/mcp?a&b', '/x']],
     [
       'application/linkset+json',

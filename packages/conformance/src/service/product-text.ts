@@ -1,0 +1,35 @@
+import { parseUrl, readProduct } from '../documents.ts';
+import type { Exchange } from '../exchange.ts';
+import { json, type Violation } from '../rule.ts';
+import type { Site } from '../site.ts';
+
+// RFC 6761, section 6.3.
+const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Returns what no portable schema can check: invisible characters, and URLs that must not be published. */
+export async function productViolations(site: Site): Promise<Violation[]> {
+  const { exchange, document } = await readProduct(site);
+  const canonical = parseUrl(document.url)?.origin;
+  const mayBePublished = ({ origin, hostname, username, password }: URL) =>
+    username + password === '' && !local.test(hostname) && (origin !== site.origin || origin === canonical);
+  const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
+  const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
+  const expected = 'a canonical URL without credentials';
+  return [
+    ...textViolations(exchange, document),
+    ...strays.map((found) => ({ exchange, part: 'body', found, expected })),
+  ];
+}
+
+/** Returns each string in a document that is blank, or has characters that nobody can see. */
+function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
+  if (typeof value === 'string') {
+    if (visible.test(value) && !invisible.test(value)) return [];
+    return [{ exchange, part, found: json(value), expected: 'text without invisible characters' }];
+  }
+  return Object.entries(Object(value)).flatMap(([key, child]) =>
+    textViolations(exchange, child, `${part}/${key}`),
+  );
+}

@@ -1,0 +1,132 @@
+import { type Any, type FetchedDocument, jsonViolations, parseJson } from '../documents.ts';
+import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
+import { checkAgainstForeignSchema } from '../schema-check.ts';
+import { describeError, schemaViolations } from '../schema-violations.ts';
+import type { Site } from '../site.ts';
+import { descriptionRule } from './description-rule.ts';
+import { jsonContent, readDescription } from './openapi-lookup.ts';
+import { type ProductRequest, sendRequest } from './product-request.ts';
+import * as schemas from './schemas.ts';
+
+/** Returns the rules that a schema accepts the service's own response, and rejects everything invalid. */
+export function schemaRules(
+  code: number,
+  valid: schemas.Schema,
+  request: ProductRequest,
+  mutations: Readonly<Record<'accepts' | 'rejects', Mutations>>,
+): Rule[] {
+  const part = `/paths/~1product/get/responses/${code}`;
+  return [
+    descriptionRule(
+      `4.2-schema-${code}-accepts`,
+      ['4.2, rule 10'],
+      `The schema of the ${code} response accepts what the service returns`,
+      async (it, _, site) => {
+        const own = await validResponse(site, code, valid, request);
+        return strictParts(own, rootedSchema(it, code), `${part}/schema`);
+      },
+      mutations.accepts,
+    ),
+    descriptionRule(
+      `4.2-schema-${code}-rejects`,
+      ['4.2, rule 11'],
+      `The schema of the ${code} response rejects what the specification doesn't allow`,
+      async (it, _, site) => {
+        const { document } = await validResponse(site, code, valid, request);
+        const { exchange } = await readDescription(site);
+        const accepted = await acceptedDocuments(rootedSchema(it, code), document, valid);
+        return lenientParts(accepted).map((words) => ({ exchange, part, ...words }));
+      },
+      mutations.rejects,
+    ),
+  ];
+}
+
+/** Returns where a described schema rejects the service's own response, or why it can't be applied. */
+async function strictParts(
+  { exchange, document }: FetchedDocument<unknown>,
+  schema: object,
+  part: string,
+): Promise<Violation[]> {
+  const result = await checkAgainstForeignSchema(schema, [document]);
+  if (result.failure !== undefined) {
+    const expected = 'a JSON Schema (2020-12) that can be applied';
+    return [{ exchange, part, found: result.message, expected }];
+  }
+  return (result.errors[0] ?? []).map((error): Violation => {
+    const data = valueAt(document, error.path);
+    const { expected, ...place } = describeError({
+      ...error,
+      instancePath: error.path,
+      data,
+      schemaPath: '',
+    });
+    return { exchange, ...place, expected: `${expected}, as the described schema says` };
+  });
+}
+
+/** Returns the invalid documents that a described schema accepts. @throws Unchecked if it can't be applied */
+async function acceptedDocuments(
+  schema: object,
+  document: unknown,
+  valid: schemas.Schema,
+): Promise<schemas.InvalidDocument[]> {
+  const invalid = schemas.invalidDocuments(valid, document);
+  const documents = [document, ...invalid.map((changed) => changed.document)];
+  const result = await checkAgainstForeignSchema(schema, documents);
+  if (result.failure !== undefined) throw new Unchecked(result.message);
+  const [own = [], ...others] = result.errors;
+  if (own.length > 0) throw new Unchecked('the schema rejects the response of the service itself');
+  return invalid.filter((_, index) => others[index]?.length === 0);
+}
+
+const remedies = {
+  missing: ['a schema that accepts a document without', 'a schema that requires each of them ("required")'],
+  unknown: [
+    'a schema that accepts an unknown field in',
+    'a schema that rejects unknown fields, for example with "additionalProperties": false',
+  ],
+  type: ['a schema that accepts the number 17 for', 'a schema with the type of each of them ("type")'],
+  value: [
+    'a schema that accepts the string "another" for',
+    'a schema with the allowed values of each of them ("enum" or "const")',
+  ],
+} as const;
+
+/** Returns what a schema accepts although it's invalid, in one sentence for each kind of change. */
+function lenientParts(accepted: readonly schemas.InvalidDocument[]): Pick<Violation, 'found' | 'expected'>[] {
+  return Object.entries(remedies).flatMap(([kind, [found, expected]]) => {
+    const parts = accepted.filter(({ change }) => change === kind).map(({ part }) => part);
+    return parts.length === 0 ? [] : [{ found: `${found} ${parts.join(', ')}`, expected }];
+  });
+}
+
+/** @throws Unchecked unless a response is valid by the specification */
+async function validResponse(
+  site: Site,
+  code: number,
+  valid: schemas.Schema,
+  request: ProductRequest,
+): Promise<FetchedDocument<unknown>> {
+  const exchange = await sendRequest(site, request);
+  const document = parseJson(exchange.body);
+  const isValid =
+    exchange.status === code &&
+    jsonViolations(exchange).length === 0 &&
+    schemaViolations(exchange, document, valid).length === 0;
+  if (!isValid) throw new Unchecked(`the service returns no valid ${code} response to compare`);
+  return { exchange, document };
+}
+
+/** Returns a described schema as the root of the description, because its references start from there. */
+function rootedSchema(description: Any, code: number): object {
+  const schema = jsonContent(description, code)?.schema;
+  if (schema === undefined) throw new Unchecked(`no schema is described for the ${code} response`);
+  return typeof schema === 'object' ? { ...description, ...schema } : schema;
+}
+
+function valueAt(document: unknown, pointer: string): Any {
+  const keys = pointer.split('/').slice(1);
+  const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return names.reduce((node: Any, name) => node?.[name], document);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { specificationRules } from '../src/rules.ts';
+import { runRules } from '../src/run-rules.ts';
+import { siteAt } from '../src/site.ts';
+import { listen } from './listen.ts';
+import { createTern, type Reply } from './tern.ts';
+
+const json = { 'Content-Type': 'application/json' };
+const nested = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+const acceptRules = specificationRules.map(({ id }) => id).filter((id) => /^4\.1-accept-/.test(id));
+const returns200 = ['4.1-get', '4.1-head', '4.1-options'];
+
+/** Servers that return the same to every request, and the rules that they meet. */
+const servers: readonly (readonly [what: string, reply: Reply, passed: readonly string[]])[] = [
+  ['a redirect', { status: 302, headers: { Location: '/login' }, body: '' }, []],
+  ['404', { status: 404, headers: {}, body: 'Not found' }, []],
+  ['500', { status: 500, headers: json, body: '{}' }, []],
+  ['204', { status: 204, headers: {}, body: '' }, []],
+  ['a page', page(), [...returns200, '4.3-page']],
+  ['text as JSON', { status: 200, headers: json, body: 'hello' }, [...returns200, '4.1-content-type']],
+  ['an empty body', { status: 200, headers: json, body: '' }, [...returns200, '4.1-content-type']],
+  ['an empty object', { status: 200, headers: json, body: '{}' }, withObject()],
+  ['deeply nested objects', { status: 200, headers: json, body: nested }, withObject()],
+];
+
+function page(): Reply {
+  return { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<h1>Welcome</h1>' };
+}
+
+function withObject(): string[] {
+  return [...returns200, ...acceptRules, '2.1-json', '4.1-content-type', '4.2-get'];
+}
+
+describe('A server that returns the same to every request', () => {
+  it.each(servers)('passes only what it meets if that is %s', async (_, everywhere, expected) => {
+    const server = createTern((reply) => void Object.assign(reply, everywhere));
+    onTestFinished(() => void server.close().closeAllConnections());
+    const results = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));
+    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ rule }) => rule.id);
+    expect(passed.toSorted()).toEqual([...expected].toSorted());
+  });
+});

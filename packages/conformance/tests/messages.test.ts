@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Mutation, set, when } from '../src/mutation.ts';
+import { resultText } from '../src/report/text.ts';
+import { specificationRules } from '../src/rules.ts';
+import { runRules } from '../src/run-rules.ts';
+import { siteAt } from '../src/site.ts';
+import { change } from '../src/specification/description-rule.ts';
+import { listen } from './listen.ts';
+import { serveMutated } from './serve-mutated.ts';
+import { createTern } from './tern.ts';
+
+async function textOf(id: string, mutation: Mutation): Promise<string> {
+  const server = createTern();
+  onTestFinished(() => void server.close());
+  const origin = await serveMutated(await listen(server), mutation);
+  const results = await Array.fromAsync(runRules(siteAt(origin), specificationRules));
+  const result = results.find(({ rule }) => rule.id === id);
+  return result === undefined ? '' : resultText(result, 'http://tool.example');
+}
+
+describe('The message', () => {
+  it('lists each other request with the same failure, with its method and headers', async () => {
+    const text = await textOf('7-406-body', when({ status: 406 }, set('status', 406)));
+    expect(text).toContain(`
+    The same failure with 5 other requests:
+      GET with "Accept: application/json; q=0"
+      GET with "Accept: application/json;q=0, */*"
+`);
+  });
+
+  it('has one line for a value, whatever the value is', async () => {
+    const text = await textOf('7-405-body', (exchange) => {
+      if (exchange.status !== 405) return;
+      exchange.content = Buffer.from('Method\nnot allowed');
+    });
+    expect(text).toContain("body: found text that isn't JSON");
+    expect(text).toMatch(/Method\\u000a.*\n {6}expected JSON/);
+  });
+
+  it('names a reference to a response that the description does not have', async () => {
+    const reference = '#/components/responses/Missing';
+    const text = await textOf(
+      '4.2-responses',
+      change('paths./product.get.responses.406', { $ref: reference }),
+    );
+    expect(text).toContain(
+      `/406/$ref: found "${reference}"\n      expected a reference to a response that the description has`,
+    );
+  });
+
+  it('says where the developer page can be', async () => {
+    const link = 'https://elsewhere.example/developers';
+    const text = await textOf('4.2-external-docs', change('externalDocs.url', link));
+    expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
+  });
+
+  it('lists everything that a described schema is too lenient about, by what to add to the schema', async () => {
+    const schema = 'paths./product.get.responses.200.content.application/json.schema';
+    const text = await textOf('4.2-schema-200-rejects', change(schema, { type: 'object' }));
+    expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
+    expect(text).toContain('expected a schema that requires each of them ("required")');
+    expect(text).toContain('found a schema that accepts an unknown field in resources, the document');
+    expect(text.match(/: found /g)).toHaveLength(4);
+  });
+
+  it('says why there is no response', async () => {
+    const server = createServer((request) => void request.socket.destroy());
+    onTestFinished(() => void server.close());
+    const [result] = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));
+    expect(result?.violations[0]?.found).toBe(
+      'no complete HTTP response. The connection closed before the response was complete.',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import axios from 'axios';
+
+/** Returns the status and the body of a request that fails: axios throws for every status but 2xx. */
+export async function axiosError(
+  request: Promise<unknown>,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  try {
+    await request;
+  } catch (error) {
+    if (!axios.isAxiosError(error) || error.response === undefined) throw error;
+    return { status: error.response.status, body: error.response.data };
+  }
+  throw new Error('The request did not fail.');
+}

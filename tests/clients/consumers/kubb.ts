@@ -1,0 +1,26 @@
+import { getProduct } from '../generated/kubb/clients/getProduct.ts';
+import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetProduct.ts';
+import { type Failure, isApiError, type Reading } from '../reading.ts';
+import { axiosError } from './axios-error.ts';
+
+/** Reads the API through the client of kubb, which throws errors of axios. */
+export async function read(baseURL: string): Promise<Reading> {
+  const product = await getProduct({ baseURL });
+  const posted = await axiosError(getProduct({ baseURL, method: 'POST' }));
+  const refused = await axiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
+  // The status says which of the described errors it is.
+  const methodNotAllowed = posted.body as GetProduct405;
+  const notAcceptable = refused.body as GetProduct406;
+  return {
+    version: product.version,
+    platforms: product.platforms,
+    methodNotAllowed: methodNotAllowed.error.code,
+    notAcceptable: notAcceptable.error.code,
+  };
+}
+
+/** Reads an error through the client of kubb. */
+export async function readFailure(baseURL: string): Promise<Failure> {
+  const { status, body } = await axiosError(getProduct({ baseURL }));
+  return { status, resolution: isApiError(body) ? body.error.resolution : undefined };
+}

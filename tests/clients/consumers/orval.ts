@@ -1,0 +1,29 @@
+import { getProduct } from '../generated/orval/api.ts';
+import { type Failure, isApiError, posting, type Reading } from '../reading.ts';
+import { connection } from './orval-request.ts';
+
+/** Reads the API through the client of orval, whose responses tell their type by their status. */
+export async function read(baseUrl: string): Promise<Reading> {
+  Object.assign(connection, { baseUrl, fetch });
+  const found = await getProduct();
+  const refused = await getProduct({ headers: { Accept: 'text/html' } });
+  connection.fetch = posting;
+  const posted = await getProduct();
+  if (found.status !== 200) throw new Error(`200 expected, not ${found.status}`);
+  if (posted.status !== 405) throw new Error(`405 expected, not ${posted.status}`);
+  if (refused.status !== 406) throw new Error(`406 expected, not ${refused.status}`);
+  const product = found.data;
+  return {
+    version: product.version,
+    platforms: product.platforms,
+    methodNotAllowed: posted.data.error.code,
+    notAcceptable: refused.data.error.code,
+  };
+}
+
+/** Reads an error through the client of orval, whose types say nothing about the body of other statuses. */
+export async function readFailure(baseUrl: string): Promise<Failure> {
+  Object.assign(connection, { baseUrl, fetch });
+  const { status, data: body } = await getProduct();
+  return { status, resolution: isApiError(body) ? body.error.resolution : undefined };
+}

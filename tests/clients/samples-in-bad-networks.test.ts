@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '../../src/product/schema.ts';
+import { type NetworkResponse, respond } from './network.ts';
+import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
+
+const site = inject('site');
+const placeholder = 'http://network.invalid';
+const lastGoodCopy = JSON.stringify({ name: 'Last', version: '0.0.1' });
+let page: string;
+let product: Product;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nameplate-samples-'));
+  product = await (await fetch(`${site}/api/v1/product`)).json();
+  page = await readShownPages(site, product.url, placeholder);
+  const headings = ['A typed client', 'Validate a response', 'Tell a user about an update'];
+  const code = headings.flatMap((heading) => codeBelow(page, heading).map(({ code }) => code)).join('');
+  const installs = (code.match(/^npm install .*$/gm) ?? []).join('\n');
+  const outcome = await follow([{ language: 'sh', file: undefined, code: installs }], folder);
+  expect(outcome.status, outcome.output).toBe(0);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const isInstall = ({ language, code }: Block) => language === 'sh' && code.startsWith('npm install');
+
+/** How a sample is run, besides what its blocks save. */
+interface Sample {
+  readonly heading: string;
+  readonly needs: readonly string[];
+  /** The name of the first block's file, unless the page says it. */
+  readonly file?: string;
+  /** What is run instead of the shell commands. */
+  readonly run?: string;
+}
+
+const samples: readonly Sample[] = [
+  { heading: 'curl and jq', needs: ['curl', 'jq'] },
+  { heading: 'JavaScript', needs: ['node'], file: 'sample.mjs', run: 'node sample.mjs' },
+  { heading: 'Python', needs: ['python3'], file: 'sample.py', run: 'python3 sample.py' },
+  { heading: 'Go', needs: ['go'], file: 'sample.go', run: 'go run sample.go' },
+  { heading: 'PowerShell', needs: ['pwsh'], file: 'sample.ps1', run: 'pwsh sample.ps1' },
+  { heading: 'A typed client', needs: ['node'], run: 'node version.mts' },
+  { heading: 'Validate a response', needs: ['node'], run: 'node validate.mjs' },
+  { heading: 'Caching', needs: ['curl', 'jq'] },
+  { heading: 'Notice a new version in CI', needs: ['curl', 'jq'] },
+];
+
+/** What a network does, and what every sample but those that say nothing then reports. */
+const situations: readonly (readonly [string, (text: string) => NetworkResponse, RegExp])[] = [
+  [
+    'a captive portal',
+    () => ({ status: 200, type: 'text/html', body: '<h1>Sign in</h1>' }),
+    /JSON|product|parse error|invalid character/,
+  ],
+  [
+    'a truncated body',
+    (text) => ({
+      status: 200,
+      type: 'application/json',
+      body: text.slice(0, text.length / 2),
+      failure: 'truncated',
+    }),
+    /terminated|IncompleteRead|unexpected EOF|curl: \(18\)/,
+  ],
+  ['a timeout', () => ({ status: 200, failure: 'silent' }), /time(?:d )?-?out|deadline exceeded/i],
+  ['an empty body', () => ({ status: 200, type: 'application/json' }), /JSON|product|no version|EOF/],
+  ['an unexpected 304', () => ({ status: 304 }), /304|product|no version/],
+  ['a 503', () => ({ status: 503, type: 'text/html', body: '<h1>Back soon</h1>' }), /503/],
+];
+
+/** Names of errors that blame the program instead of the response. */
+const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
+
+for (const { heading, needs, file, run } of samples) {
+  describe.runIf(needs.every(has))(`the sample "${heading}"`, () => {
+    it.each(situations)('fails, says why, and keeps the last copy after %s', async (what, response, why) => {
+      const blocks = await shown(heading, response(JSON.stringify(product)));
+      const outcome = await execute(blocks, file, run);
+      const saved = await readFile(join(folder, 'product.json'), 'utf8');
+      expect(saved).toBe(lastGoodCopy);
+      // The site answers 304 only to a client that has a copy: the sample keeps it, and needs to say nothing.
+      const isUnchanged = heading === 'Caching' && what === 'an unexpected 304';
+      expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
+      expect(outcome.stdout).not.toContain(product.version);
+      expect(outcome.stdout).not.toContain('valid');
+      expect(outcome.stderr).not.toMatch(misleading);
+      if (!isUnchanged) expect(outcome.stderr).toMatch(why);
+    });
+  });
+}
+
+describe('the sample "Tell a user about an update"', () => {
+  it.each(situations)('tells nothing after %s', async (_what, response) => {
+    const blocks = await shown('Tell a user about an update', response(JSON.stringify(product)));
+    const asking = `import { updateNotice } from './update-notice.mjs';\nconsole.log(await updateNotice('0.0.1'));`;
+    await writeFile(join(folder, 'asking.mjs'), asking);
+    const outcome = await execute(blocks, undefined, 'node asking.mjs');
+    expect(outcome).toMatchObject({ status: 0, stdout: 'undefined\n', stderr: '' });
+  });
+});
+
+/** Returns the blocks of a sample, which send their requests to that network and wait half a second. */
+async function shown(heading: string, response: NetworkResponse): Promise<Block[]> {
+  const origin = await respond(response);
+  const blocks = codeBelow(page.replaceAll(placeholder, origin), heading).filter(
+    (block) => !isInstall(block),
+  );
+  const quick = blocks.map((block) => ({ ...block, code: withShortTimeout(block.code) }));
+  const hasTimeout = quick.some(({ code }, index) => code !== blocks[index]?.code);
+  if (!hasTimeout) throw new Error(`The sample "${heading}" has no timeout.`);
+  // The first command of "curl and jq" shows whatever is sent.
+  return heading === 'curl and jq' ? quick.slice(-1) : quick;
+}
+
+function withShortTimeout(code: string): string {
+  return code
+    .replaceAll(/AbortSignal\.timeout\([\d_]+\)/g, 'AbortSignal.timeout(500)')
+    .replaceAll(/timeout=\d+/g, 'timeout=0.5')
+    .replaceAll(/\d+ \* time\.Second/g, '500 * time.Millisecond')
+    .replaceAll(/--max-time \d+/g, '--max-time 0.5')
+    .replaceAll(/-TimeoutSec \d+/g, '-TimeoutSec 1');
+}
+
+/** Runs a sample in a folder that has a copy of the product. */
+async function execute(blocks: readonly Block[], file: string | undefined, run: string | undefined) {
+  await writeFile(join(folder, 'product.json'), lastGoodCopy);
+  await writeFile(join(folder, 'product.version'), `${product.version}\n`);
+  const files = blocks.map((block, index) =>
+    index === 0 && file !== undefined ? { ...block, file } : block,
+  );
+  if (run === undefined) return follow(files, folder);
+  const saving = files.filter(({ file }) => file !== undefined);
+  return follow([...saving, { language: 'sh', file: undefined, code: run }], folder);
+}

