@@ -12,6 +12,7 @@ import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { resolveReferences } from './references.ts';
 import { chooseSections } from './sections.ts';
+import { numberFootnotes } from './visible-text.ts';
 
 /** A page on its way: its head, with the facts inserted, and its body as a tree, still without. */
 export interface Draft {
@@ -58,6 +59,7 @@ export function readPage(source: PageSource, vocabulary: Vocabulary): { draft?: 
     ...titleFaults(nodes),
     ...lostTextFaults(nodes),
   ];
+  numberFootnotes(nodes);
   return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
 }
 
