@@ -68,7 +68,7 @@ function firstText(...values: readonly unknown[]): string | undefined {
  * before a heading that isn't of level 1. A heading that says something else than front matter stays.
  */
 export function takeTitle(tree: Root, name: string, stated?: string): string {
-  const top = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+  const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   const [first] = tree.children;
   const heading = top ?? (first?.type === 'heading' ? first : undefined);
   const written = heading === undefined ? '' : plainText(heading);

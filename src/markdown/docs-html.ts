@@ -20,7 +20,10 @@ const attributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 /** Obsolete elements, and those that took their place. */
 const successors: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-const pieces = /<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+|</gi;
+// No part takes a < outside of quotation marks: many tags that nothing closes would take a very long time.
+const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
+const pieces = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
+const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
 
 interface Tag {
@@ -162,7 +165,6 @@ class BlockHtml {
   constructor(node: Html, faults: Fault[]) {
     this.line = lineOf(node);
     this.faults = faults;
-    const preformatted = /(<pre\b[\s\S]*?<\/pre>)/i;
     for (const [index, part] of node.value.split(preformatted).entries()) {
       if (index % 2 === 1) this.addPreformatted(part);
       else for (const [piece] of part.matchAll(pieces)) this.add(piece);
@@ -175,10 +177,7 @@ class BlockHtml {
     const [code] = html.match(/(?<=<pre[^>]*>)[\s\S]*(?=<\/pre>)/i) ?? [''];
     this.endBlock();
     this.endRaw();
-    const value = decoded(code.replaceAll(/<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi, '')).replaceAll(
-      /^\n|\n$/g,
-      '',
-    );
+    const value = decoded(code.replaceAll(wholeTag, '')).replaceAll(/^\n|\n$/g, '');
     this.nodes.push(this.placed({ type: 'code', value }));
     this.line += html.split('\n').length - 1;
   }

@@ -297,6 +297,29 @@ describe('front matter of other generators', () => {
   });
 });
 
+describe('a page that would take minutes', () => {
+  it.each([
+    ['tags that nothing closes', `<div>${'<a '.repeat(60_000)}`, '&lt;a'],
+    ['preformatted text with such tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
+    ['a long title of a container', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
+    ['a long line of code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
+  ])('is built within seconds: %s', async (_, markdown, shown) => {
+    expect((await contentOf(markdown)).html).toContain(shown);
+  });
+
+  it.each([
+    ['preformatted texts that nothing closes', `<div>${'<pre>'.repeat(60_000)}</div>`, 'more than 50 open'],
+    [
+      'a large table',
+      `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
+      'line 6: found a table with about 5002 columns above 5002 lines',
+    ],
+  ])('is rejected within seconds: %s', async (_, markdown, problem) => {
+    const text = `# Page\n\n${sentence}\n\n${markdown}`;
+    expect(await problemsOf({ 'page.md': text })).toContain(problem);
+  });
+});
+
 it('shows a list between two thematic breaks, which is no front matter', async () => {
   const { pages } = await pagesOf({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
   expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
