@@ -35,6 +35,7 @@ import { nodesIn, parseMarkdown } from './parse.ts';
 import { type Draft, faultProblems, keepLanguages, limitProblems } from './read-page.ts';
 import { resolveReferences } from './references.ts';
 import { newSlugger } from './render.ts';
+import { numberFootnotes } from './visible-text.ts';
 
 /** The pages of a documentation folder, and the images on them. */
 export interface DocsPages {
@@ -130,9 +131,8 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   if (frontMatter.draft) return undefined;
   const limits = limitProblems({ file, text });
   const { tree, faults } = readBody(limits.length > 0 ? '' : body);
-  const written = takeTitle(tree, name);
+  const title = takeTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
-  const title = frontMatter.title ?? written;
   const head = {
     file,
     path: docsPath(name),
@@ -153,7 +153,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     draft,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { title: slug(written), ids: idsIn(tree) },
+    anchors: { title: slug(title), ids: idsIn(tree) },
     problems: [...limits, ...problems, ...characters, ...faultProblems(draft, [...faults, ...hidden])],
   };
 }
@@ -173,7 +173,9 @@ function readBody(body: string): { tree: Root; faults: Fault[] } {
   keepTextualHeadings(tree);
   const nodes = nodesIn(tree);
   keepLanguages(nodes);
-  return { tree, faults: [...contained.faults, ...faults, ...lostTextFaults(nodes)] };
+  const lost = lostTextFaults(nodes);
+  numberFootnotes(nodes);
+  return { tree, faults: [...contained.faults, ...faults, ...lost] };
 }
 
 /** Returns the ids that a page has: those of its headings, and those in its raw HTML, which becomes free of repetitions. */

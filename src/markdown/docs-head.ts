@@ -1,7 +1,8 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Problem } from '../product/problems.ts';
 import { labelOf } from './docs-files.ts';
+import { text } from './nodes.ts';
 
 /** The front matter fields that matter here, whichever generator they were written for. */
 export interface DocsFrontMatter {
@@ -26,8 +27,8 @@ export function splitDocsPage(
   const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
-    // Two thematic breaks, and a text between them.
-    if (typeof fields !== 'object')
+    // Two thematic breaks, and a text or a list between them.
+    if (typeof fields !== 'object' || Array.isArray(fields))
       return { frontMatter: known({}), body: text, linesAbove: 0, problems: [] };
     return { frontMatter: known(fields), ...rest, problems: [] };
   } catch (error) {
@@ -62,15 +63,30 @@ function firstText(...values: readonly unknown[]): string | undefined {
   return stated === undefined ? undefined : `${stated}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Takes the title out of a page, and returns it: its first heading, unless text comes before a heading that isn't of level 1. */
-export function takeTitle(tree: Root, name: string): string {
-  const top = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+/**
+ * Takes the title out of a page, and returns it: the one in front matter, or else the first heading, unless text comes
+ * before a heading that isn't of level 1. A heading that says something else than front matter stays.
+ */
+export function takeTitle(tree: Root, name: string, stated?: string): string {
+  const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   const [first] = tree.children;
   const heading = top ?? (first?.type === 'heading' ? first : undefined);
-  const title = heading === undefined ? '' : plainText(heading);
-  if (heading === undefined || title === '') return labelOf(name);
-  tree.children = tree.children.filter((node) => node !== heading);
+  const written = heading === undefined ? '' : plainText(heading);
+  const title = stated ?? (written || labelOf(name));
+  if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
+    tree.children = tree.children.flatMap((node) => (node === heading ? withoutText(heading) : [node]));
   return title;
+}
+
+/** Returns what a title can't have, such as a logo or the reference of a footnote, as a paragraph. */
+function withoutText({ children, position }: Heading): Paragraph[] {
+  const partsOf = (node: PhrasingContent): PhrasingContent[] => {
+    if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
+    return 'children' in node ? node.children.flatMap(partsOf) : [];
+  };
+  const parts = children.flatMap(partsOf);
+  const spaced = parts.flatMap((part, index) => (index === 0 ? [part] : [text(' '), part]));
+  return parts.length === 0 ? [] : [{ type: 'paragraph', children: spaced, ...(position && { position }) }];
 }
 
 /** Has a heading without text, such as one with an image, be a paragraph: it has no id, and no place in a table of contents. */

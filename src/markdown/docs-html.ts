@@ -20,7 +20,10 @@ const attributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 /** Obsolete elements, and those that took their place. */
 const successors: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-const pieces = /<\/?[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+|</gi;
+// No part takes a < outside of quotation marks: many tags that nothing closes would take a very long time.
+const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
+const pieces = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
+const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
 
 interface Tag {
@@ -82,7 +85,12 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
 /** An element that only has an id isn't a link: it would be shown as one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
-  return id === undefined ? [] : [placedAt(node, { type: 'html', value: anchor(id) })];
+  return id === undefined || !isId(id) ? [] : [placedAt(node, { type: 'html', value: anchor(id) })];
+}
+
+/** A text with spaces can't be an id, and would only reach agents (HTML, section 3.2.6). */
+function isId(text: string): boolean {
+  return !/\s/.test(text.trim());
 }
 
 function anchor(id: string): string {
@@ -157,7 +165,6 @@ class BlockHtml {
   constructor(node: Html, faults: Fault[]) {
     this.line = lineOf(node);
     this.faults = faults;
-    const preformatted = /(<pre\b[\s\S]*?<\/pre>)/i;
     for (const [index, part] of node.value.split(preformatted).entries()) {
       if (index % 2 === 1) this.addPreformatted(part);
       else for (const [piece] of part.matchAll(pieces)) this.add(piece);
@@ -170,7 +177,7 @@ class BlockHtml {
     const [code] = html.match(/(?<=<pre[^>]*>)[\s\S]*(?=<\/pre>)/i) ?? [''];
     this.endBlock();
     this.endRaw();
-    const value = decoded(code.replaceAll(/<[^>]*>/g, '')).replaceAll(/^\n|\n$/g, '');
+    const value = decoded(code.replaceAll(wholeTag, '')).replaceAll(/^\n|\n$/g, '');
     this.nodes.push(this.placed({ type: 'code', value }));
     this.line += html.split('\n').length - 1;
   }
@@ -250,7 +257,10 @@ function cleaned({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
   if (name === 'th' && !all.has('scope'))
     return cleaned({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
-  const kept = attributes.filter((key) => all.has(key) && !(key === 'open' && name !== 'details'));
+  const kept = attributes.filter(
+    (key) =>
+      all.has(key) && !(key === 'open' && name !== 'details') && !(key === 'id' && !isId(all.get(key) ?? '')),
+  );
   const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
   return `<${name}${written.join('')}>`;
 }

@@ -4,7 +4,7 @@ import { text } from './nodes.ts';
 import { nodesIn } from './parse.ts';
 
 const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
-const container = /^(\s*):{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*?))\s*$/;
+const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
@@ -23,11 +23,11 @@ export function readContainers(markdown: string): { text: string; faults: Fault[
       return quoted(line, depth);
     }
     if (fenced !== undefined) return quoted(line, depth);
-    if (moduleSyntax.test(line)) {
+    if (line.length < 1000 && moduleSyntax.test(line)) {
       const expected = "Markdown: components and modules of MDX can't be shown";
       faults.push({ line: index + 1, found: `"${line}"`, expected });
     }
-    const [, , type, title, plain] = container.exec(line) ?? [];
+    const [, type, title, plain] = container.exec(line.trimEnd()) ?? [];
     if (type === undefined && /^\s*:{3,}\s*$/.test(line) && depth > 0) {
       depth -= 1;
       return quoted('', depth);

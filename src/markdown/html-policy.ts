@@ -12,7 +12,11 @@ const inMarkdown = ['img', 'picture', 'source', 'input'];
 // A page has only its own <h1>. Browsers hide <rp>, but agents read it.
 const excluded = [...inMarkdown, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
-const urlAttributes = ['href', 'cite'];
+// Browsers use the others for nothing that readers can see, but agents read them.
+const rawAttributes =
+  'align colspan dir height href id lang open rowspan scope start title type valign value width'.split(' ');
+const longestId = 80;
+const longestWord = 20;
 
 /** Returns what is wrong with a tag in raw HTML. Accepts what GitHub shows, and full URLs: the Markdown is read anywhere. */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
@@ -26,17 +30,19 @@ export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
 }
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
-  if (!isAccepted(tagName, name))
+  if (!rawAttributes.includes(name) || !isAccepted(tagName, name))
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
-  if (urlAttributes.includes(name) && !/^(?:https?:\/\/|mailto:)[^\s<>\p{C}]+$/iu.test(value))
+  if (name === 'href') {
+    if (/^(?:https?:\/\/|mailto:)[^\s<>\p{C}]+$/iu.test(value)) return undefined;
     return { found: `the URL ${quote(value)}`, expected: 'Markdown, such as [text](/cli), or a full URL' };
-  // Not everybody sees the others, such as titles, but all agents read them.
-  if (!urlAttributes.includes(name) && !/^[\w%#.:-]*$/.test(value))
-    return {
-      found: `the value ${quote(value)} of ${name}`,
-      expected: 'one word; readers only see text between the tags',
-    };
-  return undefined;
+  }
+  // Not everybody sees values, such as those of title, but all agents read them.
+  const longest = name === 'id' ? longestId : longestWord;
+  if (/^[\w%#.:-]*$/.test(value) && value.length <= longest) return undefined;
+  return {
+    found: `the value ${quote(value)} of ${name}`,
+    expected: `one word of at most ${longest} characters; readers only see text between the tags`,
+  };
 }
 
 /** Returns whether a published page may contain an element or attribute, including those that the renderer adds. */

@@ -12,6 +12,7 @@ import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { resolveReferences } from './references.ts';
 import { chooseSections } from './sections.ts';
+import { numberFootnotes } from './visible-text.ts';
 
 /** A page on its way: its head, with the facts inserted, and its body as a tree, still without. */
 export interface Draft {
@@ -62,6 +63,7 @@ export function readPage(
     ...titleFaults(nodes),
     ...lostTextFaults(nodes),
   ];
+  numberFootnotes(nodes);
   return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
 }
 
@@ -126,6 +128,9 @@ function headOf(
 const maxCharacters = 500_000;
 // The parser needs a time for these that grows with the square of their length.
 const deepLine = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
+const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;
+// Every row gets a cell for each column.
+const maxCells = 200_000;
 const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
 
 /** Returns what is too long or too deep to be parsed. */
@@ -134,8 +139,14 @@ export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>)
     const expected = `at most ${maxCharacters} characters: several pages instead of one`;
     return [{ file, field: '', found: `${text.length} characters`, expected }];
   }
-  return text.split('\n').flatMap((line, index): Problem[] => {
+  const all = text.split('\n');
+  return all.flatMap((line, index): Problem[] => {
     const field = `line ${index + 1}`;
+    const columns = delimiterRow.test(line) ? line.split('|').length : 0;
+    if (columns * (all.length - index) > maxCells) {
+      const found = `a table with about ${columns} columns above ${all.length - index} lines`;
+      return [{ file, field, found, expected: `tables of at most ${maxCells} cells` }];
+    }
     if (deepLine.test(line)) return [{ file, field, found: endless[0], expected: endless[1] }];
     if (line.length <= 2000 || !longUrl.test(line)) return [];
     return [{ file, field, found: 'a URL of more than 2000 characters', expected: 'a shorter URL' }];

@@ -51,3 +51,13 @@ export function shownFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
   for (const definition of shown) nodesIn(definition).forEach(show);
   return [...shown];
 }
+
+/** Gives each footnote the number that readers see. Its label isn't shown, and would only reach agents. */
+export function numberFootnotes(nodes: readonly Nodes[]): void {
+  const numbers = new Map(shownFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]));
+  for (const node of nodes) {
+    if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') continue;
+    const number = numbers.get(node.identifier) ?? node.identifier;
+    Object.assign(node, { identifier: number, label: number });
+  }
+}

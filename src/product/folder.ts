@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { hiddenCharacter } from './characters.ts';
 import { InvalidInput, type Problem } from './problems.ts';
 
@@ -41,7 +41,7 @@ export function filesBelow(folder: string, label: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => ({
-      name: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      name: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
       entry,
     }));
   const problems = entries.flatMap(({ name, entry }): Problem[] => {
@@ -49,15 +49,11 @@ export function filesBelow(folder: string, label: string): string[] {
     if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
     if (!entry.isFile())
       return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
+    const expected = 'a name that people can type';
+    // Windows and servers read it as a slash.
+    if (name.includes('\\')) return [{ file, field: '', found: 'a backslash in its name', expected }];
     if (hiddenCharacter(name) === undefined) return [];
-    return [
-      {
-        file,
-        field: '',
-        found: 'an invisible character in its name',
-        expected: 'a name that people can type',
-      },
-    ];
+    return [{ file, field: '', found: 'an invisible character in its name', expected }];
   });
   if (problems.length > 0) throw new InvalidInput(problems);
   return entries.map(({ name }) => name).sort();

@@ -4,7 +4,8 @@ import { readTextFile } from './text-file.ts';
 
 /**
  * Returns what a JSON file of the project says; problems name it by its label.
- * Throws InvalidInput if the file is missing or empty, is not JSON (RFC 8259) or is nested too deeply to be read.
+ * Throws InvalidInput if the file is missing or empty, is not JSON (RFC 8259), is nested too deeply to be read, or has a
+ * field twice.
  */
 export function readJsonFile(file: string, label = file): unknown {
   const refuse = (found: string, expected = 'a file with one JSON object') =>
@@ -25,5 +26,25 @@ export function readJsonFile(file: string, label = file): unknown {
     throw refuse(`text that is not JSON: ${(error as SyntaxError).message}`);
   }
   if (isTooDeep(value, Object.values)) throw refuse(...endless);
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined)
+    throw refuse(`the field ${repeated.key} twice in one object, again on line ${repeated.line}`, 'it once');
   return value;
+}
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
+
+/** JSON.parse takes the last of fields with the same name, and says nothing (RFC 8259, section 4). */
+function repeatedKey(json: string): { key: string; line: number } | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon !== undefined) {
+      const key = JSON.stringify(JSON.parse(token.slice(0, -colon.length)));
+      if (open.at(-1)?.has(key)) return { key, line: json.slice(0, index).split('\n').length };
+      open.at(-1)?.add(key);
+    }
+  }
+  return undefined;
 }

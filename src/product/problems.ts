@@ -55,9 +55,13 @@ function describe({ field, found, expected }: Problem): string {
   return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
 
-/** Returns a value as JSON, with escapes for characters that nobody can see. */
+const longestQuote = 500;
+
+/** Returns the beginning of a value as JSON, with escapes for characters that nobody can see. */
 export function quote(value: unknown): string {
-  return withEscapes(JSON.stringify(value) ?? 'nothing');
+  const json = JSON.stringify(value) ?? 'nothing';
+  const shown = json.length > longestQuote ? `${json.slice(0, longestQuote)}…` : json;
+  return withEscapes(shown);
 }
 
 /** Returns the problems without repetitions. */

@@ -7,7 +7,7 @@ const maxBytes = 20_000_000;
 /**
  * Reads a text file without its byte order mark.
  *
- * @throws InvalidInput if it can't be read, is larger than 20 MB, or isn't UTF-8.
+ * @throws InvalidInput if it can't be read, isn't a file, is larger than 20 MB, or isn't UTF-8.
  */
 export function readText(file: string): string {
   const content = contentOf(file);
@@ -20,7 +20,11 @@ export function readText(file: string): string {
 
 function contentOf(file: string): Buffer {
   try {
-    const { size } = statSync(file);
+    const status = statSync(file);
+    const { size } = status;
+    // Reading it could wait, or go on, without end.
+    if (!status.isFile() && !status.isDirectory())
+      throw invalid(file, 'a pipe, a socket, or a device', 'a text file');
     if (size > maxBytes) throw invalid(file, `${size} bytes`, `at most ${maxBytes} bytes`);
     return readFileSync(file);
   } catch (error) {

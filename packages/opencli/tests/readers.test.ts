@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readImportSource } from '../src/import/readers.ts';
 
@@ -37,6 +38,8 @@ describe('readImportSource', () => {
 
   it('refuses a file that is not there', () => {
     expect(() => readImportSource('missing.json', 'quill')).toThrow('missing.json\n  found no such file');
+    if (platform === 'win32') return;
+    expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
   });
 
   it('leaves colours out, and tabs and line feeds of other systems', () => {

@@ -174,6 +174,21 @@ describe('the title of a page', () => {
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
 
+  it('leaves every other heading and what else stands in it on the page', async () => {
+    const { pages } = await pagesOf({
+      'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${sentence}`,
+      'b.md': `---\ntitle: B\n---\n\n# b\n\n${sentence} *b*`,
+      'c.md': `# C *[d](https://d.example)*[^1] ![e](https://e.example/f.png)\n\n${sentence}\n\n[^1]: g`,
+    });
+    const [a, b, c] = pages;
+    expect(a?.sections).toContain('>Overview</a></h2>');
+    expect(a?.markdown).toContain('\n## Overview\n');
+    expect(b?.sections.startsWith('<p>It says')).toBe(true);
+    expect(c?.markdown).toContain('# C d\n\nFor agents: ');
+    expect(c?.markdown).toContain('\n\n[d](https://d.example) [^1] [e](https://e.example/f.png)\n\n');
+    expect(c?.sections).toContain('<p>g <a');
+  });
+
   it('is that of the file where several pages begin with the same', async () => {
     const { pages } = await pagesOf({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
@@ -280,6 +295,34 @@ describe('front matter of other generators', () => {
     ]);
     expect(pages[2]?.description).toBe(sentence);
   });
+});
+
+describe('a page that would take minutes', () => {
+  it.each([
+    ['tags that nothing closes', `<div>${'<a '.repeat(60_000)}`, '&lt;a'],
+    ['preformatted text with such tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
+    ['a long title of a container', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
+    ['a long line of code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
+  ])('is built within seconds: %s', async (_, markdown, shown) => {
+    expect((await contentOf(markdown)).html).toContain(shown);
+  });
+
+  it.each([
+    ['preformatted texts that nothing closes', `<div>${'<pre>'.repeat(60_000)}</div>`, 'more than 50 open'],
+    [
+      'a large table',
+      `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
+      'line 6: found a table with about 5002 columns above 5002 lines',
+    ],
+  ])('is rejected within seconds: %s', async (_, markdown, problem) => {
+    const text = `# Page\n\n${sentence}\n\n${markdown}`;
+    expect(await problemsOf({ 'page.md': text })).toContain(problem);
+  });
+});
+
+it('shows a list between two thematic breaks, which is no front matter', async () => {
+  const { pages } = await pagesOf({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
+  expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
 });
 
 describe('a link', () => {
@@ -401,6 +444,11 @@ describe('what is written for GitHub or another generator', () => {
       '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',
     ],
     ['<!-- a -->b', '<p>b</p>'],
+    [
+      '<pre>a < b, <b title="c>d">e</b> > f</pre>',
+      '<div class="code"><pre><code class="language-text">a &lt; b, e &gt; f</code></pre></div>',
+    ],
+    ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
   ])('%j is shown as %s', async (markdown, html) => {
     expect((await contentOf(markdown)).html).toBe(html);
   });

@@ -229,3 +229,13 @@ describe('whatever a page contains', () => {
     });
   });
 });
+
+it('numbers footnotes in the Markdown version as on the page, since nobody sees their labels', () => {
+  const page = composed(
+    'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
+  );
+  expect(bodyOf(page as Page)).toBe(
+    'One[^1] two[^2] one[^1].\n\n[^2]: Second[^3].\n\n[^3]: Third.\n\n[^1]: First.\n',
+  );
+  expect(page?.sections).not.toContain('only-agents');
+});

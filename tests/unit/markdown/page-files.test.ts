@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { lastChanges, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
 import { inFolder } from '../../setup/in-folder.ts';
@@ -78,6 +79,14 @@ describe('readPages', () => {
     await expect(pagesHere()).rejects.toThrow(
       'src/content/b.md\n  found text in another encoding than UTF-8\n',
     );
+  });
+
+  it.skipIf(platform === 'win32')('refuses a name with a backslash, which is a slash elsewhere', async () => {
+    inFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
+    await expect(pagesHere()).rejects.toThrow(
+      'site/pages/a\\b.md\n  found a backslash in its name\n    expected a name that people can type',
+    );
+    expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in its name');
   });
 
   it('refuses a symbolic link', async () => {

@@ -26,6 +26,15 @@ describe('readJsonFile', () => {
     );
   });
 
+  it('refuses a field that is there twice, since the first would be ignored', () => {
+    inFolder({
+      'facts.json': '{ "a": { "b": "}{\\"" },\n  "c": [{ "b": 1 }, { "b": 2 }],\n  "\\u0061": 2 }',
+    });
+    expect(() => readJsonFile('facts.json')).toThrow(
+      'facts.json\n  found the field "a" twice in one object, again on line 3\n    expected it once\n',
+    );
+  });
+
   it.each([
     ['no/facts.json', 'no such file'],
     ['tests', 'a folder'],

@@ -82,6 +82,10 @@ describe('onePerField', () => {
 });
 
 describe('quote', () => {
+  it('shows the beginning of a text that would flood a terminal', () => {
+    expect(quote('a'.repeat(100_000))).toBe(`"${'a'.repeat(499)}…`);
+  });
+
   it.each([
     ['text', '"text"'],
     [['a', 1], '["a",1]'],
