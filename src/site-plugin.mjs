@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
+const themeName = 'virtual:nameplate/theme.css';
+const noTheme = `\0${themeName}`;
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
 /** What Vite compiles for a build. Node loads everything else by itself, since bundling it would take packages and files away. */
@@ -39,11 +41,13 @@ const members = [
  */
 export function sitePlugin(options) {
   const inputs = inputsOf(options);
+  const theme = slashed(resolve(options.root, options.site, 'theme.css'));
   return {
     name: 'nameplate:site',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === publicName) return internalName;
+      if (source === themeName) return existsSync(theme) ? theme : noTheme;
       // A development server leaves every module where it is, and compiles it again when it changes.
       const { command } = this.environment.config;
       if (importer === undefined || command === 'serve' || this.environment.name === 'client')
@@ -53,6 +57,7 @@ export function sitePlugin(options) {
       return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;
     },
     load(id) {
+      if (id === noTheme) return '';
       if (id !== internalName) return undefined;
       const development = this.environment.config.command === 'serve';
       return `import { composeSite } from ${JSON.stringify(composer)};

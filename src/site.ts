@@ -27,6 +27,7 @@ import { refuseInProduction } from './product/production.ts';
 import { versionWarning } from './product/provenance.ts';
 import type { Product } from './product/schema.ts';
 import { refuseUnknownFiles, type SourceFiles, sourceFiles } from './product/source.ts';
+import { assertTheme } from './product/theme.ts';
 import { routeFiles } from './route-files.mjs';
 
 /** Where a site is, and what its files don't say. */
@@ -85,6 +86,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const changes = lastChanges(join(root, site));
   const folders = pageFolders(source, changes);
   refuseUnknownFiles(source);
+  assertTheme(source);
   refuseInProduction(env, source);
   assertIcon(root);
 

@@ -1,3 +1,6 @@
+/** The maintainer's theme.css, or nothing. */
+declare module 'virtual:nameplate/theme.css' {}
+
 /** The composed site, whose members `src/site.ts` describes. The integration provides it. */
 declare module 'virtual:nameplate/site' {
   type Site = import('./site.ts').Site;

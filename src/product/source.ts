@@ -12,6 +12,8 @@ export interface SourceFiles {
   readonly details: string;
   readonly cli: string;
   readonly pages: string;
+  /** Styles that override custom properties of the built-in ones. */
+  readonly theme: string;
 }
 
 /** Returns the files in a folder of a project. */
@@ -23,19 +25,20 @@ export function sourceFiles(root: string, folder: string): SourceFiles {
     details: `${folder}/details.json`,
     cli: `${folder}/cli.json`,
     pages: `${folder}/pages`,
+    theme: `${folder}/theme.css`,
   };
 }
 
 /** Everything that can be in the folder; editors and systems add hidden files of their own. */
-const known = /^(?:product\.json|cli\.json|details\.json|pages|README\.md|\..*)$/;
+const known = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /** @throws InvalidInput if the folder is missing or contains a file that nothing reads, such as a misspelled one. */
-export function refuseUnknownFiles({ root, folder, product, details, cli, pages }: SourceFiles): void {
-  assertNoLinks(root, [folder, product, details, cli, pages, 'public', 'package.json']);
+export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): void {
+  assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
   const unknown = namesIn(root, folder).filter((name) => !known.test(name));
   if (unknown.length === 0) return;
   const expected =
-    'only product.json, details.json, cli.json and the folder pages: nothing reads other files';
+    'only product.json, details.json, cli.json, theme.css, and the folder pages: nothing reads other files';
   throw new InvalidInput(
     unknown.map((name) => ({ file: `${folder}/${name}`, field: '', found: 'an unknown file', expected })),
   );
