@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger';
-import { type Block, code, codeBlock, described, text } from '../markdown/nodes.ts';
+import { type Block, code, codeBlock, described, joined, paragraph, text } from '../markdown/nodes.ts';
 import { writeMarkdown } from '../markdown/write.ts';
 import { metadataValue, type OpenCli, type Variable } from '../product/cli.ts';
 import { exampleBlocks, isGroup, usageOf } from './cli/command.ts';
@@ -99,11 +99,15 @@ function usageBlocks(program: string, { info, arguments: values, options, comman
   return [
     ...paragraphsOf(info.description ?? ''),
     ...codeBlock('text', lines),
-    ...entryTable(
-      'Argument',
-      shown.map(argumentEntry).filter(({ meaning }) => meaning.length > 0),
-    ),
+    ...argumentBlocks(shown.map(argumentEntry).filter(({ meaning }) => meaning.length > 0)),
   ];
+}
+
+/** A table of one row would be harder to read than a sentence. */
+function argumentBlocks(entries: readonly Entry[]): Block {
+  const [first, ...others] = entries;
+  if (first === undefined || others.length > 0) return entryTable('Argument', entries);
+  return [paragraph(joined([first.name, first.meaning], ': ')), ...(first.below ?? [])];
 }
 
 function globalEntry({ option, exceptions }: GlobalOption): Entry {

@@ -77,6 +77,13 @@ function isDifferent(file: string, content: Buffer | string | null): boolean {
   return !readFileSync(file).equals(Buffer.from(content));
 }
 
+/** Recursive `mkdirSync` never returns in a folder such as /proc, which exists and has no place for others. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 /**
  * Writes all changes, each file as a whole, so that an interruption leaves no half-written file.
  * @throws if a file can't be written. Nothing was changed then.
@@ -86,7 +93,7 @@ export function applyChanges(root: string, changes: Changes): void {
   const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
   try {
     for (const { path, content } of written) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
+      makeFolder(dirname(join(root, path)));
       writeFileSync(temporary(path), content);
     }
   } catch (error) {

@@ -20,6 +20,9 @@ export function openSiteFolder(root: string): SiteFolder {
   if (existsSync(root) && !statSync(root).isDirectory())
     throw new InvalidArgument(`${root} is a file. Name a folder for the site.`);
   assertWritable(root);
+  const [character] = /[#?]/.exec(root) ?? [];
+  if (character !== undefined)
+    throw new InvalidArgument(`${root} contains "${character}", which Vite can't read. Name another folder.`);
   const manifest: Fields = existsSync(join(root, 'package.json')) ? readObject('package.json', root) : {};
   if (manifest.name === engineName() || isInEngine(root)) {
     throw new InvalidArgument(
@@ -35,12 +38,26 @@ export function openSiteFolder(root: string): SiteFolder {
   if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
     throw new InvalidArgument(`${root} has a folder "site" without product.json. Name an empty folder.`);
   }
+  const other = exists ? undefined : otherFile(root);
+  if (other !== undefined) {
+    throw new InvalidArgument(
+      `${root} contains other files, such as ${quote(other)}. Name a new folder, or a repository with only a README and a license.`,
+    );
+  }
   const input = {
     product: exists ? readObject(productFile, root) : {},
     details: existsSync(join(root, detailsFile)) ? readObject(detailsFile, root) : {},
     version: manifest.version,
   };
   return { root, exists, input };
+}
+
+/** A new repository often has these. */
+const expected =
+  /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
+
+function otherFile(root: string): string | undefined {
+  return existsSync(root) ? readdirSync(root).find((name) => !expected.test(name)) : undefined;
 }
 
 function isInEngine(root: string): boolean {

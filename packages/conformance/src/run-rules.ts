@@ -45,7 +45,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     if (error instanceof NoResponse) return withoutResponse(rule, error);
     const outcome = error instanceof NotApplicable ? 'skipped' : 'unchecked';
     const isExpected = error instanceof NotApplicable || error instanceof Unchecked;
-    const reason = `${isExpected ? '' : 'the check stopped: '}${errorMessage(error)}`;
+    const reason = `${isExpected ? '' : 'a document that the rule reads has an unexpected form: '}${errorMessage(error)}`;
     return { rule, outcome, violations: [], reason };
   }
 }

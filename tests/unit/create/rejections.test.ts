@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { inFolder } from '../../setup/in-folder.ts';
 import { runCreate } from '../../setup/run-create.ts';
@@ -72,12 +73,26 @@ describe('nameplate create', () => {
   it.each([
     ['package.json', '{ "name": "tool" }', 'contains another project: it has a package.json'],
     ['site/notes.md', 'Notes.', 'has a folder "site" without product.json'],
+    ['main.rs', 'fn main() {}', 'contains other files, such as "main.rs"'],
   ])('leaves a folder of something else unchanged: one with %s', async (file, text, message) => {
     inFolder({ ...files, [`other/${file}`]: text });
     const { status, output } = await runCreate('other', ...jcode);
     expect(output).toContain(message);
     expect(status).toBe(1);
     expect(existsSync('other/astro.config.mjs')).toBe(false);
+  });
+
+  it('rejects a folder whose path Vite cannot read', async () => {
+    inFolder(files);
+    const { status, output } = await runCreate('a#b', ...jcode);
+    expect(output).toContain('contains "#", which Vite can\'t read');
+    expect(status).toBe(1);
+  });
+
+  it.runIf(platform === 'linux')('ends in a folder that cannot have another one', async () => {
+    inFolder(files);
+    const { status } = await runCreate('/proc/nameplate', ...jcode);
+    expect(status).toBe(1);
   });
 
   it('rejects a path that names a file, and a folder of the engine', async () => {

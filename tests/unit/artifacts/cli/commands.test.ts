@@ -250,7 +250,7 @@ describe('how the program itself is used', () => {
     [
       'an argument with a meaning, flags and commands',
       { arguments: [{ name: 'FILE', description: 'What' }], options: [yes], commands: [named('x')] },
-      '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n| `[FILE]` | What |',
+      '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n`[FILE]`: What',
     ],
     [
       'a description and commands',
