@@ -303,7 +303,7 @@ describe('a page that would take minutes', () => {
     ['preformatted text with such tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
     ['a long title of a container', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
     ['a long line of code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
-  ])('is built within seconds: %s', async (_, markdown, shown) => {
+  ])('can contain %s', async (_, markdown, shown) => {
     expect((await contentOf(markdown)).html).toContain(shown);
   });
 
@@ -314,7 +314,7 @@ describe('a page that would take minutes', () => {
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
       'line 6: found a table with about 5002 columns above 5002 lines',
     ],
-  ])('is rejected within seconds: %s', async (_, markdown, problem) => {
+  ])('is rejected if it contains %s', async (_, markdown, problem) => {
     const text = `# Page\n\n${sentence}\n\n${markdown}`;
     expect(await problemsOf({ 'page.md': text })).toContain(problem);
   });
