@@ -29,6 +29,16 @@ const numbered = new Map(
   ),
 );
 
+it('Every page section that a rule cites exists', () => {
+  const cited = rules.flatMap(({ reference }) => [...reference.matchAll(/(\/developers[/\w]*), "([^"]+)"/g)]);
+  expect(cited.length).toBeGreaterThan(10);
+  const missing = cited.filter(([, path, title]) => {
+    const page = readFileSync(`src/content${path}.md`, 'utf8');
+    return !page.split('\n').some((line) => /^#+ /.test(line) && line.endsWith(` ${title}`));
+  });
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
+
 describe('SPECIFICATION.md', () => {
   it('has every section and every rule that code, tests, and pages cite', () => {
     const cited = [...folders.flatMap(filesIn), ...documents].flatMap(citationsIn);

@@ -65,7 +65,7 @@ export const documentRules: Rule[] = [
   ),
   serviceRule(
     'product-links',
-    'RFC 8631; /developers, "Addresses"',
+    'RFC 8631; /developers/http, "URLs"',
     'The product links to its description, documentation, and schema',
     async (site) => {
       const exchange = await published(site, paths.product);
@@ -85,7 +85,7 @@ export const documentRules: Rule[] = [
   ),
   each(
     'product-vary',
-    '/developers, "Accept"',
+    '/developers/http, "Accept"',
     "The product doesn't vary by Accept, so that caches store it once",
     [['GET', paths.product]],
     hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),

@@ -13,7 +13,7 @@ const reserved = 'nowhere.invalid';
 export const everyPathRules: Rule[] = [
   each(
     'double-slash',
-    '/developers, "Addresses"',
+    '/developers/http, "URLs"',
     'A path with a double slash returns 404',
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
     all(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
@@ -24,7 +24,7 @@ export const everyPathRules: Rule[] = [
   ),
   each(
     '404-markdown',
-    '/developers, "Addresses"; RFC 9110, section 12.5.1',
+    '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Unknown paths outside the API return Markdown with links if the client prefers it',
     unknown.map((path) => ['GET', path, { Accept: markdown }]),
     async (it, site) => {
@@ -48,7 +48,7 @@ export const everyPathRules: Rule[] = [
   ),
   each(
     'no-request-forgery',
-    'CWE-918; /developers, "Addresses"',
+    'CWE-918; /developers/http, "URLs"',
     'A path that contains a host returns 404, and no request is sent to that host',
     askForHosts,
     hasStatus(404),
@@ -81,7 +81,7 @@ export const everyPathRules: Rule[] = [
   ),
   each(
     'cors-markdown',
-    '/developers, "From a web page"',
+    '/developers/http, "Requests from web pages"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
       const versions = (await pages(site)).map(markdownPath);

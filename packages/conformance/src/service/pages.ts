@@ -64,7 +64,7 @@ export const pageRules: Rule[] = [
   ),
   each(
     '404-page',
-    '/developers, "Addresses"',
+    '/developers/http, "URLs"',
     'Unknown paths outside the API return a page with links, unless the client prefers Markdown',
     [
       ['GET', unknown],

@@ -58,7 +58,7 @@ export const requestRules: Rule[] = [
   ...Object.entries(accepted).map(([end, Accept]) =>
     each(
       `accept-${end}`,
-      '/developers, "Accept"',
+      '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns the product with its headers`,
       [['GET', paths.product, { Accept }]],
       async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, paths.product))],
@@ -71,7 +71,7 @@ export const requestRules: Rule[] = [
   ...Object.entries(rejecting).map(([end, Accept]) =>
     each(
       `406-${end}`,
-      '/developers, "Accept"',
+      '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns 406`,
       [['GET', paths.product, { Accept }]],
       hasStatus(406),
@@ -80,7 +80,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     '405-every-path',
-    '/developers, "Methods"',
+    '/developers/http, "Methods"',
     'POST, PUT, PATCH, and DELETE return 405 for every other path',
     provoking.method_not_allowed.filter(([, path]) => path !== paths.product),
     hasStatus(405),
@@ -91,7 +91,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'options',
-    '/developers, "Methods"',
+    '/developers/http, "Methods"',
     'OPTIONS returns 204 with the allowed methods, regardless of Accept',
     [
       ...[...documents, ...elsewhere].map((path): Request => ['OPTIONS', path]),
@@ -106,7 +106,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'preflight',
-    'Fetch, section 4.8; /developers, "From a web page"',
+    'Fetch, section 4.8; /developers/http, "Requests from web pages"',
     'CORS preflights from other origins succeed, for unknown paths too',
     [...documents, ...elsewhere, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
     all(
@@ -123,7 +123,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'api-404',
-    '/developers, "Addresses"',
+    '/developers/http, "URLs"',
     'Unknown API paths return 404, regardless of method and Accept',
     provoking.not_found,
     hasStatus(404),
@@ -135,7 +135,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'product-path',
-    '/developers, "Addresses"',
+    '/developers/http, "URLs"',
     'The product endpoint ignores a query and a trailing slash',
     [
       ['GET', `${paths.product}/`],
@@ -154,7 +154,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'head',
-    '/developers, "Methods"; RFC 9110, section 9.3.2',
+    '/developers/http, "Methods"; RFC 9110, section 9.3.2',
     'HEAD returns the same status and headers as GET, without the body',
     [
       ...[...documents, ...unknownPaths, '/developers'].map((path): Request => ['HEAD', path]),
@@ -174,7 +174,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'files-ignore-accept',
-    '/developers, "Addresses"; RFC 9110, section 12.5.1',
+    '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Static files ignore the Accept header',
     files.map((path) => ['GET', path, { Accept: markdown }]),
     async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
@@ -188,7 +188,7 @@ export const requestRules: Rule[] = [
   ),
   each(
     'html-by-default',
-    '/developers, "Addresses"; RFC 9110, section 12.4.2',
+    '/developers/http, "URLs"; RFC 9110, section 12.4.2',
     'Pages return HTML unless the client prefers Markdown',
     preferringHtml.map((Accept) => ['GET', '/developers', { Accept }]),
     async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],

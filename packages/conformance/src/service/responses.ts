@@ -54,7 +54,7 @@ export const responseRules: Rule[] = [
   ),
   each(
     'indented-json',
-    '/developers, "HTTP behaviour"',
+    'SPECIFICATION.md, "What this service decides"',
     'JSON documents and errors are indented',
     everything,
     (it) => {
@@ -83,7 +83,7 @@ export const responseRules: Rule[] = [
   ),
   each(
     'cors-json',
-    '/developers, "From a web page"',
+    '/developers/http, "Requests from web pages"',
     'Every origin can read JSON documents and errors',
     everything,
     hasHeader('Access-Control-Allow-Origin', '*'),
@@ -105,7 +105,7 @@ export const responseRules: Rule[] = [
   ),
   each(
     'cache-lifetime',
-    '/developers, "Caching"',
+    '/developers/http, "Caching"',
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
     publishedDocuments,
     hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
@@ -113,7 +113,7 @@ export const responseRules: Rule[] = [
   ),
   serviceRule(
     'revalidation',
-    '/developers, "Caching"',
+    '/developers/http, "Caching"',
     'Conditional requests return 304 if the document is unchanged, and 200 otherwise',
     revalidation,
     [
@@ -125,7 +125,7 @@ export const responseRules: Rule[] = [
   ...codes.map((code) =>
     each(
       `error-${code.replaceAll('_', '-')}`,
-      '/developers, "Errors"',
+      '/developers/http, "Errors"',
       `Every ${errorCatalogue[code].status} response has the code ${code} with its message and resolution`,
       errorsWith(code),
       (it) => {
