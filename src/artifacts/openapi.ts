@@ -5,7 +5,7 @@ import { type Product, productSchema } from '../product/schema.ts';
 import { headersOf, references } from './openapi-headers.ts';
 
 /** The version of the API, which is neither the version of the product nor that of the site (specification, section 9). */
-export const apiVersion = '1.0.0';
+const apiVersion = '1.0.0';
 
 /** Returns the OpenAPI 3.1.0 description of the API (specification, section 4.2), whose product has that cache policy. */
 export function openapi(product: Product, cachePolicy: string) {

@@ -125,7 +125,7 @@ function compareKeys(one: SortKey, other: SortKey): number {
   return one.length - other.length;
 }
 
-export function isIndex(name: string): boolean {
+function isIndex(name: string): boolean {
   return index.test((name.split('/').at(-1) ?? '').replace(markdown, ''));
 }
 

@@ -51,9 +51,6 @@ const purposes: Readonly<Record<string, string>> = {
     'a number that says where the page stands in the navigation, such as "order: 60"; low ones come first',
 };
 
-/** The fields that the front matter of a page may have. */
-export const frontMatterFields: readonly string[] = Object.keys(schema.properties);
-
 const expected = 'title, description, nav and order between two lines of ---';
 
 /** Returns the parts of a page's file, or what is wrong with its front matter. */

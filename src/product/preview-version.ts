@@ -2,7 +2,7 @@
 export type BuildEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Returns how the version of a preview ends, which names the pull request and the commit that it was built from. */
-export function previewStamp(pullRequest: string, commit: string): string {
+function previewStamp(pullRequest: string, commit: string): string {
   return `preview.${pullRequest}.${commit.slice(0, 7)}`;
 }
 

@@ -116,7 +116,7 @@ export function argumentSynopsis(argument: Argument): string {
 }
 
 /** Returns how an argument stands in a call, such as `[FILE…]`: in brackets, unless its letters tell it from a word. */
-export function placeholderOf({ name, required, arity }: Argument): string {
+function placeholderOf({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
   if (!required) return `[${name}${many}]`;
   return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;

@@ -34,6 +34,7 @@ export const documentRules: Rule[] = [
       ['has a URL with a password', inProduct('repository', 'https://me:word@a.example/')],
       ['has only a combining mark as its name', inProduct('name', '\u0301')],
       ['has an invisible character', inProduct('command', 'br\u202eindle')],
+      ['has a letter without ink', inProduct('command', 'br\u{16fe4}indle')],
       ['has a URL on localhost', inProduct('resources.privacy', 'https://localhost/privacy')],
     ],
   ),

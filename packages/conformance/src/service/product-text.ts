@@ -1,3 +1,4 @@
+import { hasVisibleCharacter, hiddenCharacter } from '../../../../src/product/characters.ts';
 import { parseUrl, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { json, type Violation } from '../rule.ts';
@@ -5,8 +6,6 @@ import type { Site } from '../site.ts';
 
 // RFC 6761, section 6.3.
 const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Returns what no portable schema can check: invisible characters, and URLs that must not be published. */
 export async function productViolations(site: Site): Promise<Violation[]> {
@@ -26,7 +25,7 @@ export async function productViolations(site: Site): Promise<Violation[]> {
 /** Returns each string in a document that is blank, or has characters that nobody can see. */
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
-    if (visible.test(value) && !invisible.test(value)) return [];
+    if (hasVisibleCharacter(value) && hiddenCharacter(value) === undefined) return [];
     return [{ exchange, part, found: json(value), expected: 'text without invisible characters' }];
   }
   return Object.entries(Object(value)).flatMap(([key, child]) =>
