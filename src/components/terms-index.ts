@@ -58,7 +58,9 @@ function termsOf({ path, terms }: Page): Found[] {
 function errorsOf({ path, headings }: Page): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
-    return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
+    return label === undefined
+      ? []
+      : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
   });
 }
 

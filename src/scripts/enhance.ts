@@ -96,7 +96,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link
 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('input')) openSearch(event);
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('input'))
+    openSearch(event);
 });
 
 // The keyboard stops at what scrolls, and at nothing else.

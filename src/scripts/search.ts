@@ -113,7 +113,14 @@ dialog.addEventListener('keydown', (event) => {
     move(key === 'ArrowDown' ? 1 : -1);
   } else if (key === 'Enter' && target === input && !event.isComposing) {
     list.querySelector('a')?.click();
-  } else if (target !== input && (key.length === 1 || key === 'Backspace') && key !== ' ' && !ctrlKey && !metaKey && !altKey) {
+  } else if (
+    target !== input &&
+    (key.length === 1 || key === 'Backspace') &&
+    key !== ' ' &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey
+  ) {
     // Who goes on typing at a result means the field.
     input.focus();
   }
@@ -121,6 +128,7 @@ dialog.addEventListener('keydown', (event) => {
 
 // A choice closes the search, and so does a press beside it.
 dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
-  const isChoice = target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;
+  const isChoice =
+    target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;
   if (isChoice || target === dialog) dialog.close();
 });
