@@ -49,6 +49,7 @@ function bundleSearch(): void {
     allowOverwrite: true,
     bundle: true,
     format: 'esm',
+    minify: true,
     external: ['./search-words.js'],
     banner: { js: `/*! minisearch\n${license}\n*/` },
   });
