@@ -97,7 +97,12 @@ export const indexedTerms = (terms: Term[], slugger: Slugger) => {
         else if (typeof id === 'string') terms.push({ id, label, name, section, kind });
         else if (isTerm(first, name, kind)) {
           const whole = name.replace(/ \(.*\)$/, '');
-          add(element, `${kind} ${whole}`, { label: whole, name, kind }, context);
+          add(
+            element,
+            isSelfEvident(whole) ? whole : `${kind} ${whole}`,
+            { label: whole, name, kind },
+            context,
+          );
         }
         if (isCode(first) && commandOf(label) !== undefined)
           for (const cell of others) addFlags(flagsIn(cell), label, context);

@@ -34,6 +34,7 @@ export default async function openSearch(): Promise<void> {
     loading = undefined;
     status.textContent = "The search can't be loaded. Try again later, or use the index.";
   });
+  await loading;
 }
 
 async function load(): Promise<void> {
