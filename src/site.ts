@@ -4,6 +4,7 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { groupPages } from './artifacts/cli/group-pages.ts';
 import { assertIcon } from './artifacts/icon-problems.ts';
+import { readImageSizes } from './artifacts/image-sizes.ts';
 import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
@@ -115,6 +116,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
     ...docsImages.map(({ path }) => path),
   ];
   refuseUnpublished(files);
+  const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
 
   const values = new Map([...factValues(product, language), ...optionalValues(product, cli, details)]);
   const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
@@ -123,6 +125,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
     files,
     docs,
     language,
+    imageSizes: await readImageSizes([...published, ...docsImages]),
     listsIn: (tag) => listValues(product, tag),
     development: options.development,
   });

@@ -1,6 +1,7 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { quote } from '../product/problems.ts';
+import { mediaAttributes } from './media-policy.ts';
 
 /** What was found and expected, without a place. */
 export interface Mismatch {
@@ -22,6 +23,11 @@ const longestWord = 20;
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (inMarkdown.includes(tagName))
     return [{ found: `<${tagName}>`, expected: 'Markdown, such as ![What it shows](/picture.png)' }];
+  if (tagName === 'video') {
+    const expected =
+      'a block of its own that contains only <track>, such as <video src="/demo.webm" …></video>';
+    return [{ found: '<video>', expected }];
+  }
   if (tagName === 'h1')
     return [{ found: '<h1>', expected: '<h2>: the title of the page is in its front matter' }];
   if (!rawElements.includes(tagName))
@@ -46,13 +52,14 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
 }
 
 /** Elements that the renderer adds, such as those of tabs. */
-const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption'];
+const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
 
 /** Returns whether a published page may contain an element or attribute, including those that the renderer adds. */
 export function isPublishable(tagName: string, attribute?: string): boolean {
   if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
   return (
     ['class', 'src'].includes(attribute) ||
+    mediaAttributes[tagName]?.[attribute] !== undefined ||
     (tagName === 'input' && ['type', 'disabled', 'checked', 'name'].includes(attribute)) ||
     (tagName === 'div' && attribute === 'role') ||
     /^(?:data|aria)-[a-z-]+$/.test(attribute) ||

@@ -1,4 +1,4 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { addressOf } from '../http/paths.ts';
 import type { Fault } from './insert-facts.ts';
 import { oneOf } from './nearest.ts';
@@ -19,6 +19,9 @@ export function linkFaults(page: readonly Nodes[], path: string, targets: Target
   for (const node of linksIn(page)) {
     const fault = node.type === 'image' ? imageFault(node.url, targets) : linkFault(node.url, path, targets);
     if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
+  }
+  for (const node of page) {
+    if (node.type === 'paragraph') faults.push(...fileFaults(node, targets));
   }
   return faults;
 }
@@ -83,6 +86,16 @@ function imageFault(url: string, targets: Targets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, such as /picture.png';
   return { found: `an image at "${url}"`, expected };
+}
+
+/** Returns the files of a video that aren't published. */
+function fileFaults(node: Paragraph, targets: Targets): Fault[] {
+  const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
+  return missing.map((path) => ({
+    line: lineOf(node),
+    found: `"${path}", where nothing is published`,
+    expected: oneOf([...targets.keys()], path),
+  }));
 }
 
 /** A percent sign begins an encoded octet (RFC 3986, section 2.1). */

@@ -7,6 +7,7 @@ import { readBlocks } from './blocks.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
 import { lostTextFaults } from './lost-text.ts';
+import { readMedia } from './media.ts';
 import type { PageHead, PageSource } from './page.ts';
 import { characterFaults, characterProblems } from './page-characters.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
@@ -52,6 +53,7 @@ export function readPage(
   removeComments(tree);
   const invisible = characterFaults(tree);
   resolveReferences(tree);
+  const mediaFaults = readMedia(tree);
   const nodes = nodesIn(tree);
   const blockFaults = readBlocks(tree);
   const kept = new Set(chosen.lines);
@@ -62,6 +64,7 @@ export function readPage(
   const faults = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleFaults(nodes),
+    ...mediaFaults,
     ...blockFaults,
     ...lostTextFaults(nodes),
   ];
