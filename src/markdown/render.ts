@@ -8,7 +8,7 @@ import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
 import { features, nodesIn } from './parse.ts';
 import { tables } from './tables.ts';
-import { indexedTerms, type Term } from './terms.ts';
+import { indexedTerms, namedRows, type Term } from './terms.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -107,6 +107,7 @@ export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger(
     mdastPlugins: [page],
     hastPlugins: [
       linkedHeadings(headings, slugger),
+      namedRows(slugger),
       indexedTerms(terms, slugger),
       codeBlocks,
       tabs,
