@@ -84,7 +84,8 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-async function objectionsTo(page: Page): Promise<string[]> {
+/** Returns what axe objects to in a page, in light and in dark colors. */
+export async function objectionsTo(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const colorScheme of colorSchemes) {

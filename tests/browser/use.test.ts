@@ -126,7 +126,7 @@ describe('a box that scrolls', () => {
 describe('a printed page', () => {
   // The width that A4 leaves between margins, in CSS pixels.
   const show = inOneWindow({ viewport: { width: 700, height: 1000 } });
-  const parts = ['header nav', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
+  const parts = ['header nav', '.search', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
 
   it.each(listedPaths)('%s shows the text alone, and nothing is cut off at the edge', async (path) => {
     const page = await show(path);
