@@ -1,4 +1,5 @@
 import type { Blockquote, Nodes, Root, Text } from 'mdast';
+import { endless } from '../product/nesting.ts';
 import type { Fault } from './insert-facts.ts';
 import { text } from './nodes.ts';
 import { nodesIn } from './parse.ts';
@@ -7,6 +8,9 @@ const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
+
+// Each line begins with a mark for every container around it.
+const deepest = 20;
 
 /**
  * Returns Markdown in which the containers of other generators, such as `:::note`, are block quotes with a label, with
@@ -33,6 +37,10 @@ export function readContainers(markdown: string): { text: string; faults: Fault[
       return quoted('', depth);
     }
     if (type === undefined) return quoted(line, depth);
+    if (depth === deepest) {
+      faults.push({ line: index + 1, found: endless[0], expected: `at most ${deepest} containers` });
+      return quoted('', depth);
+    }
     depth += 1;
     return quoted(`**${title || plain || capitalized(type)}:** `, depth);
   });
