@@ -116,7 +116,13 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   ];
   refuseUnpublished(files);
 
-  const values = new Map([...factValues(product, language), ...optionalValues(product, cli, details)]);
+  const isDocumented =
+    documented.size > 0 || written.some((page) => isOwn(page) && /^\/docs\//.test(page.path));
+  const values = new Map([
+    ...factValues(product, language),
+    ...optionalValues(product, cli, details),
+    ['site.documentation', isDocumented ? addressOf(product.url, '/docs') : undefined] as const,
+  ]);
   const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
   const pages = composePages(sources, vocabulary, {
     site: product.url,

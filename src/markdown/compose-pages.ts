@@ -165,7 +165,11 @@ function targetsOf(pages: readonly Composed[], files: readonly string[], unread:
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, rendered, nodes } of pages) {
     if (rendered === undefined) continue;
-    const ids = [...rendered.headings.map(({ slug }) => slug), ...idsOfHtml(nodes)];
+    const ids = [
+      ...rendered.headings.map(({ slug }) => slug),
+      ...idsOfHtml(nodes),
+      ...rendered.terms.map(({ id }) => id),
+    ];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(twinPath(head.path), ids);
   }

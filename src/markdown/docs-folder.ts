@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import { distinct, type Problem } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { proseProblems } from '../product/text-problems.ts';
+import { readBlocks } from './blocks.ts';
 import { removeComments } from './comments.ts';
 import {
   type DocsFolder,
@@ -25,14 +26,14 @@ import {
 } from './docs-head.ts';
 import { convertHtml, tidyAnchors } from './docs-html.ts';
 import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
-import { labelAlerts, readContainers } from './docs-syntax.ts';
+import { readContainers } from './docs-syntax.ts';
 import type { Fault } from './insert-facts.ts';
 import { idsOfHtml } from './links.ts';
 import { lostTextFaults } from './lost-text.ts';
 import { characterFaults, characterProblems } from './page-characters.ts';
 import { lastChanges } from './page-files.ts';
 import { nodesIn, parseMarkdown } from './parse.ts';
-import { type Draft, faultProblems, keepLanguages } from './read-page.ts';
+import { type Draft, faultProblems } from './read-page.ts';
 import { resolveReferences } from './references.ts';
 import { newSlugger } from './render.ts';
 import { limitProblems } from './text-limits.ts';
@@ -186,10 +187,10 @@ function readBody(body: string): { tree: Root; faults: Fault[] } {
   removeComments(tree);
   resolveReferences(tree);
   const faults = convertHtml(tree);
-  labelAlerts(tree);
   keepTextualHeadings(tree);
+  // Other programs have more kinds of asides, and of attributes of code blocks: what isn't known here is left out.
+  readBlocks(tree);
   const nodes = nodesIn(tree);
-  keepLanguages(nodes);
   const lost = lostTextFaults(nodes);
   numberFootnotes(nodes);
   return { tree, faults: [...contained.faults, ...faults, ...lost] };

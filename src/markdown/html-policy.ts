@@ -46,12 +46,16 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   };
 }
 
+/** Elements that the renderer adds, such as those of tabs. */
+const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption'];
+
 /** Returns whether a published page may contain an element or attribute, including those that the renderer adds. */
 export function isPublishable(tagName: string, attribute?: string): boolean {
-  if (attribute === undefined) return ['wbr', 'img', 'input', ...rawElements].includes(tagName);
+  if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
   return (
     ['class', 'src'].includes(attribute) ||
-    (tagName === 'input' && ['type', 'disabled'].includes(attribute)) ||
+    (tagName === 'input' && ['type', 'disabled', 'checked', 'name'].includes(attribute)) ||
+    (tagName === 'div' && attribute === 'role') ||
     /^(?:data|aria)-[a-z-]+$/.test(attribute) ||
     isAccepted(tagName, attribute)
   );

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import { type Problem, quote } from '../product/problems.ts';
+import { readBlocks } from './blocks.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
 import { lostTextFaults } from './lost-text.ts';
@@ -52,7 +53,7 @@ export function readPage(
   const invisible = characterFaults(tree);
   resolveReferences(tree);
   const nodes = nodesIn(tree);
-  keepLanguages(nodes);
+  const blockFaults = readBlocks(tree);
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const draft = { head, tree, lines, omittedAnchors: omitted.flatMap(anchorOf) };
@@ -61,6 +62,7 @@ export function readPage(
   const faults = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleFaults(nodes),
+    ...blockFaults,
     ...lostTextFaults(nodes),
   ];
   numberFootnotes(nodes);
@@ -123,15 +125,6 @@ function headOf(
     },
     problems,
   ];
-}
-
-/** What follows the language of a code block isn't shown, and would only reach agents. */
-export function keepLanguages(nodes: readonly Nodes[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'code') continue;
-    const [language] = /^[\w#+.-]{1,24}(?![\w#+.-])/.exec(node.lang ?? '') ?? [null];
-    Object.assign(node, { lang: language, meta: null });
-  }
 }
 
 /** The only title of a page is that of its front matter. */

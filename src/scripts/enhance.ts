@@ -83,6 +83,23 @@ document.addEventListener('keyup', ({ key, target }) => {
   }
 });
 
+function openSearch(event: Event): void {
+  event.preventDefault();
+  import('./search.ts').then(
+    (search) => search.default(),
+    // A newer version of the site has replaced the script.
+    () => location.assign('/docs'),
+  );
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
+
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('input'))
+    openSearch(event);
+});
+
 // The keyboard stops at what scrolls, and at nothing else.
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries)

@@ -528,14 +528,15 @@ describe('what is written for GitHub or another generator', () => {
   });
 
   it.each([
-    ['> [!NOTE]\n> Read *this*.', 'Note: Read this.'],
-    ['> [!WARNING] Beware', 'Warning: Beware'],
-    [':::tip\n\nRead *this*.\n\n:::', 'Tip: Read this.'],
-    [':::caution[Take care]\nRead this.\n:::', 'Take care: Read this.'],
-    ['::: info Title\n```\n:::\n```\n:::', 'Title: :::'],
-  ])('%j is a quotation with a label', async (markdown, text) => {
+    ['> [!NOTE]\n> Read *this*.', 'note', 'Note Read this.'],
+    ['> [!WARNING] Beware', 'warning', 'Warning Beware'],
+    [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
+    [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
+    ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
+  ])('%j is an aside of the kind %s', async (markdown, kind, text) => {
     const { document } = await contentOf(`${markdown}\n\nAfter.`);
-    expect(textOf(document.querySelector('blockquote')).replaceAll(/\s+/g, ' ')).toBe(text);
+    const aside = document.querySelector(`.aside.${kind}`);
+    expect(textOf(aside).replaceAll(/\s+/g, ' ')).toBe(text);
     expect(textOf(document.querySelector('body > p:last-child'))).toBe('After.');
   });
 
