@@ -2,7 +2,7 @@ import Slugger from 'github-slugger';
 import type { Element } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
-import { codeBlocks } from './code-blocks.ts';
+import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
 import { element } from './elements.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
@@ -97,6 +97,7 @@ export function newSlugger(): Slugger {
 export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Rendered {
   const headings: Heading[] = [];
   const terms: Term[] = [];
+  for (const node of nodes.flatMap(nodesIn)) if (node.type === 'code') passTitle(node);
   const page = defineMdastPlugin({
     name: 'page',
     before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
@@ -109,6 +110,7 @@ export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger(
       namedRows(slugger),
       indexedTerms(terms, slugger),
       codeBlocks,
+      tabs,
       tables,
       linkRows,
       inlineCode,
