@@ -89,10 +89,11 @@ function entriesOf({ pages }: SearchData): Entry[] {
 }
 
 /** Returns 0 if a query is the name of an entry, or one of a flag's names, with or without dashes, and 1 if not. */
-function exactness(query: string, { name, term }: Entry): number {
+function exactness(query: string, { name, term, isCode }: Entry): number {
   const wanted = wholeWords(query).join(' ');
   const flags = term.split(/[\s,]+/).filter((word) => word.startsWith('-'));
-  const names = [name, term, term.replace(/ [^a-z-].*/, ''), ...flags];
+  const command = isCode ? term.replace(/ [^a-z-].*/, '') : term;
+  const names = [name, term, command, ...flags];
   return names.some((one) => wholeWords(one).join(' ') === wanted) ? 0 : 1;
 }
 

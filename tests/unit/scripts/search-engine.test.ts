@@ -70,6 +70,7 @@ describe('the search', () => {
     ['login', '/cli#tool-login'],
     ['exit code 3', '/cli#exit-code-3'],
     ['3', '/cli#exit-code-3'],
+    ['exit codes', '/cli#exit-codes'],
     ['start', '/docs/start'],
   ])('finds %s first where it is explained', (query, href) => {
     expect(first(query)).toBe(href);
