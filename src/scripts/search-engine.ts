@@ -65,9 +65,12 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   return (query) => {
     const whole = search(query, wholeWords, 'AND');
     const found = whole.length > 0 ? whole : search(query, allWords, 'OR');
+    const seen = new Set<string>();
     const ranked = found
       .map(({ id, terms }) => ({ entry: entries[id] as Entry, terms }))
-      .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry));
+      .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry))
+      // The row of a command and its section lead to the same place.
+      .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
     const best = ranked.slice(0, mostResults).map(({ entry, terms }) => resultOf(entry, new Set(terms)));
     return { count: ranked.length, best };
   };

@@ -113,6 +113,16 @@ describe('the search', () => {
     expect(text(found?.snippet)?.length).toBeLessThan(170);
   });
 
+  it('shows a place once, where the row of a command and its section are', async () => {
+    const entries = ['in the row', 'in the section'].map((text) => ({
+      id: 'tool-run',
+      name: 'tool run',
+      text,
+    }));
+    const both = await createSearch({ pages: [{ path: '/cli', title: 'Command line', entries }] });
+    expect(both('tool run').best.map(({ href }) => href)).toEqual(['/cli#tool-run']);
+  });
+
   it('counts everything, and shows the best 20', async () => {
     const entries = Array.from({ length: 50 }, (_, index) => ({
       id: `${index}`,
