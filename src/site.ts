@@ -10,7 +10,7 @@ import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import type { DocsFolder } from './markdown/docs-files.ts';
+import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
 import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
@@ -237,7 +237,7 @@ function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder
 }
 
 function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
-  return url && new URL(encodeURI(file.slice(label.length + 1)), `${url}/`).href;
+  return url && fileUrl(url, file.slice(label.length + 1));
 }
 
 function publishedFiles(root: string, pages: readonly string[]): string[] {

@@ -171,8 +171,8 @@ function targetsOf(pages: readonly Composed[], files: readonly string[], unread:
     if (rendered === undefined) continue;
     const ids = [
       ...rendered.headings.map(({ slug }) => slug),
-      ...idsOfHtml(nodes),
       ...rendered.terms.map(({ id }) => id),
+      ...idsOfHtml(nodes),
     ];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(twinPath(head.path), ids);

@@ -1,6 +1,7 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { quote } from '../product/problems.ts';
+import { externalFault } from './external-links.ts';
 import { mediaAttributes } from './media-policy.ts';
 
 /** What was found and expected, without a place. */
@@ -39,7 +40,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   if (!rawAttributes.includes(name) || !isAccepted(tagName, name))
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
   if (name === 'href') {
-    if (/^(?:https?:\/\/|mailto:)[^\s<>\p{C}]+$/iu.test(value)) return undefined;
+    if (/^[^\s<>\p{C}]+$/u.test(value) && externalFault(value) === undefined) return undefined;
     return { found: `the URL ${quote(value)}`, expected: 'Markdown, such as [text](/cli), or a full URL' };
   }
   // Not everybody sees values, such as those of title, but all agents read them.

@@ -1,5 +1,6 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { addressOf } from '../http/paths.ts';
+import { externalFault } from './external-links.ts';
 import type { Fault } from './insert-facts.ts';
 import { oneOf } from './nearest.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
@@ -55,7 +56,11 @@ function isHtml(node: Nodes): node is Html {
 }
 
 function linkFault(url: string, from: string, targets: Targets) {
-  if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
+  if (/^(?:https?:|mailto:)/i.test(url)) return encodingFault(url) ?? externalFault(url);
+  if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
+    const expected = 'a path of this site, or a URL that begins with https://, http://, or mailto:';
+    return { found: `a link to "${url}"`, expected };
+  }
   const [target, anchor] = targetOf(url, from);
   if (url === '' || !targets.has(target)) {
     return {
@@ -70,12 +75,10 @@ function linkFault(url: string, from: string, targets: Targets) {
   if (anchor === undefined || ids === undefined) return undefined;
   const fault = encodingFault(url);
   if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
+  const anchors = ids.filter((id) => id !== '').map((id) => `#${id}`);
   return {
     found: `a link to "${url}", a heading that the page does not have`,
-    expected: oneOf(
-      ids.map((id) => `#${id}`),
-      `#${anchor}`,
-    ),
+    expected: anchors.length === 0 ? 'no fragment: the page has no headings' : oneOf(anchors, `#${anchor}`),
   };
 }
 
