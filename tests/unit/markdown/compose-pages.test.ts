@@ -49,6 +49,12 @@ function problemsOf(...sources: PageSource[]): string {
 }
 
 describe('composePages', () => {
+  it('lets pages link to a row of a table by its flag, command, or variable', () => {
+    const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
+    expect(compose(source('cli.md', table), source('a.md', '[x](/cli#--model)'))).toHaveLength(2);
+    expect(problemsOf(source('cli.md', table), source('a.md', '[x](/cli#--modal)'))).toContain('#--model');
+  });
+
   it('makes a page of a file, with the facts inserted', () => {
     const [page] = compose(
       source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
