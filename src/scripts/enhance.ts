@@ -67,7 +67,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href
   );
 }
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details[open]');
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 
 // A choice closes the menu that it was made in, and so does a press beside it.
 document.addEventListener('click', ({ target }) => {
@@ -82,6 +82,12 @@ document.addEventListener('keyup', ({ key, target }) => {
     if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
   }
 });
+
+// The tree of pages scrolls to the current one: at once beside the text, and when it opens in a menu.
+const showCurrentPage = () =>
+  document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+(document.querySelector('.sidebar details') as HTMLElement).ontoggle = showCurrentPage;
+showCurrentPage();
 
 // The keyboard stops at what scrolls, and at nothing else.
 const observer = new ResizeObserver((entries) => {

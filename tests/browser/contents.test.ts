@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listedPaths } from '../setup/example.ts';
 import { desktop, phone, withBrowser } from './windows.ts';
 
 const { open } = withBrowser();
@@ -131,48 +130,27 @@ describe.each([
   });
 });
 
-describe('the menu of a phone', () => {
-  it('leads to every page at the top, and closes with a press beside it', async () => {
-    const page = await open('/', phone);
-    const menu = page.locator('header details');
-    await page.getByText('Menu').click();
-    expect(await page.locator('header nav a').first().isVisible()).toBe(true);
-    await page.locator('h1').click({ position: { x: 5, y: 5 }, force: true });
-    expect(await menu.evaluate((details) => details.hasAttribute('open'))).toBe(false);
-  });
-});
-
 describe('the keyboard on a phone', () => {
-  it.each(['header', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
+  it.each(['.sidebar', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
     const page = await open('/developers', phone);
-    const summary = page.locator(`${place} summary`);
+    const summary = page.locator(`${place} > details > summary`);
     await summary.click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    expect(await page.locator(`${place} details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(false);
+    expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
+      false,
+    );
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('closes the menu by leaving it', async () => {
     const page = await open('/developers', phone);
-    const inMenu = () => page.evaluate(() => document.activeElement?.closest('header details') !== null);
-    const isOpen = () => page.locator('header details').evaluate((menu) => menu.hasAttribute('open'));
-    await page.locator('header summary').click();
+    const inMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar > details') !== null);
+    const isOpen = () => page.locator('.sidebar > details').evaluate((menu) => menu.hasAttribute('open'));
+    await page.locator('.sidebar > details > summary').click();
     await page.keyboard.press('Tab');
     expect([await inMenu(), await isOpen()]).toEqual([true, true]);
     while (await inMenu()) await page.keyboard.press('Tab');
     expect(await isOpen()).toBe(false);
-  });
-});
-
-describe('the end of a long page', () => {
-  it('leads to the next one, in the order of llms.txt', async () => {
-    const page = await open('/docs');
-    const seen = ['/docs'];
-    while ((await page.locator('.next a').count()) > 0) {
-      await page.locator('.next a').click();
-      seen.push(new URL(page.url()).pathname);
-    }
-    expect(seen).toEqual(listedPaths.slice(listedPaths.indexOf('/docs')));
   });
 });

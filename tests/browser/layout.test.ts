@@ -53,7 +53,7 @@ describe('every page but the first', () => {
     const edges = [];
     for (const path of listedPaths.filter((listed) => listed !== '/')) {
       const page = await show(path);
-      const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .scroll), .next');
+      const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code), .text table, .neighbors');
       edges.push(
         await boxes.evaluateAll((all) => {
           const places = all.map((box) => box.getBoundingClientRect());

@@ -73,8 +73,8 @@ describe('without JavaScript', () => {
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
     expect(await page.locator('button').count()).toBe(0);
-    await page.locator('header summary').click();
-    const link = page.locator('header nav a').last();
+    await page.getByText('Menu', { exact: true }).click();
+    const link = page.locator('.sidebar a[href^="/"]').last();
     expect(listedPaths).toContain(await link.getAttribute('href'));
     // It could be pressed: nothing covers it.
     await link.click({ trial: true });
@@ -126,7 +126,16 @@ describe('a box that scrolls', () => {
 describe('a printed page', () => {
   // The width that A4 leaves between margins, in CSS pixels.
   const show = inOneWindow({ viewport: { width: 700, height: 1000 } });
-  const parts = ['header nav', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
+  const parts = [
+    'header nav',
+    '.sidebar',
+    '.neighbors',
+    'footer ul',
+    '.contents',
+    '.tools',
+    'button',
+    '.skip',
+  ];
 
   it.each(listedPaths)('%s shows the text alone, and nothing is cut off at the edge', async (path) => {
     const page = await show(path);
