@@ -7,16 +7,7 @@ const { open, inOneWindow } = withBrowser();
 
 describe('every page', () => {
   const show = inOneWindow(desktop);
-  const leadingAway = [
-    'header nav',
-    '.search',
-    '.branch',
-    'footer ul',
-    '.contents',
-    '.tools',
-    'button',
-    '.skip',
-  ];
+  const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let edgesOfFirst: number[] | undefined;
 
   it.each(listedPaths)(
@@ -48,7 +39,7 @@ describe('every page', () => {
 
 /** Returns where the text of a page begins on the left, and how far anything of it reaches to the right. */
 function textEdges(page: Page): Promise<number[]> {
-  const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .scroll), .next');
+  const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors');
   return boxes.evaluateAll((all) => {
     const places = all.map((box) => box.getBoundingClientRect());
     const least = Math.min(...places.map(({ left }) => left));
@@ -152,6 +143,48 @@ describe('the icon of the site', () => {
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
     expect(await logo.getAttribute('alt')).toBe('');
     expect(await logo.boundingBox()).toMatchObject({ width: 24, height: 24 });
+  });
+});
+
+describe('code', () => {
+  it('is 14 pixels high beside text of 17', async () => {
+    const page = await open('/docs/ci');
+    const sizes = await page.evaluate(() =>
+      ['.text > p', '.text pre code'].map((place) => {
+        const element = document.querySelector(place);
+        return element && getComputedStyle(element).fontSize;
+      }),
+    );
+    expect(sizes).toEqual(['17px', '14px']);
+  });
+
+  it('that is aligned in columns keeps them on a phone, and scrolls', async () => {
+    const page = await open('/mcp', phone);
+    const output = page.locator('pre', { hasText: 'handshake' });
+    const heights = await output.evaluate((box) => {
+      const lines = (box.textContent ?? '').trimEnd().split('\n').length;
+      const { lineHeight, paddingBlock } = getComputedStyle(box);
+      return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
+    });
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
+  });
+
+  it('hangs from its first line where it wraps', async () => {
+    const page = await open('/mcp', phone);
+    const [first, second] = await page
+      .locator('pre', { hasText: 'mcp add' })
+      .first()
+      .evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        const lefts = new Map<number, number>();
+        for (const { top, left } of range.getClientRects()) {
+          const line = Math.round(top / 8);
+          lefts.set(line, Math.min(left, lefts.get(line) ?? left));
+        }
+        return [...lefts].sort(([one], [other]) => one - other).map(([, left]) => left);
+      });
+    expect(second).toBeGreaterThan((first ?? 0) + 10);
   });
 });
 

@@ -24,7 +24,7 @@ async function rendered(path: string): Promise<Document> {
 /** Returns a page's main part, without what leads away from its text: tools, contents, the index, and the next page. */
 async function mainOf(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('.tools, .contents, .terms, .next') ?? []) part.remove();
+  for (const part of main?.querySelectorAll('.tools, .terms, .neighbors') ?? []) part.remove();
   return main;
 }
 
