@@ -2,6 +2,7 @@ import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
 import { linkAddresses } from './bare-addresses.ts';
+import { type Diagrams, diagramFaults } from './diagrams.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
@@ -21,6 +22,8 @@ export interface Surroundings {
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
+  /** The drawings that pages contain instead of loading them. */
+  readonly diagrams?: Diagrams;
   /** The pages of a documentation folder, in which placeholders are text. */
   readonly docs?: DocsPages | undefined;
   /** The language of pages that set none (BCP 47). */
@@ -46,7 +49,7 @@ interface Composed extends Draft {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files, docs, language = 'en', listsIn, development = false }: Surroundings,
+  { site, files, docs, language = 'en', listsIn, development = false, diagrams = new Map() }: Surroundings,
 ): Page[] {
   const vocabularyIn = (lang = language): Vocabulary =>
     listsIn === undefined
@@ -78,10 +81,10 @@ export function composePages(
     }
     linkAddresses(draft.tree);
     const rawFaults = rawHtmlFaults(draft.tree);
-    problems.push(...faultProblems(draft, rawFaults));
+    problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
     // The home page shows its opening beside its name, and its sections below.
     const inTwo = draft.head.path === '/';
-    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo });
+    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
   }
 
