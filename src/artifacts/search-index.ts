@@ -17,13 +17,13 @@ export interface SearchPage {
 }
 
 /**
- * How many characters the texts of an index can have: about 150 KB compressed. On a larger site, each section is found by
- * its heading, its names, and its beginning.
+ * How many characters the texts of an index can have: about 200 KB compressed, headings and names included. On a larger
+ * site, each section is found by its heading, its names, and its beginning.
  */
-const mostCharacters = 500_000;
+const mostCharacters = 750_000;
 
-/** How much of a section of a larger site is searched: one or two sentences. */
-const longestStart = 160;
+/** How much of a section of a larger site is searched, from one or two sentences down to a few words. */
+const lengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 /** Returns everything that a search finds. */
 export function searchIndex(pages: readonly Page[]): SearchIndex {
@@ -32,11 +32,12 @@ export function searchIndex(pages: readonly Page[]): SearchIndex {
     return { path, title, ...(!isEnglish(lang) && { lang }), entries: searchEntries(page) };
   });
   const texts = all.flatMap(({ entries }) => entries.map(({ text }) => text));
-  if (texts.reduce((sum, { length }) => sum + length, 0) <= mostCharacters) return { pages: all };
-  return { pages: all.map((page) => ({ ...page, entries: page.entries.map(shortened) })) };
+  const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
+  const limit = lengths.find((length) => sizeAt(length) <= mostCharacters) ?? lengths.at(-1) ?? 0;
+  return { pages: all.map((page) => ({ ...page, entries: page.entries.map((entry) => cut(entry, limit)) })) };
 }
 
-function shortened(entry: SearchEntry): SearchEntry {
-  if (entry.text.length <= longestStart) return entry;
-  return { ...entry, text: `${entry.text.slice(0, longestStart).replace(/\s\S*$/, '')} …` };
+function cut(entry: SearchEntry, limit: number): SearchEntry {
+  if (entry.text.length <= limit) return entry;
+  return { ...entry, text: `${entry.text.slice(0, limit).replace(/\s+\S*$/, '')} …` };
 }

@@ -19,6 +19,9 @@ interface Found extends Omit<Term, 'id'> {
 // Keys, values, codes, and events. Others, such as messages, are sentences, which nobody looks up by their first letter.
 const word = /^[a-z\d][\w.-]*$/i;
 
+/** How many of them are listed. Among more, nobody finds anything by reading, and the search does. */
+const mostWords = 400;
+
 /**
  * Returns the index of the names that pages explain. Of a command, flag, or variable that several pages explain, the
  * first is shown; keys of the same name are different things.
@@ -29,11 +32,14 @@ export function indexFrom(pages: readonly Page[], command: string): IndexEntry[]
   const isCommand = ({ label }: Found) => label.startsWith(`${command} `);
   const isGlobal = (term: Found) =>
     isCommand(term) || (isSelfEvident(term.label) && !/^[a-z]/.test(term.label));
-  const isShownFirst = (term: Found) =>
-    all.find((other) => other.label === term.label && other.command === term.command)?.path === term.path;
-  const shown = all
-    .filter((term) => (isGlobal(term) ? isShownFirst(term) : word.test(term.label)))
-    .map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
+  const owned = ({ label, command: owner = '' }: Found) => `${owner} ${label}`;
+  const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
+  const words = all.filter((term) => !isGlobal(term) && word.test(term.label));
+  const listed = words.length > mostWords ? words.filter(isStatus) : words;
+  const shown = [
+    ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
+    ...listed,
+  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
   const nameOf = ({ label, kind, isOther }: (typeof shown)[number]) => (isOther ? `${kind} ${label}` : label);
   const counts = Map.groupBy(shown, nameOf);
   return shown
@@ -58,8 +64,14 @@ function termsOf({ path, terms }: Page): Found[] {
 function errorsOf({ path, headings }: Page): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
-    return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
+    return label === undefined
+      ? []
+      : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
   });
+}
+
+function isStatus({ label, kind }: Found): boolean {
+  return kind === 'Error' || /^\d+$/.test(label);
 }
 
 function letters(label: string): string {

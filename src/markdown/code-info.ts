@@ -1,5 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import { quote } from '../product/problems.ts';
+import { isLanguage } from './highlight.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf } from './parse.ts';
 
@@ -25,8 +26,10 @@ export function readCodeInfo(nodes: readonly Nodes[]): Fault[] {
 
 function readInfo(code: Code): Fault[] {
   const faults: Fault[] = [];
-  const [lang] = language.exec(code.lang ?? '') ?? [null];
-  let rest = `${(code.lang ?? '').slice(lang?.length ?? 0)} ${code.meta ?? ''}`.trim();
+  const [stated] = language.exec(code.lang ?? '') ?? [null];
+  let rest = `${(code.lang ?? '').slice(stated?.length ?? 0)} ${code.meta ?? ''}`.trim();
+  // Readers don't see the language, and agents could take another word for an instruction.
+  const lang = stated !== null && isLanguage(stated) ? stated : null;
   let title: string | undefined;
   while (rest !== '') {
     const [read, value] = attribute.exec(rest) ?? [];

@@ -4,6 +4,7 @@ import { describeProblems, InvalidInput, type Problem } from '../product/problem
 import { linkAddresses } from './bare-addresses.ts';
 import { type Diagrams, diagramFaults } from './diagrams.ts';
 import type { DocsPages } from './docs-folder.ts';
+import { type ImageSize, sizeImages } from './image-sizes.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly language?: string;
   /** Returns the values that depend on the language of the page. */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
+  /** The sizes of images, by their paths. */
+  readonly imageSizes?: ReadonlyMap<string, ImageSize>;
   /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
   readonly development?: boolean | undefined;
 }
@@ -49,7 +52,16 @@ interface Composed extends Draft {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files, docs, language = 'en', listsIn, development = false, diagrams = new Map() }: Surroundings,
+  {
+    site,
+    files,
+    docs,
+    language = 'en',
+    listsIn,
+    imageSizes = new Map(),
+    development = false,
+    diagrams = new Map(),
+  }: Surroundings,
 ): Page[] {
   const vocabularyIn = (lang = language): Vocabulary =>
     listsIn === undefined
@@ -80,6 +92,7 @@ export function composePages(
       );
     }
     linkAddresses(draft.tree);
+    sizeImages(nodesIn(draft.tree), imageSizes);
     const rawFaults = rawHtmlFaults(draft.tree);
     problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
     // The home page shows its opening beside its name, and its sections below.
@@ -170,8 +183,8 @@ function targetsOf(pages: readonly Composed[], files: readonly string[], unread:
     if (rendered === undefined) continue;
     const ids = [
       ...rendered.headings.map(({ slug }) => slug),
-      ...idsOfHtml(nodes),
       ...rendered.terms.map(({ id }) => id),
+      ...idsOfHtml(nodes),
     ];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(twinPath(head.path), ids);

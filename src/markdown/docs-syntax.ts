@@ -1,3 +1,4 @@
+import { endless } from '../product/nesting.ts';
 import type { Fault } from './insert-facts.ts';
 
 const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
@@ -14,6 +15,9 @@ const asideKinds: Readonly<Record<string, string>> = {
 };
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
+
+// Each line begins with a mark for every container around it.
+const deepest = 20;
 
 /**
  * Returns Markdown in which the containers of other generators, such as `:::note`, are asides or block quotes with a
@@ -40,6 +44,10 @@ export function readContainers(markdown: string): { text: string; faults: Fault[
       return quoted('', depth);
     }
     if (type === undefined) return quoted(line, depth);
+    if (depth === deepest) {
+      faults.push({ line: index + 1, found: endless[0], expected: `at most ${deepest} containers` });
+      return quoted('', depth);
+    }
     depth += 1;
     const kind = asideKinds[type];
     const label = title || plain || (kind === undefined ? capitalized(type) : '');

@@ -92,11 +92,17 @@ export const indexedTerms = (terms: Term[], slugger: Slugger) => {
         const label = termIn(name);
         const { id } = element.properties;
         const owner = commandOf(section);
-        if (owner !== undefined && flag.test(label)) add(first, `${owner}${label}`, { label, name, kind, command: owner }, context);
+        if (owner !== undefined && flag.test(label))
+          add(first, `${owner}${label}`, { label, name, kind, command: owner }, context);
         else if (typeof id === 'string') terms.push({ id, label, name, section, kind });
         else if (isTerm(first, name, kind)) {
           const whole = name.replace(/ \(.*\)$/, '');
-          add(element, `${kind} ${whole}`, { label: whole, name, kind }, context);
+          add(
+            element,
+            isSelfEvident(whole) ? whole : `${kind} ${whole}`,
+            { label: whole, name, kind },
+            context,
+          );
         }
         if (isCode(first) && commandOf(label) !== undefined)
           for (const cell of others) addFlags(flagsIn(cell), label, context);

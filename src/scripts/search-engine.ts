@@ -43,15 +43,15 @@ interface Entry extends Pick<Result, 'href' | 'lang' | 'isCode' | 'context'> {
 
 const mostResults = 20;
 
-/** Returns what searches an index. */
-export function createSearch(data: SearchData): (query: string) => Found {
+/** Returns what searches an index. A large one takes a second; the page can be used meanwhile. */
+export async function createSearch(data: SearchData): Promise<(query: string) => Found> {
   const entries = entriesOf(data);
   const index = new MiniSearch<Entry>({
     fields: ['name', 'text', 'context'],
     tokenize: allWords,
     processTerm: (term) => term,
   });
-  index.addAll(entries);
+  await index.addAllAsync(entries, { chunkSize: 500 });
   const search = (query: string, tokenize: (text: string) => string[], combineWith: 'AND' | 'OR') =>
     index.search(query, {
       tokenize,

@@ -21,6 +21,7 @@ bar.append(input, close);
 dialog.append(bar, status, list, indexLine());
 
 let search: ((query: string) => Found) | undefined;
+let loading: Promise<void> | undefined;
 const ready = addStyles();
 
 /** Opens the search, or goes back to its field. */
@@ -29,16 +30,19 @@ export default async function openSearch(): Promise<void> {
   if (!dialog.open) dialog.showModal();
   input.focus();
   input.select();
-  if (search !== undefined) return;
-  try {
-    status.textContent = 'Loading…';
-    const response = await fetch('/search.json');
-    if (!response.ok) throw new Error(`${response.status}`);
-    search = createSearch((await response.json()) as SearchData);
-    show();
-  } catch {
+  loading ??= load().catch(() => {
+    loading = undefined;
     status.textContent = "The search can't be loaded. Try again later, or use the index.";
-  }
+  });
+  await loading;
+}
+
+async function load(): Promise<void> {
+  status.textContent = 'Loading…';
+  const response = await fetch('/search.json');
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  search = await createSearch((await response.json()) as SearchData);
+  show();
 }
 
 function show(): void {
@@ -75,7 +79,11 @@ function node({ text, isMatch }: Part): Node {
 function indexLine(): HTMLElement {
   const line = element('p', { className: 'hint' });
   const index = element('a', { href: link?.href ?? '/docs', textContent: 'Index from A to Z' });
-  line.append(index);
+  const keys = element('span', {
+    className: 'keys',
+    textContent: '↑ ↓ to choose, Enter to open, Esc to close',
+  });
+  line.append(index, keys);
   return line;
 }
 
@@ -113,7 +121,14 @@ dialog.addEventListener('keydown', (event) => {
     move(key === 'ArrowDown' ? 1 : -1);
   } else if (key === 'Enter' && target === input && !event.isComposing) {
     list.querySelector('a')?.click();
-  } else if (target !== input && (key.length === 1 || key === 'Backspace') && key !== ' ' && !ctrlKey && !metaKey && !altKey) {
+  } else if (
+    target !== input &&
+    (key.length === 1 || key === 'Backspace') &&
+    key !== ' ' &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey
+  ) {
     // Who goes on typing at a result means the field.
     input.focus();
   }
@@ -121,6 +136,7 @@ dialog.addEventListener('keydown', (event) => {
 
 // A choice closes the search, and so does a press beside it.
 dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
-  const isChoice = target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;
+  const isChoice =
+    target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;
   if (isChoice || target === dialog) dialog.close();
 });
