@@ -2,6 +2,7 @@ import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
 import { linkAddresses } from './bare-addresses.ts';
+import { type Diagrams, diagramFaults } from './diagrams.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { type ImageSize, sizeImages } from './image-sizes.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
@@ -22,6 +23,8 @@ export interface Surroundings {
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
+  /** The drawings that pages contain instead of loading them. */
+  readonly diagrams?: Diagrams;
   /** The pages of a documentation folder, in which placeholders are text. */
   readonly docs?: DocsPages | undefined;
   /** The language of pages that set none (BCP 47). */
@@ -49,7 +52,16 @@ interface Composed extends Draft {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files, docs, language = 'en', listsIn, imageSizes = new Map(), development = false }: Surroundings,
+  {
+    site,
+    files,
+    docs,
+    language = 'en',
+    listsIn,
+    imageSizes = new Map(),
+    development = false,
+    diagrams = new Map(),
+  }: Surroundings,
 ): Page[] {
   const vocabularyIn = (lang = language): Vocabulary =>
     listsIn === undefined
@@ -82,10 +94,10 @@ export function composePages(
     linkAddresses(draft.tree);
     sizeImages(nodesIn(draft.tree), imageSizes);
     const rawFaults = rawHtmlFaults(draft.tree);
-    problems.push(...faultProblems(draft, rawFaults));
+    problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
     // The home page shows its opening beside its name, and its sections below.
     const inTwo = draft.head.path === '/';
-    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo });
+    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
   }
 

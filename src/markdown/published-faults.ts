@@ -83,7 +83,8 @@ function readPage(html: string): PublishedPage {
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
-    if (!('tagName' in node)) return;
+    // A diagram, which has been checked as a file, has an alternative text as images do.
+    if (!('tagName' in node) || node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.some((name) => /^data-footnote-(?:back)?ref$/.test(name)) || isFootnoteLabel(node)) return;
     if (!isPublishable(node.tagName)) unpublishable.push(`<${node.tagName}>`);

@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
+import { type Diagrams, inlineDiagrams } from './diagrams.ts';
 import { element } from './elements.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
@@ -60,17 +61,17 @@ export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
 /** Returns a page as HTML; in two parts if it is shown in two, which takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
-  { inTwo }: { readonly inTwo: boolean },
+  { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
 ): RenderedPage {
   if (!inTwo) {
-    const { html, headings, terms } = renderNodes(nodes);
+    const { html, headings, terms } = renderNodes(nodes, newSlugger(), diagrams);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = newSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const above = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = renderNodes(withFootnotes(above, nodes), slugger);
-  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger);
+  const opening = renderNodes(withFootnotes(above, nodes), slugger, diagrams);
+  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger, diagrams);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -94,7 +95,11 @@ export function newSlugger(): Slugger {
 }
 
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
-export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Rendered {
+export function renderNodes(
+  nodes: readonly RootContent[],
+  slugger = newSlugger(),
+  diagrams: Diagrams = new Map(),
+): Rendered {
   const headings: Heading[] = [];
   const terms: Term[] = [];
   for (const node of nodes.flatMap(nodesIn)) if (node.type === 'code') passTitle(node);
@@ -114,6 +119,7 @@ export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger(
       tables,
       linkRows,
       inlineCode,
+      ...(diagrams.size > 0 ? [inlineDiagrams(diagrams)] : []),
     ],
   });
   return { html, headings, terms };
