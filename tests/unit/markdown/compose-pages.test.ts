@@ -231,6 +231,14 @@ src/content/cli.md
     );
   });
 
+  it('accepts a link to the row of a table that explains a name', () => {
+    const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
+    const pages = compose(source('cli.md', table), source('index.md', '[Wrong](/cli#exit-code-3)'));
+    expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
+      'href="/cli#exit-code-3"',
+    );
+  });
+
   it('names file and line of a link to a heading that the page does not have, and the headings that it has', () => {
     const message = problemsOf(
       source('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
