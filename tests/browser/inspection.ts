@@ -94,7 +94,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
+export async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const [colorScheme, rules] of extents[extent]) {

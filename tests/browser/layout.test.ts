@@ -7,7 +7,7 @@ const { open, inOneWindow } = withBrowser();
 
 describe('every page', () => {
   const show = inOneWindow(desktop);
-  const leadingAway = ['header nav', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
+  const leadingAway = ['header nav', '.search', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
   let edgesOfFirst: number[] | undefined;
 
   it.each(listedPaths)(
@@ -117,11 +117,35 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request and shows status, time and body', async () => {
+  it('runs the request and shows status, time, and what the sample shows, in the same colors', async () => {
     const page = await open('/developers');
+    const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run' }).click();
     await expect.poll(() => page.locator('output').textContent()).toMatch(/^200 in \d+ ms$/);
-    expect(JSON.parse((await page.locator('.actions + pre').textContent()) ?? '')).toEqual(product);
+    expect(await page.locator('.actions + .code').innerText()).toBe(sample.join('\n'));
+    expect(await page.locator('.actions + .code .name').allTextContents()).toContain('"version"');
+    expect(await page.locator('.actions + .code .string').allTextContents()).toContain(
+      `"${product.version}"`,
+    );
+  });
+
+  it.each([
+    ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
+    ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
+  ])('shows %s instead of the product as it is', async (_, response, status, text) => {
+    const page = await open('/developers');
+    await page.route('**/api/v1/product', (route) => route.fulfill(response));
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => page.locator('output').textContent()).toMatch(status);
+    expect(await page.locator('.actions + .code').innerText()).toBe(text);
+  });
+
+  it('says that there was no response, and that the reader can try again', async () => {
+    const page = await open('/developers');
+    await page.route('**/api/v1/product', (route) => route.abort());
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => page.locator('output').textContent()).toMatch(/^No response\. .* try again\.$/);
+    expect(await page.getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
   });
 
   it('without JavaScript opens the live response by a link, and offers nothing to run', async () => {
