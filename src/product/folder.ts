@@ -9,7 +9,7 @@ const linkProblem = {
   expected: 'a file: not every system and every copy of a repository has links',
 };
 
-/** @throws InvalidInput if one of some paths, relative to the root of a project, is a symbolic link or is in one */
+/** @throws InvalidInput if one of the paths, relative to the project root, is or is inside a symbolic link */
 export function assertNoLinks(root: string, paths: readonly string[]): void {
   const prefixes = new Set(paths.flatMap(prefixesOf));
   const links = [...prefixes].filter((path) => isLink(join(root, path)));
@@ -27,9 +27,8 @@ function isLink(path: string): boolean {
 }
 
 /**
- * The names of all files in a folder and the folders in it, with forward slashes; none if the folder is missing.
- *
- * @throws InvalidInput if something in it, or the folder itself, can't be read as what it is
+ * Names of all files in a folder and its subfolders, with forward slashes. Empty if the folder is missing.
+ * @throws InvalidInput if the folder or something in it can't be read
  */
 export function filesBelow(folder: string, label: string): string[] {
   const status = lstatSync(folder, { throwIfNoEntry: false });
@@ -50,7 +49,7 @@ export function filesBelow(folder: string, label: string): string[] {
     if (!entry.isFile())
       return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
     const expected = 'a name that people can type';
-    // Windows and servers read it as a slash.
+    // Windows and servers treat it as a slash.
     if (name.includes('\\')) return [{ file, field: '', found: 'a backslash in its name', expected }];
     if (hiddenCharacter(name) === undefined) return [];
     return [{ file, field: '', found: 'an invisible character in its name', expected }];
