@@ -4,12 +4,13 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { groupPages } from './artifacts/cli/group-pages.ts';
 import { assertIcon } from './artifacts/icon-problems.ts';
+import { readImageSizes } from './artifacts/image-sizes.ts';
 import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import type { DocsFolder } from './markdown/docs-files.ts';
+import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
 import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
@@ -115,14 +116,22 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
     ...docsImages.map(({ path }) => path),
   ];
   refuseUnpublished(files);
+  const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
 
-  const values = new Map([...factValues(product, language), ...optionalValues(product, cli, details)]);
+  const isDocumented =
+    documented.size > 0 || written.some((page) => isOwn(page) && /^\/docs\//.test(page.path));
+  const values = new Map([
+    ...factValues(product, language),
+    ...optionalValues(product, cli, details),
+    ['site.documentation', isDocumented ? addressOf(product.url, '/docs') : undefined] as const,
+  ]);
   const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
   const pages = composePages(sources, vocabulary, {
     site: product.url,
     files,
     docs,
     language,
+    imageSizes: await readImageSizes([...published, ...docsImages]),
     listsIn: (tag) => listValues(product, tag),
     development: options.development,
   });
@@ -228,7 +237,7 @@ function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder
 }
 
 function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
-  return url && new URL(encodeURI(file.slice(label.length + 1)), `${url}/`).href;
+  return url && fileUrl(url, file.slice(label.length + 1));
 }
 
 function publishedFiles(root: string, pages: readonly string[]): string[] {

@@ -1,5 +1,6 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { addressOf } from '../http/paths.ts';
+import { externalFault } from './external-links.ts';
 import type { Fault } from './insert-facts.ts';
 import { oneOf } from './nearest.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
@@ -19,6 +20,9 @@ export function linkFaults(page: readonly Nodes[], path: string, targets: Target
   for (const node of linksIn(page)) {
     const fault = node.type === 'image' ? imageFault(node.url, targets) : linkFault(node.url, path, targets);
     if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
+  }
+  for (const node of page) {
+    if (node.type === 'paragraph') faults.push(...fileFaults(node, targets));
   }
   return faults;
 }
@@ -52,7 +56,11 @@ function isHtml(node: Nodes): node is Html {
 }
 
 function linkFault(url: string, from: string, targets: Targets) {
-  if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
+  if (/^(?:https?:|mailto:)/i.test(url)) return encodingFault(url) ?? externalFault(url);
+  if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
+    const expected = 'a path of this site, or a URL that begins with https://, http://, or mailto:';
+    return { found: `a link to "${url}"`, expected };
+  }
   const [target, anchor] = targetOf(url, from);
   if (url === '' || !targets.has(target)) {
     return {
@@ -67,12 +75,10 @@ function linkFault(url: string, from: string, targets: Targets) {
   if (anchor === undefined || ids === undefined) return undefined;
   const fault = encodingFault(url);
   if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
+  const anchors = ids.filter((id) => id !== '').map((id) => `#${id}`);
   return {
     found: `a link to "${url}", a heading that the page does not have`,
-    expected: oneOf(
-      ids.map((id) => `#${id}`),
-      `#${anchor}`,
-    ),
+    expected: anchors.length === 0 ? 'no fragment: the page has no headings' : oneOf(anchors, `#${anchor}`),
   };
 }
 
@@ -83,6 +89,16 @@ function imageFault(url: string, targets: Targets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, such as /picture.png';
   return { found: `an image at "${url}"`, expected };
+}
+
+/** Returns the files of a video that aren't published. */
+function fileFaults(node: Paragraph, targets: Targets): Fault[] {
+  const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
+  return missing.map((path) => ({
+    line: lineOf(node),
+    found: `"${path}", where nothing is published`,
+    expected: oneOf([...targets.keys()], path),
+  }));
 }
 
 /** A percent sign begins an encoded octet (RFC 3986, section 2.1). */

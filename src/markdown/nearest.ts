@@ -10,7 +10,8 @@ export function oneOf(candidates: readonly string[], found: string): string {
   return `${nearest(found, candidates)}, the nearest of ${candidates.length}`;
 }
 
-function editDistance(one: string, other: string): number {
+/** Returns how many characters to insert, delete, or replace to make one text the other (Levenshtein distance). */
+export function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, character] of [...one].entries()) {
     const current = [row + 1];

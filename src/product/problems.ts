@@ -38,9 +38,11 @@ export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
 ): string {
-  const groups = Object.entries(Object.groupBy(problems, ({ file }) => file)).map(
+  const shown = problems.slice(0, mostShown);
+  const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
     ([file, ofFile = []]) => `${withEscapes(file)}\n${ofFile.map(describe).join('\n')}`,
   );
+  if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
@@ -52,11 +54,13 @@ function describe({ field, found, expected }: Problem): string {
   return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
 
+const mostShown = 200;
 const longestQuote = 500;
 
 /** Start of a value as JSON, with hidden characters escaped. */
 export function quote(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'nothing';
+  // JSON has no infinity, and would say null.
+  const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
   const shown = json.length > longestQuote ? `${json.slice(0, longestQuote)}…` : json;
   return withEscapes(shown);
 }

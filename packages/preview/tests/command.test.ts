@@ -9,30 +9,40 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { startPreview as startServer } from '../src/server.ts';
 
-/** Starts `npm run preview` in its own process group, as a terminal does, and waits for its URLs. */
+/** Starts `npm run preview` as a terminal does, and waits for its addresses. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
-  const npm = spawn('npm', ['run', '--silent', 'preview', '--', ...args], {
+  const { child: npm, ...started } = await start(
+    'npm',
+    ['run', '--silent', 'preview', '--', ...args],
+    environment,
+  );
+  return { npm, ...started };
+}
+
+/** Starts a command that serves the site in a process group of its own, and waits for the addresses that it prints. */
+async function start(command: string, args: string[], environment: Record<string, string | undefined>) {
+  const child = spawn(command, args, {
     detached: true,
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void (isRunning(npm) && process.kill(-Number(npm.pid), 'SIGKILL')));
+  onTestFinished(() => void (isRunning(child) && process.kill(-Number(child.pid), 'SIGKILL')));
   const printed = { out: '', error: '' };
-  npm.stderr.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     printed.error += chunk;
   });
   await new Promise<void>((found, fail) => {
-    npm.stdout.on('data', (chunk) => {
+    child.stdout.on('data', (chunk) => {
       printed.out += chunk;
       if (printed.out.includes('/llms.txt\n')) found();
     });
-    npm.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+    child.once('close', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
   });
   const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
-  return { npm, address, addresses: [address, ...others], printed };
+  return { child, address, addresses: [address, ...others], printed };
 }
 
-/** Whether any process of a process group is still running. */
+/** Returns whether any process of a process group is left. */
 function isRunning({ pid }: ChildProcess): boolean {
   try {
     return process.kill(-Number(pid), 0);
@@ -41,21 +51,21 @@ function isRunning({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Output of `ps` for each process of a group. */
+/** Returns what `ps` tells of each process of a group. */
 async function processesOf({ pid }: ChildProcess, columns: string): Promise<string[]> {
   const { stdout } = await runCommand('ps', ['-A', '-o', `pgid=,${columns}`], '.');
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   return lines.filter(([group]) => group === String(pid)).map(([, ...values]) => values.join(' '));
 }
 
-/** Stops the edge runtime of a running preview. */
+/** Ends the edge runtime of a preview in the middle of whatever it does. */
 async function killDeno(npm: ChildProcess): Promise<void> {
   const found = await processesOf(npm, 'pid=,comm=');
   const [deno] = found.filter((line) => line.endsWith('deno'));
   process.kill(Number.parseInt(deno ?? '', 10), 'SIGKILL');
 }
 
-/** Listening addresses in the notation of Linux, without ports. */
+/** Returns the addresses at which processes listen, as Linux writes them, without the ports. */
 function listeningAt(processes: readonly string[]): string[] {
   const sockets = processes.flatMap((pid) =>
     readdirSync(`/proc/${pid}/fd`).flatMap((file) => {
@@ -73,7 +83,7 @@ async function untilEnded(npm: ChildProcess): Promise<void> {
   while (isRunning(npm)) await after(100);
 }
 
-/** A port that is already in use. */
+/** Returns a port that somebody listens on. */
 async function usedPort(): Promise<number> {
   const server = createServer().listen(0);
   onTestFinished(() => void server.close());
@@ -124,6 +134,17 @@ describe('npm run preview', () => {
     npm.kill('SIGTERM');
     await untilEnded(npm);
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('serves on when the shell that started it in the background has ended, as a step of CI does', async () => {
+    const background = 'node packages/preview/src/main.ts --port 0 &';
+    const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
+    expect(child.exitCode, 'the shell has ended').toBe(0);
+    // A preview that looks after its parent does so every 500 ms.
+    await after(1500);
+    expect(await fetch(address)).toMatchObject({ status: 200 });
+    process.kill(-Number(child.pid), 'SIGTERM');
+    await untilEnded(child);
   });
 
   it('reports which port is in use, what to do, and its usage', async () => {

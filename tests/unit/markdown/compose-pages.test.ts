@@ -342,12 +342,10 @@ src/content/docs/index.md
     ['the first of two definitions', '[a]\n\n[a]: /cli\n[a]: /nope', '[a](U)'],
     ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
     ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
-    ['what follows the language of code', '```js only agents read this\na\n```', '```js\na\n```'],
-    [
-      'what is no language',
-      '```{{x\na\n```\n\n```only-agents-read-this-language\nb\n```',
-      '```\na\n```\n\n```\nb\n```',
-    ],
+    ['the name of a file', '```js  title="a_b.js"\na\n```', '```js title="a_b.js"\na\n```'],
+    ['tabs', 'A\n\n```sh tab\na\n```\n\nB\n\n```sh tab\nb\n```', 'A\n\n```sh\na\n```\n\nB\n\n```sh\nb\n```'],
+    ['an aside', '> [!note]\n> A *b*.\n>\n> - c', '> [!NOTE]\n> A *b*.\n>\n> - c'],
+    ['an aside after an empty line', '> [!TIP]\n>\n> A', '> [!TIP]\n> A'],
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
   ])('writes what a page shows, and nothing else: %s', (_, body, markdown) => {

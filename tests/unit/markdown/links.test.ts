@@ -52,8 +52,8 @@ describe('linkFaults', () => {
     ['[x]()', 'a link to "", where nothing is published'],
     ['[x](cli)', 'a link to "cli", where nothing is published'],
     ['[x](//cli)', 'a link to "//cli", where nothing is published'],
-    ['[x](javascript:alert)', 'a link to "javascript:alert", where nothing is published'],
-    ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a", where nothing is published'],
+    ['[x](javascript:alert)', 'a link to "javascript:alert"'],
+    ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a"'],
     ['[x](/cli#nope)', 'a link to "/cli#nope", a heading that the page does not have'],
     ['[x](#nope)', 'a link to "#nope", a heading that the page does not have'],
     ['[x](#50%)', 'a link to "#50%"'],
@@ -61,6 +61,9 @@ describe('linkFaults', () => {
     ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
     ['![x](/cli)', 'an image at "/cli"'],
     ['![x](/llms.txt)', 'an image at "/llms.txt"'],
+    ['[x](https://[bad)', 'a link to "https://[bad"'],
+    ['[x](https://bank.dev@evil.dev)', 'a link to "https://bank.dev@evil.dev"'],
+    ['https://a:b@evil.dev', 'a link to "https://a:b@evil.dev"'],
   ])('refuses %j', (markdown, found) => {
     expect(faults(markdown)).toMatchObject([{ found }]);
   });
