@@ -99,7 +99,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link
 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('input'))
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('dialog'))
     openSearch(event);
 });
 
