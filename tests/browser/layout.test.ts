@@ -7,7 +7,16 @@ const { open, inOneWindow } = withBrowser();
 
 describe('every page', () => {
   const show = inOneWindow(desktop);
-  const leadingAway = ['header nav', '.search', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
+  const leadingAway = [
+    'header nav',
+    '.search',
+    '.branch',
+    'footer ul',
+    '.contents',
+    '.tools',
+    'button',
+    '.skip',
+  ];
   let edgesOfFirst: number[] | undefined;
 
   it.each(listedPaths)(
@@ -121,7 +130,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(/^200 in \d+ ms$/);
+    await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(sample.join('\n'));
     expect(await page.locator('.actions + .code .name').allTextContents()).toContain('"version"');
     expect(await page.locator('.actions + .code .string').allTextContents()).toContain(
@@ -136,7 +145,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(status);
+    await page.locator('output', { hasText: status }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(text);
   });
 
@@ -144,7 +153,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(/^No response\. .* try again\.$/);
+    await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
   });
 
