@@ -173,7 +173,7 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 function specificationHead(title: string): string {
   const description =
     'Specification for all implementations of this API, and the conformance kit that checks a server.';
-  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 85\n---\n`;
+  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
 }
 
 /** A page of the maintainer takes the place of a built-in page with the same path. */

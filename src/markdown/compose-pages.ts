@@ -1,6 +1,7 @@
 import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
+import { linkedIds, removeAnchors, repeatedIdFaults } from './anchors.ts';
 import { linkAddresses } from './bare-addresses.ts';
 import { changelogFaults, isChangelog } from './changelog.ts';
 import { type Diagrams, diagramFaults } from './diagrams.ts';
@@ -15,7 +16,7 @@ import { nodesIn } from './parse.ts';
 import { publishedFaults } from './published-faults.ts';
 import { rawHtmlFaults } from './raw-elements.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
-import { type RenderedPage, renderPage } from './render.ts';
+import { layoutIds, type RenderedPage, renderPage } from './render.ts';
 import { listOfPages, openingBlocks, writePage } from './write-page.ts';
 
 /** What the pages are part of. */
@@ -110,6 +111,8 @@ export function composePages(
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
+    const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
+    problems.push(...faultProblems(page, repeatedIdFaults(page.nodes, [...layoutIds, ...slugs])));
     problems.push(...answerProblems(page, targets));
   }
   const tolerated = development ? (docs?.drafts ?? []) : [];
@@ -126,9 +129,11 @@ function publish(
 ): Page[] {
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
   const problems: Problem[] = [];
+  const linked = linkedIds(pages);
   const published = pages.flatMap((page): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
+    removeAnchors(tree, linked.get(head.path));
     const markdown = writePage(head, tree, site, twins);
     const html = rendered.opening + rendered.sections;
     problems.push(...faultProblems(page, publishedFaults(tree, html, markdown, openingBlocks(head))));

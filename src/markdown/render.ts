@@ -1,4 +1,4 @@
-import Slugger from 'github-slugger';
+import Slugger, { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
@@ -26,7 +26,7 @@ export interface Rendered {
 }
 
 // The ids of what the layout adds to a page; its headings need others.
-const layoutIds = ['top', 'content', 'a-z'];
+export const layoutIds: readonly string[] = ['top', 'content', 'a-z'];
 
 /** Makes every heading below the title a link to itself, so that readers can copy its address, and collects them. */
 const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
@@ -37,7 +37,7 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
       visit(heading, context) {
         if (heading.tagName === 'h1') return { ...heading, properties: { id: 'top' } };
         const text = context.textContent(heading);
-        const slug = slugger.slug(text);
+        const slug = headingId(slugger, text);
         headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
         const properties = { ...heading.properties, id: slug };
         // A link can't contain another one.
@@ -85,6 +85,11 @@ function withFootnotes(part: readonly RootContent[], page: readonly RootContent[
   const inPart = new Set<Nodes>(part.flatMap(nodesIn));
   const footnotes = page.flatMap(nodesIn).filter((node) => node.type === 'footnoteDefinition');
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
+}
+
+/** Returns the next id for a heading, which may consist of characters that no id has. */
+export function headingId(slugger: Slugger, text: string): string {
+  return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
 /** Returns what makes the ids of a page's headings. */
