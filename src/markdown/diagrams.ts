@@ -133,8 +133,8 @@ export const inlineDiagrams = (diagrams: Diagrams) =>
       visit({ properties: { src, alt } }) {
         const { svg } = diagrams.get(String(src)) ?? {};
         if (svg === undefined) return;
-        const named = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
-        return { ...svg, properties: { ...svg.properties, ...named } };
+        const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
+        return element('span', { className: ['diagram'], role: 'img', ariaLabel: String(alt) }, [drawing]);
       },
     },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
-/** One block of code of a page: a file to save, if the line above says so, or commands to run. */
+/** One block of code of a page: a file to save, if it has a name, or commands to run. */
 export interface Block {
   readonly language: string;
   readonly file: string | undefined;
@@ -17,7 +17,7 @@ export function has(command: string): boolean {
   return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
 }
 
-const fenced = /(?:Save as `([^`]+)`[^\n]*\n\n)?^```(\w+)\n(.*?)^```$/gms;
+const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
 
 /** Returns the code blocks below a heading of a Markdown page, up to the next heading. Throws where there is none. */
 export function codeBelow(page: string, heading: string): Block[] {
@@ -30,7 +30,7 @@ export function codeBelow(page: string, heading: string): Block[] {
       .matchAll(fenced),
   ];
   if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
-  return blocks.map(([, file, language = '', code = '']) => ({ language, file, code }));
+  return blocks.map(([, language = '', file, code = '']) => ({ language, file, code }));
 }
 
 /** Returns the Markdown of every page about the API, with another origin instead of the canonical one. */

@@ -120,7 +120,7 @@ const codeBlock = fc
       ' title="one &amp; `two` *three*"',
       ' title="two" tab',
       ' title="\\"',
-      ' one',
+      ' {2}',
       '{1}',
     ),
     fc.constantFrom('```', '~~~~'),
