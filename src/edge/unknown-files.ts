@@ -4,8 +4,8 @@ import { fileNames, notOurs } from '../http/markdown.ts';
 import markdownTwins from './markdown-twins.ts';
 
 /**
- * Answers 404 as Markdown if there is no file at an address and the client takes nothing but Markdown. For those who
- * take HTML as well no code runs, since twins and llms.txt are what agents read most.
+ * Returns 404 as Markdown for a missing file if the client accepts only Markdown. Requests that also accept HTML run no
+ * code, because agents mostly read Markdown files and llms.txt.
  */
 export default markdownTwins;
 

@@ -1,17 +1,16 @@
-/** A piece of a text: as it was written, or a value that was inserted. */
+/** Part of a text: literal, or an inserted value. */
 export interface Piece {
   readonly text: string;
   readonly inserted: boolean;
 }
 
-/** Braces for which there is nothing to insert: an unknown name, or none if nothing closes them. */
+/** A placeholder without a value: its name is unknown, or `undefined` if the braces aren't closed. */
 export interface Unfilled {
   readonly name: string | undefined;
-  /** How many lines of the text stand above them. */
+  /** Number of lines before the placeholder. */
   readonly linesAbove: number;
 }
 
-/** A text with the values inserted. */
 export interface Filled {
   readonly pieces: readonly Piece[];
   readonly unfilled: readonly Unfilled[];
@@ -20,12 +19,12 @@ export interface Filled {
 const braces = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
 
 /**
- * Returns a text with a value for each placeholder, such as `{{product.name}}`; four opening braces stand for two
- * that are meant as they are. Behind a dollar sign, where workflow files have expressions of their own, only a known
- * name is a placeholder. What was inserted is not looked at again.
+ * Replaces each placeholder, such as `{{product.name}}`, with its value. Four opening braces are two literal ones.
+ * After a dollar sign, as in expressions of workflow files, only a known name is a placeholder. Inserted values aren't
+ * scanned again.
  */
 export function fillIn(text: string, values: ReadonlyMap<string, string>): Filled {
-  // Most texts have none, and a pattern takes longer to say so.
+  // Most texts have no placeholder, and a regular expression takes longer to find that out.
   if (!text.includes('{{')) return { pieces: text === '' ? [] : [{ text, inserted: false }], unfilled: [] };
   const pieces: Piece[] = [];
   const unfilled: Unfilled[] = [];
@@ -45,13 +44,13 @@ export function fillIn(text: string, values: ReadonlyMap<string, string>): Fille
   return { pieces: pieces.filter((piece) => piece.text !== ''), unfilled };
 }
 
-/** Returns a text with the values inserted as they are, and the braces for which there is none. */
+/** Replaces placeholders with their values as plain text. Also returns the placeholders without a value. */
 export function fillInText(text: string, values: ReadonlyMap<string, string>): [string, readonly Unfilled[]] {
   const { pieces, unfilled } = fillIn(text, values);
   return [pieces.map((piece) => piece.text).join(''), unfilled];
 }
 
-/** Returns what is wrong with braces for which there is nothing to insert, given the names that there are. */
+/** Describes a placeholder without a value, given the known names. */
 export function unfilledFault(
   { name }: Unfilled,
   names: Iterable<string>,

@@ -12,8 +12,8 @@ import {
   visibleText,
 } from './text-problems.ts';
 
-// The schemas are our own, and what compiles them need not be the fastest: each judges one document. OpenCLI's
-// escapes an @ in a pattern, which regular expressions with the u flag do not admit.
+// The schemas are trusted, and each validates one document, so compile time matters more than validation time.
+// OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag don't allow.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -24,7 +24,7 @@ const ajv = new Ajv2020({
   inlineRefs: false,
 });
 addFormats.default(ajv);
-// Every address is one that a reader may be sent to.
+// A reader might open any of these URLs.
 ajv.addFormat('uri', isHttpsAddress);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
@@ -32,13 +32,14 @@ ajv.addFormat('language', isLanguageTag);
 // Schemas of an OpenAPI description refer to each other there.
 ajv.addKeyword('components');
 
-/** Returns every way in which a document is not what its JSON Schema (2020-12) admits. */
+/** Finds every way in which a document violates its JSON Schema (2020-12). */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);
-  // A condition that isn't met repeats what the rule behind it says, and "not" what the pattern next to it says.
+  // A condition that isn't met repeats what the rule after it reports, and "not" repeats what the pattern next to it
+  // reports.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'not');
-  // What breaks two rules of a schema for one reason is one problem.
+  // One cause can violate two rules of a schema, but is one problem.
   return distinct(errors.map((error) => ({ file, ...describe(error) })));
 }
 
@@ -88,7 +89,7 @@ function typeNamed(types: readonly string[]): string {
   return `the type ${types.join(' or ')}${list}`;
 }
 
-/** Returns a JSON Pointer (RFC 6901) and a property below it in the notation of JavaScript: `a.b[0]`. */
+/** Converts a JSON Pointer (RFC 6901) and a property under it to JavaScript notation: `a.b[0]`. */
 function fieldName(pointer: string, property?: string): string {
   const keys = pointer
     .split('/')

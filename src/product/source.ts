@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { assertNoLinks } from './folder.ts';
 import { InvalidInput } from './problems.ts';
 
-/** The files in which a maintainer describes a product, relative to the root of the project. */
+/** The files in which a maintainer describes a product, relative to the project root. */
 export interface SourceFiles {
-  /** The absolute path of the project. */
   readonly root: string;
   readonly folder: string;
   readonly product: string;
@@ -16,7 +15,6 @@ export interface SourceFiles {
   readonly theme: string;
 }
 
-/** Returns the files in a folder of a project. */
 export function sourceFiles(root: string, folder: string): SourceFiles {
   return {
     root,
@@ -29,10 +27,13 @@ export function sourceFiles(root: string, folder: string): SourceFiles {
   };
 }
 
-/** Everything that can be in the folder; editors and systems add hidden files of their own. */
+/** Files that the folder can contain. Editors and operating systems add hidden files of their own. */
 const known = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
-/** @throws InvalidInput if the folder is missing or contains a file that nothing reads, such as a misspelled one. */
+/**
+ * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, such as a misspelled
+ * one
+ */
 export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): void {
   assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
   const unknown = namesIn(root, folder).filter((name) => !known.test(name));
