@@ -24,7 +24,7 @@ async function start(command: string, args: string[], environment: Record<string
   const child = spawn(command, args, {
     detached: true,
     env: { ...env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   onTestFinished(() => void (isRunning(child) && process.kill(-Number(child.pid), 'SIGKILL')));
   const printed = { out: '', error: '' };
@@ -36,7 +36,7 @@ async function start(command: string, args: string[], environment: Record<string
       printed.out += chunk;
       if (printed.out.includes('/llms.txt\n')) found();
     });
-    child.once('close', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+    child.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
   });
   const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
   return { child, address, addresses: [address, ...others], printed };
@@ -137,9 +137,11 @@ describe('npm run preview', () => {
   });
 
   it('serves on when the shell that started it in the background has ended, as a step of CI does', async () => {
-    const background = 'node packages/preview/src/main.ts --port 0 &';
+    const background = 'node packages/preview/src/main.ts --port 0 & read line';
     const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
-    expect(child.exitCode, 'the shell has ended').toBe(0);
+    const ended = once(child, 'exit');
+    child.stdin.end('\n');
+    await ended;
     // A preview that looks after its parent does so every 500 ms.
     await after(1500);
     expect(await fetch(address)).toMatchObject({ status: 200 });
