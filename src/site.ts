@@ -10,6 +10,7 @@ import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
+import { readDiagrams } from './markdown/diagrams.ts';
 import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
 import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
@@ -134,6 +135,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
     imageSizes: await readImageSizes([...published, ...docsImages]),
     listsIn: (tag) => listValues(product, tag),
     development: options.development,
+    diagrams: readDiagrams(root),
   });
   const links = ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]);
   if (links.length > 0) throw new InvalidInput(links);
@@ -167,7 +169,7 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 function specificationHead(title: string): string {
   const description =
     'Specification for all implementations of this API, and the conformance kit that checks a server.';
-  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 85\n---\n`;
+  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
 }
 
 /** A page of the maintainer takes the place of a built-in page with the same path. */

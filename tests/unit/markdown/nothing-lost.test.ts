@@ -291,8 +291,8 @@ describe('whatever a page contains', () => {
     const property = fc.property(documents, (body) => {
       const page = composed(body);
       if (page === undefined) return;
-        for (const k of ['role="note"', '<figcaption', 'class="tabs"'])
-          if (page.sections.includes(k)) console.log('HAS', k);
+      for (const k of ['role="note"', '<figcaption', 'class="tabs"'])
+        if (page.sections.includes(k)) console.log('HAS', k);
       const html = read(page.opening + page.sections);
       const markdown = readMarkdown(bodyOf(page));
       expect(html.forbidden).toEqual([]);
