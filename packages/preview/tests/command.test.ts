@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { startPreview as startServer } from '../src/server.ts';
 
-/** Starts `npm run preview` as a terminal does, and waits for its addresses. */
+/** Starts `npm run preview` as a terminal does, and waits for its URLs. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
   const { child: npm, ...started } = await start(
     'npm',
@@ -19,7 +19,7 @@ async function startPreview(args: string[], environment: Record<string, string> 
   return { npm, ...started };
 }
 
-/** Starts a command that serves the site in a process group of its own, and waits for the addresses that it prints. */
+/** Starts a command in its own process group, and waits for the URLs that it prints. */
 async function start(command: string, args: string[], environment: Record<string, string | undefined>) {
   const child = spawn(command, args, {
     detached: true,
@@ -142,7 +142,7 @@ describe('npm run preview', () => {
     const ended = once(child, 'exit');
     child.stdin.end('\n');
     await ended;
-    // A preview that looks after its parent does so every 500 ms.
+    // A preview checks every 500 ms whether its parent still runs.
     await after(1500);
     expect(await fetch(address)).toMatchObject({ status: 200 });
     process.kill(-Number(child.pid), 'SIGTERM');
