@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidInput, type Problem, quote } from './problems.ts';
+import { InvalidInput, type Problem } from './problems.ts';
 import type { SourceFiles } from './source.ts';
 import { readTextFile } from './text-file.ts';
 import { contrastProblems } from './theme/contrast.ts';
+import { ruleProblems } from './theme/rule-problems.ts';
 
 const largest = 50_000;
-const comment = /\/\*[\s\S]*?\*\//g;
-const foreign = /@import\b[^;\n]*|@font-face\b|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
-
-/** @throws InvalidInput if theme.css is too large, or loads a resource that the Content-Security-Policy blocks */
+/** @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or adds or hides text */
 export function assertTheme({ root, theme }: SourceFiles): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));
@@ -22,25 +20,9 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = `at most ${largest} characters, because every visitor loads them`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
-  const blocked = blockedProblems(css);
-  return blocked.length > 0 ? blocked : colorProblems(css);
-}
-
-function blockedProblems(css: string): Omit<Problem, 'file'>[] {
-  const lines = css.replace(comment, (text) => text.replace(/[^\n]/g, ' ')).split('\n');
-  return lines.flatMap((line, index) => {
-    const [found] = foreign.exec(line) ?? [];
-    if (found === undefined) return [];
-    const expected = /^@font-face/i.test(found)
-      ? 'names of fonts that systems have, in --sans or --mono: the Content-Security-Policy of the site blocks others'
-      : 'styles that load nothing from elsewhere: the Content-Security-Policy of the site blocks it';
-    return [{ field: `line ${index + 1}`, found: quote(found.trim()), expected }];
-  });
-}
-
-function colorProblems(css: string): Omit<Problem, 'file'>[] {
   try {
-    return contrastProblems(css);
+    const blocked = ruleProblems(css);
+    return blocked.length > 0 ? blocked : contrastProblems(css);
   } catch (error) {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
     if (loc === undefined) throw error;
