@@ -7,7 +7,13 @@ import { filesBelow } from '../product/folder.ts';
 import { InvalidInput, type Problem, quote } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { proseProblems } from '../product/text-problems.ts';
-import { elementMismatches, hastProperties } from './diagram-policy.ts';
+import {
+  boxOf,
+  elementMismatches,
+  hastProperties,
+  textPlaceMismatches,
+  type ViewBox,
+} from './diagram-policy.ts';
 import { element, textNode } from './elements.ts';
 import type { Mismatch } from './html-policy.ts';
 import type { Fault } from './insert-facts.ts';
@@ -54,6 +60,7 @@ export function readDiagram(document: string): {
   const texts: string[] = [];
   const root = element('svg', {});
   const open: Element[] = [];
+  let box: ViewBox | undefined;
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
   const refuse = (found: string) => () => void report({ found, expected: 'shapes and text only' });
@@ -71,6 +78,9 @@ export function readDiagram(document: string): {
     const isRoot = open.length === 0;
     if (open.length > deepest) refuse('elements inside each other without end')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    if (isRoot) box ??= boxOf((tag as QualifiedTag).attributes.viewBox?.value);
+    else if (box !== undefined)
+      for (const mismatch of textPlaceMismatches(tag as QualifiedTag, box)) report(mismatch);
     const child = element(tag.name, hastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
     else if (open.length <= deepest) open.at(-1)?.children.push(child);
