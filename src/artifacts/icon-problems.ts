@@ -91,7 +91,8 @@ export function drawingProblems(text: string): Mismatch[] {
 }
 
 const image = String.raw`#|data:image\/(?:png|jpeg|webp|gif)[;,]`;
-const loadsFile = new RegExp(String.raw`@import|url\(\s*['"]?(?!['")\s]|${image})`, 'i');
+// An escape could spell any of it, and no drawing needs one.
+const loadsFile = new RegExp(String.raw`\\|@import|image-set\(|url\(\s*['"]?(?!['")\s]|${image})`, 'i');
 const isOwn = new RegExp(`^\\s*(?:${image})`, 'i');
 const selfContained = 'a drawing without other files: embed images as data:image/png';
 

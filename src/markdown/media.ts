@@ -33,7 +33,11 @@ export function readMedia(parent: Root | Parent): Fault[] {
     }
     const line = lineOf(node);
     faults.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
-    if (tag.tagName === 'video') return { ...videoOf(tag), ...placeOf(node) };
+    if (tag.tagName === 'video') {
+      // The renderer takes the paragraph, and so the video, out of an item without empty lines.
+      if (parent.type === 'listItem') Object.assign(parent, { spread: true });
+      return { ...videoOf(tag), ...placeOf(node) };
+    }
     const shown = { ...imageOf(tag), ...placeOf(node) };
     return isInline(parent) ? shown : { ...paragraph([shown]), ...placeOf(node) };
   }) as Parent['children'];

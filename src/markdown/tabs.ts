@@ -1,4 +1,5 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
+import { hasVisibleCharacter } from '../product/characters.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf } from './parse.ts';
 
@@ -67,7 +68,8 @@ function labelOf({ children }: Paragraph): string | undefined {
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',
   );
   const label = texts.join('');
-  return /\n|@|:\/\/|www\./.test(label) || label.length > longestLabel ? undefined : label;
+  const isOther = /\n|@|:\/\/|www\./.test(label) || label.length > longestLabel;
+  return isOther || !hasVisibleCharacter(label) ? undefined : label;
 }
 
 function groupOf(tabs: readonly Tab[]): Blockquote {

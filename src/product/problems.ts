@@ -1,3 +1,4 @@
+import { escapeLine } from '../terminal/escape.ts';
 import { withEscapes } from './characters.ts';
 
 /** A problem in a maintainer's input. */
@@ -40,7 +41,7 @@ export function describeProblems(
 ): string {
   const shown = problems.slice(0, mostShown);
   const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
-    ([file, ofFile = []]) => `${withEscapes(file)}\n${ofFile.map(describe).join('\n')}`,
+    ([file, ofFile = []]) => `${escaped(file)}\n${ofFile.map(describe).join('\n')}`,
   );
   if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
@@ -50,8 +51,13 @@ export function describeProblems(
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
   // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
-  const lines = expected.split('\n').map(withEscapes);
-  return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+  const lines = expected.split('\n').map(escaped);
+  return `  ${escaped(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+}
+
+/** Without hidden characters, and without commands to the service that runs a workflow, such as `::error`. */
+function escaped(text: string): string {
+  return escapeLine(withEscapes(text));
 }
 
 const mostShown = 200;
