@@ -9,6 +9,7 @@ import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
+import { feedPath, isChangelog } from './markdown/changelog.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { readDiagrams } from './markdown/diagrams.ts';
 import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
@@ -111,10 +112,13 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const written = found.filter((page) => isOwn(page) || !documented.has(page.path));
   const sources = [...written, ...groupSources(written, product, cli, source)];
   const docsImages = docs?.images ?? [];
-  const made = [...sources.map(({ path }) => path), ...documented, ...docsImages.map(({ path }) => path)];
+  const pagePaths = [...sources.map(({ path }) => path), ...documented];
+  const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...docsImages.map(({ path }) => path)];
   const files = [
-    ...publishedFiles(root, made).filter((path) => path !== paths.cli || cli !== undefined),
-    ...docsImages.map(({ path }) => path),
+    ...publishedFiles(root, [...pagePaths, ...derived]).filter(
+      (path) => path !== paths.cli || cli !== undefined,
+    ),
+    ...derived,
   ];
   refuseUnpublished(files);
   const published = files.map((path) => ({ path, file: join(root, 'public', path) }));

@@ -230,7 +230,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(/^200 in \d+ ms$/);
+    await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(sample.join('\n'));
     expect(await page.locator('.actions + .code .name').allTextContents()).toContain('"version"');
     expect(await page.locator('.actions + .code .string').allTextContents()).toContain(
@@ -245,7 +245,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(status);
+    await page.locator('output', { hasText: status }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(text);
   });
 
@@ -253,7 +253,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(/^No response\. .* try again\.$/);
+    await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
   });
 
