@@ -33,7 +33,8 @@ async function rendered(path: string): Promise<Document> {
  */
 async function mainOf(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('.tools, .terms, .neighbors, figcaption, svg') ?? []) part.remove();
+  for (const part of main?.querySelectorAll('.tools, .terms, .neighbors, figcaption, svg') ?? [])
+    part.remove();
   return main;
 }
 
