@@ -94,6 +94,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
+/** Returns what axe objects to in a page, and what it cannot decide. */
 export async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];

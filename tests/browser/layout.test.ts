@@ -188,6 +188,22 @@ describe('code', () => {
   });
 });
 
+describe('a table with a long email address', () => {
+  it('is no wider than a phone', async () => {
+    const page = await open('/cli', phone);
+    const scrolls = await page
+      .locator('.narrow')
+      .first()
+      .evaluate((box) => {
+        const address = `${'long-name.'.repeat(4)}team@brindle.example`;
+        const cell = box.querySelector('td:last-child');
+        if (cell) cell.innerHTML = `<a href="mailto:${address}">${address}</a>`;
+        return box.scrollWidth > box.clientWidth;
+      });
+    expect(scrolls).toBe(false);
+  });
+});
+
 describe('a table of short cells', () => {
   it('stays one on a phone, below the names of its columns', async () => {
     const page = await open('/mcp/configuration', phone);

@@ -65,6 +65,7 @@ describe('a diagram', () => {
     ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '<!DOCTYPE>'],
     [drawing('<g>'), expect.stringContaining("text that isn't XML")],
     [drawing('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
+    [drawing('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
     [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'elements inside each other without end'],
     [drawing(' '.repeat(50_000)), expect.stringContaining('characters')],
   ])('is one SVG document of a reasonable size: %.60s', (document, found) => {
