@@ -30,7 +30,7 @@ export async function runProgram(
   try {
     return await runCommand(command, args, folder, environment);
   } catch (error) {
-    throw new MissingTool(`"${command}" is not on this machine. ${remedy}`, { cause: error });
+    throw new MissingTool(`"${command}" isn't installed. ${remedy}`, { cause: error });
   }
 }
 
@@ -47,7 +47,7 @@ export async function importTool<T>(path: string): Promise<T> {
 }
 
 function notInstalled(name: string): MissingTool {
-  return new MissingTool(`"${name}" is not installed: add its package to quality/package.json.`);
+  return new MissingTool(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
 /** Returns the JSON that a tool printed. Throws with what it said instead where that is none. */

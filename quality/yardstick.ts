@@ -57,7 +57,7 @@ export function noFindings(name: string, found: readonly Finding[], waivers: Wai
       .map(({ rule, where, message }) => `${rule} at ${where}: ${message}`),
     ...Object.keys(waivers)
       .filter((rule) => !rules.has(rule))
-      .map((rule) => `the waiver of ${rule} is not needed any more: delete it`),
+      .map((rule) => `the waiver of ${rule} isn't needed anymore. Delete it`),
   ];
   const waived = found.filter(({ rule }) => Object.hasOwn(waivers, rule)).length;
   const score = waived === 0 ? findings.length : `${findings.length} (${waived} waived)`;

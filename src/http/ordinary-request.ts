@@ -20,7 +20,7 @@ export function ordinaryRequest(request: Request, path: string): Request {
   const { origin } = new URL(request.url);
   const address = new URL(origin);
   address.pathname = path;
-  if (address.origin !== origin) throw new Error(`${address.href} is not an address on ${origin}.`);
+  if (address.origin !== origin) throw new Error(`${address.href} isn't a URL on ${origin}.`);
   // Deno undoes every compression that was asked for, and leaves the field that says what it was.
   const headers = new Headers({ 'Accept-Encoding': 'identity' });
   for (const name of passedOn) {

@@ -4,7 +4,7 @@ import { describeProblems, InvalidInput, type Problem } from '../product/problem
 import { linkAddresses } from './bare-addresses.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
-import { idsOfHtml, linkFaults, type Targets } from './links.ts';
+import { expectedAnchor, idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { compareInTree } from './page-order.ts';
@@ -126,7 +126,7 @@ function publish(
 function report(problems: readonly Problem[], tolerated: readonly Draft[]): void {
   const files = new Set(tolerated.map(({ head }) => head.file));
   const printed = problems.filter(({ file }) => files.has(file));
-  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation can't be published yet"));
+  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation isn't ready to publish"));
   if (printed.length < problems.length)
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
@@ -138,24 +138,25 @@ function withoutItem(lists: readonly List[], index: number): List[] {
     .filter(({ children }) => children.length > 0);
 }
 
-/** Unknown addresses are answered with a page as well. */
+/** A site also needs the page for unknown paths. */
 function missingProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
-  const expected = 'the page for unknown addresses';
+  const expected = 'the page for unknown paths';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
 }
 
-/** Returns every question whose answer stands below a heading that the page does not have. */
+/** Finds questions whose answer links to a heading that the page doesn't have. */
 function answerProblems(
   { head: { file, path, answers }, omittedAnchors = [] }: Draft,
   targets: Targets,
 ): Problem[] {
-  const anchors = (targets.get(path) ?? []).map((id) => `#${id}`);
+  const ids = targets.get(path) ?? [];
+  const anchors = ids.map((id) => `#${id}`);
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
-      const found = `"${anchor}" for "${question}", a heading that the page does not have`;
-      return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };
+      const found = `"${anchor}" for "${question}", but the page has no heading with this anchor`;
+      return { file, field: 'answers', found, expected: expectedAnchor(anchor.replace(/^#/, ''), ids) };
     });
 }
 

@@ -42,13 +42,14 @@ function entriesOf(folder: string, label: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    const expected = 'the folder that the option "docs" in astro.config.mjs names';
+    const expected = 'the folder that the "docs" option in astro.config.mjs sets';
     throw new InvalidInput([{ file: label, field: '', found: 'no such folder', expected }]);
   }
 }
 
 function linkProblem(file: string): Problem {
-  const expected = 'a file: not every system and every copy of a repository has links';
+  const expected =
+    "a regular file, because some systems and copies of a repository don't support symbolic links";
   return { file, field: '', found: 'a symbolic link', expected };
 }
 
@@ -78,7 +79,7 @@ export function docsImagePath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }
 
-/** Returns what a file or folder is called if nothing in it says so, such as "Getting started" for 01-getting-started.md. */
+/** Returns what a file or folder is called if no changes says so, such as "Getting started" for 01-getting-started.md. */
 export function labelOf(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

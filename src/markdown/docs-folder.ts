@@ -195,6 +195,8 @@ function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], 
 
 function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
   if (!name.endsWith('.mdx')) return [];
-  const found = 'a page in MDX, which is a program';
-  return [{ file: `${label}/${name}`, field: '', found, expected: 'Markdown, in a file that ends in .md' }];
+  const found = 'an MDX page, which can contain code';
+  return [
+    { file: `${label}/${name}`, field: '', found, expected: 'Markdown in a file whose name ends in .md' },
+  ];
 }

@@ -34,8 +34,8 @@ export function splitDocsPage(
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const field = `line ${error.mark.line + 2}`;
-    const found = `text that isn't YAML: ${error.reason}`;
-    const expected = 'YAML between two lines of ---, or no front matter';
+    const found = `invalid YAML: ${error.reason}`;
+    const expected = 'valid YAML between two lines of ---, or no front matter';
     return { frontMatter: known({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }

@@ -21,9 +21,9 @@ const longestWord = 20;
 /** Returns what is wrong with a tag in raw HTML. Accepts what GitHub shows, and full URLs: the Markdown is read anywhere. */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (inMarkdown.includes(tagName))
-    return [{ found: `<${tagName}>`, expected: 'Markdown, such as ![What it shows](/picture.png)' }];
+    return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
   if (tagName === 'h1')
-    return [{ found: '<h1>', expected: '<h2>: the title of the page is in its front matter' }];
+    return [{ found: '<h1>', expected: "<h2>, because the page's title is in the front matter" }];
   if (!rawElements.includes(tagName))
     return [{ found: `<${tagName}>`, expected: `one of ${rawElements.join(', ')}, or &lt; for a literal <` }];
   return attrs.flatMap(({ name, value }) => attributeMismatch(tagName, name, value) ?? []);
@@ -34,14 +34,17 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
   if (name === 'href') {
     if (/^(?:https?:\/\/|mailto:)[^\s<>\p{C}]+$/iu.test(value)) return undefined;
-    return { found: `the URL ${quote(value)}`, expected: 'Markdown, such as [text](/cli), or a full URL' };
+    return {
+      found: `the URL ${quote(value)}`,
+      expected: 'Markdown, for example [text](/cli), or an absolute URL',
+    };
   }
   // Not everybody sees values, such as those of title, but all agents read them.
   const longest = name === 'id' ? longestId : longestWord;
   if (/^[\w%#.:-]*$/.test(value) && value.length <= longest) return undefined;
   return {
     found: `the value ${quote(value)} of ${name}`,
-    expected: `one word of at most ${longest} characters; readers only see text between the tags`,
+    expected: `one word of at most ${longest} characters, because readers see only the text between the tags`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { addressOf } from '../http/paths.ts';
+import { expectedName } from '../product/nearest.ts';
 import type { Fault } from './insert-facts.ts';
-import { oneOf } from './nearest.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { readRawHtml } from './raw-html.ts';
 
@@ -55,33 +55,31 @@ function linkFault(url: string, from: string, targets: Targets) {
   if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
   const [target, anchor] = targetOf(url, from);
   if (url === '' || !targets.has(target)) {
-    return {
-      found: `a link to "${url}", where nothing is published`,
-      expected: oneOf(
-        [...targets.keys()].filter((path) => !path.endsWith('.md')),
-        target,
-      ),
-    };
+    const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
+    return { found: `a broken link to "${url}"`, expected: expectedName(target, paths, 'paths') };
   }
   const ids = targets.get(target);
   if (anchor === undefined || ids === undefined) return undefined;
   const fault = encodingFault(url);
   if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
   return {
-    found: `a link to "${url}", a heading that the page does not have`,
-    expected: oneOf(
-      ids.map((id) => `#${id}`),
-      `#${anchor}`,
-    ),
+    found: `a link to "${url}", but the page has no heading with this anchor`,
+    expected: expectedAnchor(anchor, ids),
   };
+}
+
+/** What a message expects instead of an anchor that a page doesn't have. */
+export function expectedAnchor(anchor: string, ids: readonly string[]): string {
+  if (ids.length === 0) return 'no anchor, because the page has no headings';
+  return expectedName(anchor, ids, 'anchors', (id) => `#${id}`);
 }
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Pages load nothing from other sites, and the Content-Security-Policy has browsers see to it. */
+/** The Content-Security-Policy blocks images of other sites. */
 function imageFault(url: string, targets: Targets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
-  const expected = 'the path of an image in public/, such as /picture.png';
+  const expected = 'the path of an image in public/, for example /image.png';
   return { found: `an image at "${url}"`, expected };
 }
 
@@ -91,7 +89,7 @@ function encodingFault(url: string) {
     decodeURI(url);
     return undefined;
   } catch {
-    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in an address' };
+    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in a URL' };
   }
 }
 

@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
+import { expectedName } from '../product/nearest.ts';
 import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import { type Problem, quote } from '../product/problems.ts';
@@ -102,8 +103,8 @@ function headOf(
     nav: insert('nav', stated.nav),
   };
   if (listedIf !== undefined && !known.has(listedIf)) {
-    const expected = 'the name of a value, such as "details.mcpGuide"';
-    problems.push({ file, field: 'listedIf', found: `unknown name ${quote(listedIf)}`, expected });
+    const expected = expectedName(listedIf, [...known.keys()]);
+    problems.push({ file, field: 'listedIf', found: `the unknown name ${quote(listedIf)}`, expected });
   }
   const isListed = listedIf === undefined || known.get(listedIf) === true;
   const answers = Object.entries(asked).map(([question, anchor]) => {
@@ -136,7 +137,7 @@ const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
 /** Returns what is too long or too deep to be parsed. */
 export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   if (text.length > maxCharacters) {
-    const expected = `at most ${maxCharacters} characters: several pages instead of one`;
+    const expected = `at most ${maxCharacters} characters. Split the page`;
     return [{ file, field: '', found: `${text.length} characters`, expected }];
   }
   const all = text.split('\n');
@@ -165,6 +166,6 @@ export function keepLanguages(nodes: readonly Nodes[]): void {
 /** The only title of a page is that of its front matter. */
 function titleFaults(nodes: readonly Nodes[]): Fault[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
-  const expected = 'a section (##): the title of the page is in its front matter';
-  return titles.map((title) => ({ line: lineOf(title), found: 'a second title (#)', expected }));
+  const expected = "a section (##), because the page's title is in the front matter";
+  return titles.map((title) => ({ line: lineOf(title), found: 'a second level-1 heading (#)', expected }));
 }

@@ -6,7 +6,7 @@ import { InvalidInput, type Problem } from './problems.ts';
 const linkProblem = {
   field: '',
   found: 'a symbolic link',
-  expected: 'a file: not every system and every copy of a repository has links',
+  expected: "a regular file, because some systems and copies of a repository don't support symbolic links",
 };
 
 /** @throws InvalidInput if one of some paths, relative to the root of a project, is a symbolic link or is in one */
@@ -36,7 +36,7 @@ export function filesBelow(folder: string, label: string): string[] {
   if (status === undefined) return [];
   if (status.isSymbolicLink()) throw new InvalidInput([{ file: label, ...linkProblem }]);
   if (!status.isDirectory()) {
-    throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder of this name' }]);
+    throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder' }]);
   }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -49,11 +49,11 @@ export function filesBelow(folder: string, label: string): string[] {
     if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
     if (!entry.isFile())
       return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
-    const expected = 'a name that people can type';
+    const expected = 'a file name that people can type';
     // Windows and servers read it as a slash.
-    if (name.includes('\\')) return [{ file, field: '', found: 'a backslash in its name', expected }];
+    if (name.includes('\\')) return [{ file, field: '', found: 'a backslash in the file name', expected }];
     if (hiddenCharacter(name) === undefined) return [];
-    return [{ file, field: '', found: 'an invisible character in its name', expected }];
+    return [{ file, field: '', found: 'an invisible character in the file name', expected }];
   });
   if (problems.length > 0) throw new InvalidInput(problems);
   return entries.map(({ name }) => name).sort();

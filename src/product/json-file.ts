@@ -1,11 +1,12 @@
+import { locateJsonError } from './json-syntax.ts';
 import { endless, isTooDeep } from './nesting.ts';
 import { InvalidInput } from './problems.ts';
 import { readTextFile } from './text-file.ts';
 
 /**
- * Returns what a JSON file of the project says; problems name it by its label.
- * Throws InvalidInput if the file is missing or empty, is not JSON (RFC 8259), is nested too deeply to be read, or has a
- * field twice.
+ * Reads a JSON file; problems identify it by its label.
+ *
+ * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a field twice
  */
 export function readJsonFile(file: string, label = file): unknown {
   const refuse = (found: string, expected = 'a file with one JSON object') =>
@@ -23,18 +24,23 @@ export function readJsonFile(file: string, label = file): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse(`text that is not JSON: ${(error as SyntaxError).message}`);
+    const { line, column, reason, remedy } = locateJsonError(text, error as SyntaxError);
+    const field = `line ${line}, column ${column}`;
+    throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
   }
   if (isTooDeep(value, Object.values)) throw refuse(...endless);
   const repeated = repeatedKey(text);
-  if (repeated !== undefined)
-    throw refuse(`the field ${repeated.key} twice in one object, again on line ${repeated.line}`, 'it once');
+  if (repeated !== undefined) {
+    const { key, line } = repeated;
+    const found = `the field ${key} a second time in the same object`;
+    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field once' }]);
+  }
   return value;
 }
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
 
-/** JSON.parse takes the last of fields with the same name, and says nothing (RFC 8259, section 4). */
+/** JSON.parse uses the last of several fields with the same name, and reports nothing (RFC 8259, section 4). */
 function repeatedKey(json: string): { key: string; line: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {

@@ -1,7 +1,7 @@
 const deepest = 100;
 
 /** What is found and expected if parts of a document are nested too deeply. */
-export const endless = ['parts in each other without end', `at most ${deepest} levels`] as const;
+export const endless = ['parts that are nested too deeply', `at most ${deepest} levels`] as const;
 
 /** Returns whether a tree is too deep for functions that call themselves. */
 export function isTooDeep<T>(tree: T, childrenOf: (node: T & object) => readonly T[]): boolean {

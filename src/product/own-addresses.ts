@@ -14,7 +14,7 @@ export function ownAddressProblems(product: unknown, file: string, published: re
     // What is beside the site, and not below its address, is somebody else's.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
-    const expected = 'a page or a file of this site, since the address is below that of the site';
+    const expected = 'the URL of a page or file on this site, or a URL on another site';
     return [{ file, field, found: quote(link), expected }];
   });
 }

@@ -1,13 +1,15 @@
-/** A piece of a text: as it was written, or a value that was inserted. */
+import { expectedName } from './nearest.ts';
+
+/** A part of a text: as it was written, or a value that was inserted. */
 export interface Piece {
   readonly text: string;
   readonly inserted: boolean;
 }
 
-/** Braces for which there is nothing to insert: an unknown name, or none if nothing closes them. */
+/** Braces for which there's nothing to insert: an unknown name, or `undefined` if nothing closes them. */
 export interface Unfilled {
   readonly name: string | undefined;
-  /** How many lines of the text stand above them. */
+  /** The number of lines above them. */
   readonly linesAbove: number;
 }
 
@@ -20,12 +22,12 @@ export interface Filled {
 const braces = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
 
 /**
- * Returns a text with a value for each placeholder, such as `{{product.name}}`; four opening braces stand for two
- * that are meant as they are. Behind a dollar sign, where workflow files have expressions of their own, only a known
- * name is a placeholder. What was inserted is not looked at again.
+ * Replaces each placeholder, such as `{{product.name}}`, with its value; four opening braces print two. After a dollar
+ * sign, which begins an expression in workflow files, only a known name is a placeholder. Inserted values aren't
+ * searched for placeholders.
  */
 export function fillIn(text: string, values: ReadonlyMap<string, string>): Filled {
-  // Most texts have none, and a pattern takes longer to say so.
+  // Most texts have no placeholder, and a regular expression takes longer to find that out.
   if (!text.includes('{{')) return { pieces: text === '' ? [] : [{ text, inserted: false }], unfilled: [] };
   const pieces: Piece[] = [];
   const unfilled: Unfilled[] = [];
@@ -45,22 +47,23 @@ export function fillIn(text: string, values: ReadonlyMap<string, string>): Fille
   return { pieces: pieces.filter((piece) => piece.text !== ''), unfilled };
 }
 
-/** Returns a text with the values inserted as they are, and the braces for which there is none. */
+/** Inserts the values unchanged. Also returns the braces for which there's no value. */
 export function fillInText(text: string, values: ReadonlyMap<string, string>): [string, readonly Unfilled[]] {
   const { pieces, unfilled } = fillIn(text, values);
   return [pieces.map((piece) => piece.text).join(''), unfilled];
 }
 
-/** Returns what is wrong with braces for which there is nothing to insert, given the names that there are. */
+/** Describes braces for which there's nothing to insert, given all names that can be inserted. */
 export function unfilledFault(
   { name }: Unfilled,
   names: Iterable<string>,
 ): { found: string; expected: string } {
-  const literally = 'four opening braces if two are meant as they are';
+  const literally = 'To print {{ literally, write {{{{.';
   if (name === undefined)
-    return { found: '{{ that nothing closes', expected: `a name and }}, or ${literally}` };
+    return { found: '{{ without }}', expected: `a placeholder such as {{product.name}}. ${literally}` };
+  const expected = expectedName(name, [...names], 'placeholders', (known) => `{{${known}}}`);
   return {
-    found: `the unknown placeholder {{${name}}}`,
-    expected: `one of ${[...names].join(', ')}, or ${literally}`,
+    found: `unknown placeholder {{${name}}}`,
+    expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,
   };
 }

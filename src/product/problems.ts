@@ -10,20 +10,20 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** Thrown if input must not be published; its message lists every problem. */
+/** Thrown if input can't be published; its message lists every problem. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
-  /** The place of the first problem, which a development server shows beside the message. */
+  /** The position of the first problem, which a development server shows next to the message. */
   readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
-  constructor(problems: readonly Problem[]) {
-    super(describeProblems(problems));
+  constructor(problems: readonly Problem[], consequence?: string) {
+    super(describeProblems(problems, consequence));
     this.problems = problems;
     const [first] = problems;
-    const line = Number(/^line (\d+)$/.exec(first?.field ?? '')?.[1] ?? 1);
-    this.loc = first && { file: first.file, line, column: 1 };
-    // Astro prints the stack of whatever stops a build; a maintainer's mistake has none worth reading.
+    const [, line = 1, column = 1] = /^line (\d+)(?:, column (\d+))?$/.exec(first?.field ?? '') ?? [];
+    this.loc = first && { file: first.file, line: Number(line), column: Number(column) };
+    // Astro prints the stack of an error that stops a build; for a maintainer's mistake, it would only distract.
     this.stack = '';
   }
 
@@ -33,10 +33,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/**
- * Returns the problems as text, below what came of them: grouped by file, each with its field, what was
- * found and what was expected.
- */
+/** Describes problems after their consequence: grouped by file, each with its field, what was found, and what was expected. */
 export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
@@ -53,6 +50,17 @@ function describe({ field, found, expected }: Problem): string {
   // Parts of a message are parts of the input, and reach terminals and logs; only our own text has several lines.
   const lines = expected.split('\n').map(withEscapes);
   return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+}
+
+/** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */
+export async function collect<T>(problems: Problem[], step: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
 }
 
 const longestQuote = 500;

@@ -103,7 +103,7 @@ export function unnamedProblems(responsible: unknown, file = 'site/details.json'
   const [found = unnamed] = placeholder.exec(stated) ?? isExamplePerson.exec(stated) ?? [];
   if (found === undefined) return [];
   const expected =
-    'the name and contact details of the person or company that is responsible, instead of an example';
+    'the name and contact details of the person or company that is responsible, instead of a placeholder';
   return [{ file, field: 'responsible', found: quote(found), expected }];
 }
 

@@ -2,6 +2,7 @@ import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.j
 import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './characters.ts';
 import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
+import { expectedName } from './nearest.ts';
 import { distinct, type Problem, quote } from './problems.ts';
 import {
   expectedAddress,
@@ -12,8 +13,8 @@ import {
   visibleText,
 } from './text-problems.ts';
 
-// The schemas are our own, and what compiles them need not be the fastest: each judges one document. OpenCLI's
-// escapes an @ in a pattern, which regular expressions with the u flag do not admit.
+// Each schema is trusted and checks only one document, so compiling doesn't need to be optimized. OpenCLI's schema
+// escapes an @ in a pattern, which regular expressions with the u flag don't allow.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -24,21 +25,21 @@ const ajv = new Ajv2020({
   inlineRefs: false,
 });
 addFormats.default(ajv);
-// Every address is one that a reader may be sent to.
+// Pages link to every URL.
 ajv.addFormat('uri', isHttpsAddress);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
 ajv.addFormat('language', isLanguageTag);
-// Schemas of an OpenAPI description refer to each other there.
+// In an OpenAPI description, schemas refer to each other there.
 ajv.addKeyword('components');
 
-/** Returns every way in which a document is not what its JSON Schema (2020-12) admits. */
+/** Finds everything that a JSON Schema (2020-12) rejects in a document. */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);
-  // A condition that isn't met repeats what the rule behind it says, and "not" what the pattern next to it says.
+  // The errors of "if" and "not" repeat those of the keywords next to them.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'not');
-  // What breaks two rules of a schema for one reason is one problem.
+  // Two keywords can report the same problem.
   return distinct(errors.map((error) => ({ file, ...describe(error) })));
 }
 
@@ -48,19 +49,27 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const found = quote(error.data);
   switch (keyword) {
     case 'required':
-      return { field, found: 'nothing', expected: 'this field to be stated' };
+      return { field, found: 'nothing', expected: 'a value: this field is required' };
     case 'additionalProperties': {
-      const names = Object.keys(parentSchema?.properties ?? {}).join(', ');
-      return { field, found: 'an unknown field', expected: `only these: ${names}` };
+      const names = Object.keys(parentSchema?.properties ?? {});
+      return {
+        field,
+        found: 'an unknown field',
+        expected: expectedName(String(params.additionalProperty), names, 'fields'),
+      };
     }
     case 'enum':
-      return { field, found, expected: `one of ${params.allowedValues.map(quote).join(', ')}` };
+      return {
+        field,
+        found,
+        expected: expectedName(String(error.data), params.allowedValues.map(String), 'values', quote),
+      };
     case 'uniqueItems': {
       const again = Math.max(params.i, params.j);
       return {
         field: `${field}[${again}]`,
         found: `${quote(Object(error.data)[again])} again`,
-        expected: 'every item once',
+        expected: 'each item only once',
       };
     }
     case 'minLength':
@@ -83,11 +92,11 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
 }
 
 function typeNamed(types: readonly string[]): string {
-  const list = types.includes('array') ? ': a list between [ and ]' : '';
+  const list = types.includes('array') ? ': items between [ and ]' : '';
   return `the type ${types.join(' or ')}${list}`;
 }
 
-/** Returns a JSON Pointer (RFC 6901) and a property below it in the notation of JavaScript: `a.b[0]`. */
+/** Writes a JSON Pointer (RFC 6901) and a property under it in the notation of JavaScript: `a.b[0]`. */
 function fieldName(pointer: string, property?: string): string {
   const keys = pointer
     .split('/')

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertNoLinks } from './folder.ts';
+import { expectedName } from './nearest.ts';
 import { InvalidInput } from './problems.ts';
 
 /** The files in which a maintainer describes a product, relative to the root of the project. */
@@ -29,18 +30,21 @@ export function sourceFiles(root: string, folder: string): SourceFiles {
   };
 }
 
-/** Everything that can be in the folder; editors and systems add hidden files of their own. */
+/** Everything that the folder can contain; editors and operating systems add hidden files. */
 const known = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
-/** @throws InvalidInput if the folder is missing or contains a file that nothing reads, such as a misspelled one. */
+/** @throws InvalidInput if the folder is missing or contains a file that the build doesn't read, for example because of a typo */
 export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): void {
   assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
   const unknown = namesIn(root, folder).filter((name) => !known.test(name));
   if (unknown.length === 0) return;
-  const expected =
-    'only product.json, details.json, cli.json, theme.css, and the folder pages: nothing reads other files';
   throw new InvalidInput(
-    unknown.map((name) => ({ file: `${folder}/${name}`, field: '', found: 'an unknown file', expected })),
+    unknown.map((name) => ({
+      file: `${folder}/${name}`,
+      field: '',
+      found: 'an unknown file',
+      expected: expectedName(name, ['product.json', 'details.json', 'cli.json', 'theme.css', 'pages']),
+    })),
   );
 }
 

@@ -74,16 +74,16 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
     const [character] = typographic.exec(command) ?? [];
     const [shown] = prompt.exec(command) ?? [];
     if (character !== undefined) {
-      const expected = `a command with plain quotes, hyphens and spaces, as a shell reads them, instead of ${quote(character)}`;
+      const expected = `a command with plain quotes, hyphens, and spaces, which a shell understands, instead of ${quote(character)}`;
       return [{ file, field, found, expected }];
     }
     if (shown === undefined) return [];
-    return [{ file, field, found, expected: `the command alone, without the prompt ${quote(shown)}` }];
+    return [{ file, field, found, expected: `only the command, without the prompt ${quote(shown)}` }];
   });
 }
 
 /** What a maintainer should write if an address is expected. */
-const httpsAddress = 'an absolute https address such as "https://tool.example/docs"';
+const httpsAddress = 'an absolute https URL, for example "https://tool.example/docs"';
 
 /**
  * Returns whether a value is an absolute https address: a URI without credentials that every client can parse
@@ -105,7 +105,7 @@ export function expectedAddress(found: unknown, otherwise = httpsAddress): strin
   const inAscii = webAddressInAscii(String(found));
   return inAscii === undefined
     ? otherwise
-    : `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+    : `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
 }
 
 /**
@@ -120,14 +120,14 @@ export function webAddressInAscii(address: string): string | undefined {
 }
 
 /** What a maintainer should write if people are to be reached. */
-const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
+const contactAddress = `${httpsAddress}, or an email address, for example "mailto:help@tool.example"`;
 
 /** What a maintainer should write instead of a contact: the same in ASCII if that is all that it lacks. */
 export function expectedContact(found: unknown): string {
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
   if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
-    return `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+    return `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
   return expectedAddress(found, contactAddress);
 }
 

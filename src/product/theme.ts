@@ -25,7 +25,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const [found] = foreign.exec(line) ?? [];
     if (found === undefined) return [];
     const expected =
-      'styles that load nothing from elsewhere: the Content-Security-Policy of the site blocks it';
+      "styles that don't load anything from other sites, because the site's Content-Security-Policy blocks it";
     return [{ field: `line ${index + 1}`, found: quote(found.trim()), expected }];
   });
 }

@@ -56,6 +56,6 @@ it('A broken link in a folder of documentation stops a build, and names file, li
   const { status, output } = await project.build();
   expect(status).not.toBe(0);
   expect(output).toContain(
-    'tool/a.md\n  line 3: found a link to "setpu.md", where no file is\n    expected "setup.md", the nearest name, or another file',
+    'tool/a.md\n  line 3: found a broken link to "setpu.md"\n    expected an existing file. The file with the most similar name is "setup.md"',
   );
 });

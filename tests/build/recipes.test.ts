@@ -147,7 +147,7 @@ it('A build publishes no description of an address at which there is no product'
   await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
   const { status, output } = await project.compose();
   expect(output).toContain(
-    'src/routes/api/v2/product.ts\n  found no such file, but a path in src/http/paths.ts\n',
+    'src/routes/api/v2/product.ts\n  found no such file, although src/http/paths.ts lists its path\n',
   );
   expect(status).toBe(1);
 });

@@ -16,9 +16,9 @@ describe('npm run build', () => {
 
 example/product.json
   version: found "MIT"
-    expected no version here: it is the one of package.json, which "npm version" sets
+    expected no version in this file: "npm version" sets it in package.json
   license: found nothing
-    expected this field to be stated
+    expected a value: this field is required
 `);
     expect(output).toContain('  name: found 5\n    expected the type string');
     expect(output).not.toMatch(/^\s+at /m);
@@ -38,7 +38,9 @@ example/product.json
     const project = await copyProject();
     await project.write('example/Details.json', '{}');
     const { status, output } = await project.compose();
-    expect(output).toContain('example/Details.json\n  found an unknown file\n    expected only product.json');
+    expect(output).toContain(
+      'example/Details.json\n  found an unknown file\n    expected one of product.json',
+    );
     expect(status).toBe(1);
   });
 
@@ -56,10 +58,10 @@ example/product.json
     const { status, output } = await project.compose();
     expect(output).toContain('Nothing was published: 4 problems to fix.\n');
     for (const problem of [
-      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, such as "title: MCP servers"\n',
-      `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, `,
-      `  line ${lines + 2}: found a link to "/nowhere", where nothing is published\n    expected /`,
-      `  line ${lines + 3}: found a link to "/cli#no-such-heading", a heading that the page does not have\n    expected #`,
+      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, for example "title: MCP servers"\n',
+      `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
+      `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
+      `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the page has no heading with this anchor\n    expected one of `,
     ])
       expect(output).toContain(problem);
     expect(status).toBe(1);
@@ -74,8 +76,8 @@ example/product.json
     await project.write('example/cli.json', JSON.stringify(cli));
     const { status, output } = await project.compose();
     expect(output).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
-    expect(output).toContain('  comands: found an unknown field\n    expected only these: opencli, info, ');
-    expect(output).toContain('  options[0].description: found the unknown placeholder {{product.nmae}}\n');
+    expect(output).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
+    expect(output).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
     expect(output).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
     expect(status).toBe(1);
   });

@@ -162,7 +162,7 @@ describe('nameplate create, in a new folder', () => {
   it('explains how to continue if the documentation has a broken link', async () => {
     inFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Next](next.md)\n' });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
-    expect(output).toContain('../tool/docs/start.md\n  line 3: found a link to "next.md"');
+    expect(output).toContain('../tool/docs/start.md\n  line 3: found a broken link to "next.md"');
     expect(output).toContain("create the site without --docs, and later add docs: '../tool/docs'");
     expect(status).toBe(1);
   });

@@ -105,7 +105,7 @@ Kept, because the source doesn't have it (4)
 
   it('warns, as the build does, if the site publishes another version of the program', async () => {
     const project = await createSite({ 'site/details.json': '{ "releasedTogether": true }' });
-    const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
+    const warning = /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
     const main = resolve('packages/opencli/src/main.ts');
     const document = resolve(fixtures, 'quill.opencli.json');
     const imported = await runCommand(execPath, [main, 'import', document], project.root);

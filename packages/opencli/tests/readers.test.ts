@@ -69,7 +69,7 @@ describe('readImportSource', () => {
     const file = fileWith(JSON.stringify({ commands: { 'mcp:add': command } }));
     const { cli, notes } = readImportSource(file, 'quill');
     expect(cli.commands).toEqual([{ name: 'mcp:add', examples: ['quill mcp:add <%= other %>'] }]);
-    expect(notes).toEqual([expect.stringContaining('named as oclif always takes them, with a colon')]);
+    expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
   });
 
   it('rejects text in Latin-1, and says where it is and how to convert it', () => {

@@ -22,7 +22,7 @@ const most = { parameters: 2, examples: 1 };
 const mostFlags = 6;
 
 /** What is said of a flag that the commands below take as well. */
-const passedOn = 'Also for the commands below.';
+const passedOn = 'Also applies to subcommands.';
 
 /** Returns the row of a command: how it is called and what it does, or where that is said. */
 export function rowOf(shown: Shown): Entry {

@@ -20,7 +20,7 @@ it.each(['/tmp/C#/site', '/tmp/why?'])(
   (root) => {
     const character = root.includes('#') ? '#' : '?';
     expect(() => setUp(root)).toThrow(
-      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite cannot read. Rename the folder.`,
+      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite doesn't support. Rename the folder.`,
     );
   },
 );

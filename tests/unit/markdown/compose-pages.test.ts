@@ -32,7 +32,7 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
   };
 }
 
-/** Returns the pages of a site that has these sources, besides the page for unknown addresses. */
+/** Returns the pages of a site that has these sources, besides the page for unknown paths. */
 function compose(...sources: PageSource[]) {
   const pages = composePages([...sources, notFound], vocabulary, surroundings);
   return pages.slice(0, -1);
@@ -166,7 +166,9 @@ See [it](https://quill.dev/guide.md#use-quill).
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
     const [page] = compose(source('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
-    expect(problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain('  line 14: found the unknown');
+    expect(problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain(
+      '  line 14: found unknown placeholder',
+    );
   });
 
   it('names file and line of an unknown placeholder', () => {
@@ -175,16 +177,17 @@ See [it](https://quill.dev/guide.md#use-quill).
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 10: found the unknown placeholder {{product.nmae}}
-    expected one of product.name, odd, table.errors, list.broken, list.pages, or four opening braces if two are meant as they are
+  line 10: found unknown placeholder {{product.nmae}}
+    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
 
   it('names file and field of an unknown placeholder in front matter', () => {
     const message = problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
-  description: found the unknown placeholder {{nope}}
-    expected one of product.name, odd, or four opening braces`);
+  description: found unknown placeholder {{nope}}
+    expected one of {{product.name}}, {{odd}}. To print {{ literally, write {{{{.
+`);
   });
 
   it('has the usual questions that the page answers, with the facts inserted', () => {
@@ -196,11 +199,15 @@ src/content/cli.md
     ]);
   });
 
-  it.each(['#nope', 'what', ''])('refuses an answer at %j, and says what there is', (anchor) => {
+  it.each([
+    ['#nope', ''],
+    ['what', '. Did you mean #what?'],
+    ['', ''],
+  ])('rejects an answer at %j, and lists the anchors of the page', (anchor, suggestion) => {
     const answers = { 'What?': anchor };
     expect(problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
-  answers: found "${anchor}" for "What?", a heading that the page does not have
-    expected one of #what, #how
+  answers: found "${anchor}" for "What?", but the page has no heading with this anchor
+    expected one of #what, #how${suggestion}
 `);
   });
 
@@ -212,16 +219,16 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 2 problems to fix.
 
 src/content/cli.md
-  line 8: found a link to "/nope", where nothing is published
+  line 8: found a broken link to "/nope"
     expected one of /llms.txt, /api/v1/product, /picture.png, /cli, /docs, /404
-  line 9: found a link to "/nope/", where nothing is published
+  line 9: found a broken link to "/nope/"
     expected one of /llms.txt, /api/v1/product, /picture.png, /cli, /docs, /404
 `);
   });
 
   it('names the line that asks for a block if a link in it leads nowhere', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
-      '  line 10: found a link to "/nope"',
+      '  line 10: found a broken link to "/nope"',
     );
   });
 
@@ -233,8 +240,8 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 9: found a link to "/docs#thrid", a heading that the page does not have
-    expected one of #first, #third
+  line 9: found a link to "/docs#thrid", but the page has no heading with this anchor
+    expected one of #first, #third. Did you mean #third?
 `);
   });
 
@@ -244,7 +251,7 @@ src/content/cli.md
 
   it('refuses a link to the Markdown version of an unlisted page, which has no address of its own', () => {
     const message = problemsOf(source('cli.md', '[x](/404.md)'));
-    expect(message).toContain('  line 8: found a link to "/404.md", where nothing is published\n');
+    expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
 
   it('reports the problems of all pages at once', () => {
@@ -272,8 +279,8 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/docs/index.md
-  found the address /docs, but src/content/docs.md is the page there
-    expected another name, or one file less
+  found the path /docs, but src/content/docs.md has the same path
+    expected another file name, or only one of the files
 `);
   });
 
@@ -290,9 +297,9 @@ src/content/docs/index.md
     expect(problemsOf(source('contact.md', body, { listedIf: 'oddd' }))).toContain('unknown name "oddd"');
   });
 
-  it('misses the page for unknown addresses', () => {
+  it('misses the page for unknown paths', () => {
     expect(() => composePages([], vocabulary, surroundings)).toThrow(
-      'src/content/404.md\n  found no such file\n    expected the page for unknown addresses\n',
+      'src/content/404.md\n  found no such file\n    expected the page for unknown paths\n',
     );
   });
 
@@ -311,12 +318,12 @@ src/content/docs/index.md
 
   it('refuses a second title', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
-      '  line 10: found a second title (#)\n    expected a section (##): the title of the page is in its front matter\n',
+      "  line 10: found a second level-1 heading (#)\n    expected a section (##), because the page's title is in the front matter\n",
     );
   });
 
   it('refuses a page whose parts are nested without end', () => {
-    const found = 'found parts in each other without end\n    expected at most 100 levels\n';
+    const found = 'found parts that are nested too deeply\n    expected at most 100 levels\n';
     const deep = (body: string) => problemsOf(source('deep.md', body));
     expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
     expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
@@ -359,15 +366,15 @@ src/content/docs/index.md
   it.each([
     ['![x][p]\n\n[p]: https://a.example/b.png', 'line 10: found an image at "https://a.example/b.png"'],
     ['![x](/cli)', 'line 8: found an image at "/cli"'],
-    ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
+    ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a broken link to "javascript:alert(1)"'],
     ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
     ['Text.\n\n##', 'line 10: found a heading without text'],
     ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],
-    ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] that nothing refers to'],
-    ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] that nothing refers to'],
+    ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] without a reference'],
+    ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] without a reference'],
     ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
     ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
-    ['- # Title', 'line 8: found a second title (#)'],
+    ['- # Title', 'line 8: found a second level-1 heading (#)'],
     ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
     ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
     ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],

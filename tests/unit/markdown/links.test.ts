@@ -48,14 +48,14 @@ describe('linkFaults', () => {
   });
 
   it.each([
-    ['[x](/nope)', 'a link to "/nope", where nothing is published'],
-    ['[x]()', 'a link to "", where nothing is published'],
-    ['[x](cli)', 'a link to "cli", where nothing is published'],
-    ['[x](//cli)', 'a link to "//cli", where nothing is published'],
-    ['[x](javascript:alert)', 'a link to "javascript:alert", where nothing is published'],
-    ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a", where nothing is published'],
-    ['[x](/cli#nope)', 'a link to "/cli#nope", a heading that the page does not have'],
-    ['[x](#nope)', 'a link to "#nope", a heading that the page does not have'],
+    ['[x](/nope)', 'a broken link to "/nope"'],
+    ['[x]()', 'a broken link to ""'],
+    ['[x](cli)', 'a broken link to "cli"'],
+    ['[x](//cli)', 'a broken link to "//cli"'],
+    ['[x](javascript:alert)', 'a broken link to "javascript:alert"'],
+    ['[x]\n\n[x]: vbscript:a', 'a broken link to "vbscript:a"'],
+    ['[x](/cli#nope)', 'a link to "/cli#nope", but the page has no heading with this anchor'],
+    ['[x](#nope)', 'a link to "#nope", but the page has no heading with this anchor'],
     ['[x](#50%)', 'a link to "#50%"'],
     ['[x](https://a.example/50%)', 'a link to "https://a.example/50%"'],
     ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
@@ -68,8 +68,8 @@ describe('linkFaults', () => {
   it.each([
     ['[x](/nope)', 'one of /, /cli, /llms.txt, /a.png'],
     ['[x](#nope)', 'one of #install, #über'],
-    ['[x](#50%)', '%25 for a percent sign in an address'],
-    ['![x](/b.png)', 'the path of an image in public/, such as /picture.png'],
+    ['[x](#50%)', '%25 for a percent sign in a URL'],
+    ['![x](/b.png)', 'the path of an image in public/, for example /image.png'],
   ])('expects, instead of %j, %s', (markdown, expected) => {
     expect(faults(markdown)).toMatchObject([{ expected }]);
   });

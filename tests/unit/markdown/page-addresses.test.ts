@@ -34,9 +34,9 @@ describe('addressProblems', () => {
         {
           file: `src/content/${name}`,
           field: '',
-          found: `the address /${name.slice(0, -'.md'.length)}`,
+          found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'a file name of letters without accents, digits, hyphens and underscores, and points between them',
+            'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
         },
       ]);
     },
@@ -45,7 +45,7 @@ describe('addressProblems', () => {
   it.each(['api.md', 'api/foo.md', 'api/v1/product.md', 'api/index.md'])(
     'refuses %s, where the API answers',
     (name) => {
-      expect(problems(name)).toMatchObject([{ expected: 'one outside /api, where the API answers' }]);
+      expect(problems(name)).toMatchObject([{ expected: 'a path outside /api, which belongs to the API' }]);
     },
   );
 
@@ -57,13 +57,13 @@ describe('addressProblems', () => {
     'index/index.md',
     'docs/Index.md',
   ])('refuses %s, which would collide with a file of another meaning', (name) => {
-    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('no underscore') }]);
+    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('start with an underscore') }]);
   });
 
   it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
     'refuses %s, which would never be answered with its Markdown version',
     (name) => {
-      expect(problems(name)).toMatchObject([{ expected: 'one that does not end like the name of a file' }]);
+      expect(problems(name)).toMatchObject([{ expected: 'a path without a file extension' }]);
     },
   );
 
@@ -73,8 +73,8 @@ describe('addressProblems', () => {
   ])('refuses %s, one of whose files is published by something else', (name, path, file) => {
     expect(problems(name)).toMatchObject([
       {
-        found: `the address ${path}, but the site publishes ${file} itself`,
-        expected: 'another name, or one file less',
+        found: `the path ${path}, but the site already publishes ${file}`,
+        expected: 'another file name, or only one of the files',
       },
     ]);
   });
@@ -86,7 +86,7 @@ describe('addressProblems', () => {
     expect(problems(one, other)).toMatchObject([
       {
         file: `src/content/${other}`,
-        found: `the address ${path}, but src/content/${one} is the page there`,
+        found: `the path ${path}, but src/content/${one} has the same path`,
       },
     ]);
   });

@@ -57,13 +57,14 @@ describe('InvalidInput', () => {
   });
 
   it.each([
-    ['line 12', 12],
-    ['outline 12', 1],
-    ['line 12 of many', 1],
-    ['', 1],
-  ])('is at the place of its first problem, for a development server to show: %j', (field, line) => {
+    ['line 12', 12, 1],
+    ['line 12, column 7', 12, 7],
+    ['outline 12', 1, 1],
+    ['line 12 of many', 1, 1],
+    ['', 1, 1],
+  ])('has the position of its first problem, for a development server to show: %j', (field, line, column) => {
     const error = new InvalidInput([{ ...problem, field }, problem]);
-    expect(error.loc).toEqual({ file: 'a.json', line, column: 1 });
+    expect(error.loc).toEqual({ file: 'a.json', line, column });
   });
 });
 

@@ -74,12 +74,12 @@ describe('composeProduct', () => {
     [
       'names the field that is missing',
       unlicensed,
-      'license: found nothing\n    expected this field to be stated',
+      'license: found nothing\n    expected a value: this field is required',
     ],
     [
       'names a field that it does not know',
       { ...facts, stars: 5 },
-      'stars: found an unknown field\n    expected only these: name, command, version,',
+      'stars: found an unknown field\n    expected one of name, command, version,',
     ],
     [
       'says in which file a detail belongs',
@@ -89,12 +89,12 @@ describe('composeProduct', () => {
     [
       'knows no field of the name constructor',
       { ...facts, constructor: 5 },
-      'constructor: found an unknown field\n    expected only these: name, command, version,',
+      'constructor: found an unknown field\n    expected one of name, command, version,',
     ],
     [
       'knows no field of the name __proto__',
       { ...facts, ...JSON.parse('{ "__proto__": 5 }') },
-      '__proto__: found an unknown field\n    expected only these: name, command, version,',
+      '__proto__: found an unknown field\n    expected one of name, command, version,',
     ],
     [
       'wants a name that somebody can see',
@@ -114,13 +114,13 @@ describe('composeProduct', () => {
     [
       'wants a command with plain spaces',
       { ...facts, installCommand: 'npm\u2003i tool' },
-      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens and spaces',
+      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens, and spaces',
     ],
     ['tells the type of a text', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
     [
       'lists what a field may be',
       { ...facts, license: 'Apache-2.0' },
-      'license: found "Apache-2.0"\n    expected one of "MIT"',
+      'license: found "Apache-2.0"\n    expected "MIT"',
     ],
     [
       'lists what an item may be',
@@ -130,12 +130,12 @@ describe('composeProduct', () => {
     [
       'wants https',
       { ...facts, url: 'http://tool.dev' },
-      'url: found "http://tool.dev"\n    expected an absolute https address',
+      'url: found "http://tool.dev"\n    expected an absolute https URL',
     ],
     [
       'wants no credentials',
       { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
-      'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https address',
+      'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
     ],
     [
       'shows an invisible character in a list',
@@ -145,7 +145,7 @@ describe('composeProduct', () => {
     [
       'wants every item once',
       { ...facts, architectures: ['x64', 'x64'] },
-      'architectures[1]: found "x64" again\n    expected every item once',
+      'architectures[1]: found "x64" again\n    expected each item only once',
     ],
     ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
     [
@@ -166,7 +166,7 @@ describe('composeProduct', () => {
     [
       'takes no version',
       { ...facts, version: '1.0.0' },
-      'version: found "1.0.0"\n    expected no version here: it is the one of package.json',
+      'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
     ],
     [
       'wants the root of a site',
@@ -176,32 +176,32 @@ describe('composeProduct', () => {
     [
       'takes no placeholder',
       { ...facts, description: 'About {{product.name}}.' },
-      'description: found "About {{product.name}}."\n    expected a text without {{',
+      'description: found "About {{product.name}}."\n    expected text without {{',
     ],
     [
       'wants the quotes of a shell',
       { ...facts, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
-      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens and spaces, as a shell reads them, instead of "“"',
+      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "“"',
     ],
     [
       'wants the hyphens of a shell',
       { ...facts, command: 'tool –chat' },
-      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens and spaces, as a shell reads them, instead of "–"',
+      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "–"',
     ],
     [
       'takes no prompt',
       { ...facts, installCommand: '$ npm i -g tool' },
-      'installCommand: found "$ npm i -g tool"\n    expected the command alone, without the prompt "$ "',
+      'installCommand: found "$ npm i -g tool"\n    expected only the command, without the prompt "$ "',
     ],
     [
       'takes no root of a host of repositories for the site',
       { ...facts, url: 'https://github.com/' },
-      'url: found "https://github.com/"\n    expected the root of a site of your own',
+      'url: found "https://github.com/"\n    expected the root of your own site',
     ],
     [
       'names no such root as an example',
       { ...facts, url: 'https://github.com/acme/tool#readme' },
-      'url: found "https://github.com/acme/tool#readme"\n    expected the root of a site of your own',
+      'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
     ],
     ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, stated, message) => {
@@ -228,7 +228,7 @@ describe('composeProduct', () => {
     (version) => {
       const expected = 'package.json\n  version: found';
       expect(problemsOf(facts, version)).toContain(expected);
-      expect(problemsOf(facts, version)).toContain('expected a semantic version such as "1.4.0"');
+      expect(problemsOf(facts, version)).toContain('expected a semantic version, for example "1.4.0"');
     },
   );
 

@@ -42,7 +42,7 @@ describe('versionWarning', () => {
   });
 
   it('names both versions', () => {
-    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3, .* version 2\.0\.0/);
+    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3 .* version 2\.0\.0/);
   });
 });
 

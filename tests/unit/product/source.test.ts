@@ -21,15 +21,17 @@ describe('refuseUnknownFiles', () => {
     expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).not.toThrow();
   });
 
-  it.each(['products.json', 'my-cli.json', 'product.json.bak', 'page'])(
-    'refuses %s, which nothing reads',
-    (name) => {
-      inFolder(filesNamed([...known, name]));
-      expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).toThrow(
-        `Nothing was published: 1 problem to fix.\n\nsite/${name}\n  found an unknown file\n    expected only product.json,`,
-      );
-    },
-  );
+  it.each([
+    ['products.json', 'product.json'],
+    ['my-cli.json', 'cli.json'],
+    ['product.json.bak', 'product.json'],
+    ['page', 'pages'],
+  ])('rejects the unknown file %s, and suggests %s', (name, meant) => {
+    inFolder(filesNamed([...known, name]));
+    expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).toThrow(
+      `Nothing was published: 1 problem to fix.\n\nsite/${name}\n  found an unknown file\n    expected one of product.json, details.json, cli.json, theme.css, pages. Did you mean ${meant}?\n`,
+    );
+  });
 
   it.each(['site', 'site/pages', 'site/product.json', 'site/details.json', 'site/cli.json', 'public'])(
     'refuses %s if it is a symbolic link, also one that leads nowhere',
@@ -39,7 +41,7 @@ describe('refuseUnknownFiles', () => {
       renameSync(path, 'elsewhere/target');
       symlinkSync(`${cwd()}/elsewhere/target`, path);
       const check = () => refuseUnknownFiles(sourceFiles(cwd(), 'site'));
-      expect(check).toThrow(`${path}\n  found a symbolic link\n    expected a file: `);
+      expect(check).toThrow(`${path}\n  found a symbolic link\n    expected a regular file`);
       renameSync('elsewhere/target', 'elsewhere/gone');
       expect(check).toThrow(`${path}\n  found a symbolic link\n`);
     },

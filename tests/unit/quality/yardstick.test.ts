@@ -25,7 +25,7 @@ describe('noFindings', () => {
     const waivers = { 'license-url': 'There is none.' };
     expect(noFindings('lint', [], waivers)).toMatchObject({
       ok: false,
-      findings: ['the waiver of license-url is not needed any more: delete it'],
+      findings: ["the waiver of license-url isn't needed anymore. Delete it"],
     });
   });
 });

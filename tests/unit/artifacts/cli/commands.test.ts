@@ -221,7 +221,7 @@ describe('groups of commands', () => {
         'Does g.',
         'Slowly.',
         '```text\ntool g [--yes] [--all] [WHAT]\n```',
-        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All. Also for the commands below. |',
+        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All. Also applies to subcommands. |',
         '| `tool g a` | Does a |',
       ].join('\n\n'),
     );
