@@ -10,7 +10,7 @@ import type { Fault, MeasuredSite, Score, Yardstick } from './yardstick.ts';
 const folder = join(import.meta.dirname, 'yardsticks');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
-/** Returns the names of the yardsticks to use. Throws where one was asked for that does not exist. */
+/** Returns the names of the audits to use. Throws where one was asked for that does not exist. */
 async function chosenYardsticks(only: readonly string[] | undefined): Promise<readonly string[]> {
   const all = (await readdir(folder)).map((file) => parse(file).name).sort();
   const unknown = only?.find((name) => !all.includes(name));
@@ -76,6 +76,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <yardstick>]... [--self-test]`);
+  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <audit>]... [--self-test]`);
   exit(1);
 });

@@ -5,7 +5,7 @@ import { serveMeasured } from './serve-measured.ts';
 import type { Fault, MeasuredSite, Score } from './yardstick.ts';
 
 /**
- * Returns whether a yardstick finds its planted fault: a copy of the built site with the mistake in it, served
+ * Returns whether an audit finds its seeded fault: a copy of the built site with the mistake in it, served
  * like the site itself, has to miss the target by a finding that names the mistake.
  */
 export async function findsFault(

@@ -5,7 +5,7 @@ import { type Outcome, runCommand } from '../scripts/run-command.ts';
 
 const folder = import.meta.dirname;
 
-/** Thrown if something that a yardstick needs is not on this machine; the message says how to get it. */
+/** Thrown if something that an audit needs is not on this machine; the message says how to get it. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }

@@ -9,7 +9,7 @@ import { lastChanges } from '../src/markdown/page-files.ts';
 
 const [source, target] = ['src', 'lib'];
 
-/** Copies what the TypeScript compiler leaves out. Imports name the compiled files. */
+/** Copies what the TypeScript compiler doesn't. Imports refer to the compiled files. */
 function copyOthers(): void {
   const entries = readdirSync(source, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {

@@ -9,7 +9,7 @@ const themeName = 'virtual:nameplate/theme.css';
 const noTheme = `\0${themeName}`;
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
-/** What Vite compiles for a build. Node loads everything else by itself, since bundling it would take packages and files away. */
+/** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
 const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
 // A package has it compiled.

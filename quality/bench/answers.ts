@@ -11,10 +11,10 @@ const refused = requests.filter((request) => guard(request) !== undefined);
 const refusal = guard(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(refusal?.headers ?? []);
 
-/** What the edge does with a request: the decision, and for those that are refused, the same complete answer. */
+/** What the edge does with a request: the decision, and for those that are rejected, the same complete answer. */
 export const answers: readonly Comparison[] = [
   comparison('decision and answer', requests),
-  comparison('decision and answer, all refused', refused),
+  comparison('decision and answer, all rejected', refused),
 ];
 
 function comparison(what: string, asked: readonly Request[]): Comparison {

@@ -9,7 +9,7 @@ const leftOut = ['.astro', '.netlify', 'dist', 'node_modules', 'quality', 'site'
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
- * Prepares the comparisons of building this project, as it is and with a thousand more pages (HTML and twin), with
+ * Prepares the comparisons of building this project, as it is and with a thousand more pages (HTML and Markdown version), with
  * building a single empty page, and the same Markdown, by Astro alone. `remove` deletes what was prepared.
  */
 export async function prepareBuilds(): Promise<{ comparisons: Comparison[]; remove(): Promise<void> }> {
@@ -57,7 +57,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Links each package: what builds keep beside them is that of one project, and another would have to make it anew. */
+/** Links each package: what builds keep next to them is that of one project, and another would have to make it anew. */
 async function linkDependencies(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   const names = (await readdir('node_modules')).filter((name) => !/^\.(?!bin$)/.test(name));

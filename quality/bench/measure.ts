@@ -52,7 +52,7 @@ export async function measure({ what, unit, repeat, rounds, ours, peers }: Compa
 async function once({ run }: Contestant, repeat: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < repeat; time++) {
-    // Waiting for what is no promise would be measured as well.
+    // Waiting for what isn't a promise would be measured too.
     const running = run();
     if (running instanceof Promise) await running;
   }

@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import { quality } from '../../src/http/accept.ts';
 import { imported } from './installed.ts';
 
-/** Tells whether a recipient takes a media type, by the Accept field value. */
+/** Returns whether an Accept header accepts a media type. */
 export interface Negotiation {
   readonly name: string;
   accepts(accept: string, mediaType: string): boolean;

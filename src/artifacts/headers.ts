@@ -4,10 +4,10 @@ import { addressOf, paths } from '../http/paths.ts';
 
 /** What is published, as far as header rules depend on it. */
 export interface Published {
-  /** The address of the site, as the facts state it. */
+  /** The site's URL, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
-  /** The path of everything that is published besides pages and their twins. */
+  /** The path of everything that is published besides pages and their Markdown versions. */
   readonly files: readonly string[];
   /** Whether search engines should find this deploy. */
   readonly indexed: boolean;
@@ -52,7 +52,7 @@ const security = {
 
 /**
  * What only documents with a window, links or scripts heed, so that JSON goes without: who may open the page, use
- * the device and learn where readers came from, and frame-ancestors once more, for browsers that do not know it
+ * the device and learn where readers came from, and frame-ancestors again, for browsers that do not know it
  * (https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html).
  */
 const documentSecurity = {
@@ -75,7 +75,7 @@ const productFields = {
   ].join(', '),
 };
 
-/** What agents read, besides the twins of pages. */
+/** What agents read, besides the Markdown versions of pages. */
 const isText = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
@@ -128,7 +128,7 @@ function textRules({ files }: Published): Rule[] {
 
 /**
  * A page depends on Accept, says what is there for machines (RFC 8631), and is not loaded by another site as a part
- * of its own (Fetch, section 3.7). Its twin may be read by every origin. If they are listed, they name each other
+ * of its own (Fetch, section 3.7). Its Markdown version may be read by every origin. If they are listed, they name each other
  * (RFC 8288; RFC 6596).
  */
 function pageRules({ pages, url }: Published): Rule[] {
@@ -143,7 +143,7 @@ function pageRules({ pages, url }: Published): Rule[] {
       ...documentSecurity,
       Link: [...forMachines, ...alternate].join(', '),
     };
-    // The file of the home page, /index.html, is found without its ending as well.
+    // The file of the home page, /index.html, is found without its ending too.
     const addresses = path === '/' ? [path, '/index'] : [path];
     const versions = [twin, ...folderIndexPaths(path, paths)];
     return [

@@ -41,7 +41,7 @@ function placesBelow(folder: string, inside: readonly Page[], pages: readonly Pa
 
 /**
  * Returns the page that links to all of too many places: that of their folder if it does, or the first other one that
- * links to every page below them as well.
+ * links to every page below them too.
  */
 function listOf(
   folder: string,
@@ -62,7 +62,7 @@ function listsAll({ path, opening, sections }: Page, places: readonly { readonly
 /**
  * Returns what a page links to of what is below a place, with only the branch unfolded that leads to the page. Of too
  * many places these are the ones around it, and the page that lists all, unless that is the page itself; if there is
- * none, nothing is left out.
+ * none, nothing is omitted.
  */
 export function shownBelow(place: Place, path: string): Place[] {
   const current = place.below.findIndex((child) => holds(child, path));

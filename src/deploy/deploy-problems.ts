@@ -43,7 +43,7 @@ function checkedFile(
     return check(readJsonFile(path, file), file);
   } catch (error) {
     if (error instanceof InvalidInput) return [...error.problems];
-    // A schema that ajv cannot compile is as much a fault of the file as a value that it refuses.
+    // A schema that ajv cannot compile is as much a fault of the file as a value that it rejects.
     const found = error instanceof Error ? error.message : String(error);
     return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
   }
@@ -66,7 +66,7 @@ function publishedAddresses(folder: string): string[] {
     .map((path) => slashed(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
 }
 
-/** Returns what is wrong with the published Product schema: that it is elsewhere, or does not admit the product. */
+/** Returns what is wrong with the published Product schema: that it is elsewhere, or does not accept the product. */
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
   const address = addressOf(String(Object(product).url), paths.productSchema);

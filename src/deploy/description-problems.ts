@@ -39,7 +39,7 @@ const descriptionSchema = {
   },
 };
 
-/** Returns what an OpenAPI description lacks, and every example in it that its own schema does not admit. */
+/** Returns what an OpenAPI description lacks, and every example in it that its own schema does not accept. */
 export function descriptionProblems(description: unknown, file: string): Problem[] {
   const missing = schemaProblems(descriptionSchema, description, file);
   return missing.length > 0 ? missing : exampleProblems(description, description, file, '');

@@ -4,7 +4,7 @@ import { guard } from '../http/guard.ts';
 import { fileNames, notOurs } from '../http/markdown.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 
-/** Answers with a page's twin if the Accept field prefers Markdown, unknown addresses included. */
+/** Returns a page's Markdown version if the Accept header prefers Markdown, also for unknown paths. */
 export default function markdownTwins(request: Request): Response | Promise<Response | undefined> {
   return guard(request) ?? pageAnswer(request, fetch);
 }

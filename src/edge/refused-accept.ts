@@ -4,7 +4,7 @@ import { guard } from '../http/guard.ts';
 import { ordinaryAnswer } from '../http/ordinary-request.ts';
 import { paths } from '../http/paths.ts';
 
-/** Answers 406 where the Accept field refuses JSON; the condition lets a few others come here as well. */
+/** Returns 406 if the Accept header rejects JSON; the condition also matches a few other requests. */
 export default function refusedAccept(request: Request): Response | Promise<Response | undefined> {
   return guard(request) ?? ordinaryAnswer(request, paths.product, fetch);
 }

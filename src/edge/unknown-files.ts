@@ -4,8 +4,8 @@ import { fileNames, notOurs } from '../http/markdown.ts';
 import markdownTwins from './markdown-twins.ts';
 
 /**
- * Answers 404 as Markdown if there is no file at an address and the client takes nothing but Markdown. For those who
- * take HTML as well no code runs, since twins and llms.txt are what agents read most.
+ * Returns 404 as Markdown if no file has a path and the client accepts only Markdown. For clients that
+ * also accept HTML, no code runs, because agents mostly read Markdown versions and llms.txt.
  */
 export default markdownTwins;
 

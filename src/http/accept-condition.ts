@@ -29,7 +29,7 @@ const weights: Word[] = [
 ];
 
 /**
- * Returns an expression that matches every Accept field value which may refuse the media type, and no
+ * Returns an expression that matches every Accept header that may reject the media type, and no
  * ordinary one: either no member is a range that covers the type, or some weight is 0 or none.
  * It reads values outside the grammar as `quality` does, which decides; the expression matches too much
  * only if a quotation contains what looks like a weight, never too little.
@@ -38,7 +38,7 @@ const weights: Word[] = [
  */
 export function mayRefuse(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  // White space is left out: else the space before a range would hide it.
+  // Whitespace is excluded, because the space before a range would hide it.
   const otherRange = otherThan(ranges.map(ignoringCase), ' \\t');
   const member = `${whitespace}${otherRange}${parameters}`;
   const otherWeight = `;${whitespace}[qQ]=${otherThan(weights)}${delimited}`;
@@ -46,14 +46,14 @@ export function mayRefuse(mediaType: string): string {
 }
 
 /**
- * Returns an expression that matches every Accept field value in which `names` finds the media type itself, in
+ * Returns an expression that matches every Accept header in which `names` finds the media type itself, in
  * the grammar or outside it; too much only if the type stands in a quotation, or has a weight that is none.
  */
 export function mentions(mediaType: string): string {
   return `(?:^|,)${whitespace}${bracketed(mediaType)}${whitespace}${delimited}`;
 }
 
-/** Returns an expression for Accept field values that name the media type alone, as those who want nothing else do. */
+/** Returns an expression for Accept headers that list only the media type. */
 export function namesAlone(mediaType: string): string {
   return `^${bracketed(mediaType)}(?:${whitespace};[^,]*)?$`;
 }
@@ -66,7 +66,7 @@ function bracketed(mediaType: string): string {
 }
 
 /**
- * Returns an expression for all that may stand before a delimiter and is none of the words, white space
+ * Returns an expression for all that may stand before a delimiter and is none of the words, whitespace
  * behind it or not. What it starts with can be narrowed by characters that it must not start with.
  */
 function otherThan(words: readonly Word[], notFirst = ''): string {
@@ -88,7 +88,7 @@ function continuations({ isWord, next }: Node, notNext: string): string {
   const branches = [...next].map(([characters, node]) => `[${characters}]${continuations(node, '')}`);
   const rest = '[^;,]*';
   if (!isWord) return `(?:${[...branches, `[^${known}${notNext};,]${rest}`].join('|')})?`;
-  // A word may have white space behind it, and is another one if anything comes after that.
+  // A word may have whitespace behind it, and is another one if anything comes after that.
   return `(?:${[...branches, `(?:[^${known};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
 }
 

@@ -8,9 +8,9 @@ const isTchar = new Uint8Array(128);
 for (const tchar of tchars) isTchar[tchar.charCodeAt(0)] = 1;
 
 /**
- * Returns how much a recipient wants a media type (in lower case), from 0 (refused) to 1, by its Accept field
+ * Returns how much a client prefers a media type (in lowercase), from 0 (rejected) to 1, according to its Accept header
  * value: the weight of the most specific range that matches, and the highest one if several are as specific.
- * A missing field, or one without any valid member, wants everything (RFC 9110, section 12.5.1).
+ * A missing field, or one without any valid member, accepts everything (RFC 9110, section 12.5.1).
  *
  * Outside the grammar, a member counts if it starts with a media range that `;`, `,` or the end follows. Behind
  * its first `;`, only a weight matters, and if that is none, the member does not count. Quotation marks enclose
@@ -22,7 +22,7 @@ export function quality(accept: string | null, mediaType: string): number {
   return worth < precedence.everything ? 0 : (worth % precedence.other) / fullWeight;
 }
 
-/** Returns whether a valid member of an Accept field value is the media type (in lower case) itself. */
+/** Returns whether a valid member of an Accept header is the media type (in lowercase) itself. */
 export function names(accept: string | null, mediaType: string): boolean {
   return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }

@@ -6,7 +6,7 @@ interface CatalogueEntry {
   readonly status: number;
   readonly message: string;
   readonly resolution: string;
-  /** A request that is answered with this error. */
+  /** A request that returns this error. */
   readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 

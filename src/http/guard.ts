@@ -15,7 +15,7 @@ export interface GuardedRequest {
  * Returns what to answer instead of a static file, or undefined where the file is the answer. Every address of the
  * API but the product's answers 404, whatever the method, and 204 to preflights alone, since browsers would hide the
  * 404 otherwise. Every other address of the site answers 204 to OPTIONS and 405 to methods that would change it: only
- * the CDN knows which of them exist, and none can be changed. The product answers 406 where JSON is refused
+ * the CDN knows which of them exist, and none can be changed. The product answers 406 where JSON is rejected
  * (specification, sections 4.1 and 7).
  */
 export function guard(request: GuardedRequest): Response | undefined {

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Returns a link to a resource, by its relation and where that is stated its media type (RFC 8288, section 3). */
+/** Returns a link to a resource, by its relation, and its media type if provided (RFC 8288, section 3). */
 export function link(target: string, relation: string, type?: string): string {
   return `<${target}>; rel="${relation}"${type === undefined ? '' : `; type="${type}"`}`;
 }

@@ -1,8 +1,8 @@
 import { names, quality } from './accept.ts';
 
 /**
- * Returns whether a page's twin answers better than the page: the Accept field value names text/markdown
- * and wants it at least as much as text/html (RFC 9110, section 12.5.1).
+ * Returns whether a client prefers a page's Markdown version: the Accept header lists text/markdown
+ * with at least the weight of text/html (RFC 9110, section 12.5.1).
  */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!names(accept, 'text/markdown')) return false;
@@ -10,7 +10,7 @@ export function prefersMarkdown(accept: string | null): boolean {
   return wanted > 0 && wanted >= quality(accept, 'text/html');
 }
 
-/** Returns the path of a page's twin: the page's own with `.md` behind it, and /index.md for the home page. */
+/** Returns the path of a page's Markdown version: the page's own with `.md` behind it, and /index.md for the home page. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
@@ -32,7 +32,7 @@ export const fileNames = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 // `/sitemap.md` isn't the Markdown version of a page.
 const notPage = new RegExp(`${notOurs}|${fileNames}|^/sitemap$`);
 
-/** Returns whether a page at a path is negotiated: its twin may answer for it. */
+/** Returns whether a page at a path is negotiated: its Markdown version may answer for it. */
 export function isNegotiated(path: string): boolean {
   return !notPage.test(path);
 }

@@ -1,6 +1,6 @@
 /**
- * The methods that every published resource supports (specification, section 4.1, rules 2 and 4). HEAD is answered as
- * GET, without the content: by the CDN where there is a file, else by the guard and `ordinaryRequest`.
+ * The methods that every published resource supports (specification, section 4.1, rules 2 and 4). HEAD returns the headers of
+ * GET, without the body: from the CDN if there is a file, otherwise from the guard and `ordinaryRequest`.
  */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 

@@ -7,7 +7,7 @@ export type Ask = (request: Request) => Promise<Response>;
  */
 const passedOn = ['If-None-Match', 'If-Modified-Since'];
 
-// They speak of the connection to the site, not of the one to the client (RFC 9110, section 7.6.1).
+// They describe the connection to the site, not the one to the client (RFC 9110, section 7.6.1).
 const connectionFields = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
 
 /**
@@ -32,8 +32,8 @@ export function ordinaryRequest(request: Request, path: string): Request {
 }
 
 /**
- * Returns what the CDN answers to an ordinary request for a path, redirects and unknown addresses included. If it
- * refuses the request or fails, returns undefined: it should tell the client itself, whose credentials it has.
+ * Returns the CDN's response to an ordinary request for a path, including redirects and unknown paths. If it
+ * rejects the request or fails, returns undefined: it should tell the client itself, whose credentials it has.
  */
 export async function ordinaryAnswer(
   request: Request,

@@ -3,7 +3,7 @@ import { type Ask, ordinaryAnswer } from './ordinary-request.ts';
 import { hasEmptySegment, withoutTrailingSlash } from './paths.ts';
 
 /**
- * Returns the answer to a GET or HEAD of whatever is not of the API: a page's twin if the Accept field prefers
+ * Returns the response to a GET or HEAD outside the API: a page's Markdown version if the Accept header prefers
  * Markdown, and otherwise what the CDN answers, be it a page, a file or a redirect. If it knows nothing, who prefers
  * Markdown gets that as Markdown. Returns undefined as `ordinaryAnswer` does; fails as `ask` does.
  */
@@ -20,7 +20,7 @@ export async function pageAnswer(request: Request, ask: Ask): Promise<Response |
   return markdown && answer?.status === 404 ? notFoundAnswer(request, ask) : answer;
 }
 
-/** Returns the page for unknown addresses, or its twin if the Accept field prefers Markdown (RFC 9110, 15.5.5). */
+/** Returns the page for unknown paths, or its Markdown version if the Accept header prefers Markdown (RFC 9110, 15.5.5). */
 export async function notFoundAnswer(request: Request, ask: Ask): Promise<Response | undefined> {
   const path = prefersMarkdown(request.headers.get('Accept')) ? twinPath('/404') : '/404';
   // Whatever version of something else the client has, it does not have this.
@@ -29,7 +29,7 @@ export async function notFoundAnswer(request: Request, ask: Ask): Promise<Respon
   if (page === undefined) return undefined;
   const answer = varying(new Response(page.body, { status: 404, headers: page.headers }));
   answer.headers.set('Cache-Control', 'no-store');
-  // They speak of the page itself, which is not what was asked for.
+  // They describe the page itself, which wasn't requested.
   for (const name of ['Age', 'ETag', 'Last-Modified']) answer.headers.delete(name);
   return answer;
 }

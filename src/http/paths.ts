@@ -24,7 +24,7 @@ export function isApiPath(path: string): boolean {
   return /^\/+api(?:\/|$)/.test(path);
 }
 
-/** Returns the absolute address of a path on the site whose address the facts state. */
+/** Returns the absolute URL of a path on the site. */
 export function addressOf(site: string, path: string): string {
   return site.replace(/\/+$/, '') + path;
 }

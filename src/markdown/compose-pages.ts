@@ -17,7 +17,7 @@ import { listOfPages, openingBlocks, writePage } from './write-page.ts';
 
 /** What the pages are part of. */
 export interface Surroundings {
-  /** The address of the site, as the facts state it. */
+  /** The site's URL, from the metadata. */
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly development?: boolean | undefined;
 }
 
-/** A page with the facts inserted, and what has been made of it so far. */
+/** A page with the metadata inserted, and what has been made of it so far. */
 interface Composed extends Draft {
   /** Every node of the tree. */
   readonly nodes: readonly Nodes[];
@@ -40,7 +40,7 @@ interface Composed extends Draft {
 }
 
 /**
- * Returns every page with the facts inserted, in the order of navigation. Throws InvalidInput with every problem,
+ * Returns every page with the metadata inserted, in the order of navigation. Throws InvalidInput with every problem,
  * each with file and line.
  */
 export function composePages(
@@ -79,7 +79,7 @@ export function composePages(
     linkAddresses(draft.tree);
     const rawFaults = rawHtmlFaults(draft.tree);
     problems.push(...faultProblems(draft, rawFaults));
-    // The home page shows its opening beside its name, and its sections below.
+    // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';
     const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
@@ -160,7 +160,7 @@ function answerProblems(
     });
 }
 
-/** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */
+/** Returns what pages can link to. A page that could not be read is no reason to report every link to it too. */
 function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));

@@ -66,7 +66,7 @@ interface DocsPage {
 }
 
 /**
- * Reads a folder of ordinary Markdown. Pages whose path is one of `taken` are left out: the maintainer wrote another
+ * Reads a folder of ordinary Markdown. Pages whose path is one of `taken` are omitted: the maintainer wrote another
  * page for the same path.
  *
  * @throws InvalidInput if the folder is missing, or has no Markdown, a symbolic link, or a text that isn't UTF-8

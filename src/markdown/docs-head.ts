@@ -145,7 +145,7 @@ export function plainText(node: Nodes): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the text of a node with its white space. */
+/** Returns the text of a node with its whitespace. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';

@@ -42,7 +42,7 @@ type Resolved = { readonly url: string; readonly image?: string } | Omit<Fault, 
 
 /**
  * Has the links and images of a page lead where their files are published, and returns the images, by their name in the
- * folder, and every link that leads nowhere. Of such a link, only the text stays.
+ * folder, and every broken link. Of a broken link, only the text stays.
  */
 export function resolveDocsLinks(
   tree: Root,
@@ -102,7 +102,7 @@ function follow(path: string, from: string, { docs, files }: DocsTargets): Follo
   return undefined;
 }
 
-/** Generators leave out the ending of a page, or write that of its HTML. */
+/** Some generators omit the extension of a page, or write .html. */
 function candidates(target: string): string[] {
   const bare = target.replace(/\.html?$/, '');
   return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');

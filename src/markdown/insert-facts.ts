@@ -8,7 +8,7 @@ import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 export interface Vocabulary {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Block>;
-  /** Every name, and whether this product has something for it: sections about what it has not are left out. */
+  /** Every name, and whether this product has something for it: sections about missing values are omitted. */
   readonly known: ReadonlyMap<string, boolean>;
 }
 

@@ -8,12 +8,12 @@ import { readRawHtml } from './raw-html.ts';
 /** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
 export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** Returns every link, picture and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
+/** Returns every link, image and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
 export function findLinks(markdown: string): { url: string; line: number }[] {
   return linksIn(nodesIn(parseMarkdown(markdown))).map((node) => ({ url: node.url, line: lineOf(node) }));
 }
 
-/** Returns every link of a page that leads nowhere or must not be published. */
+/** Returns every link of a page that is broken or must not be published. */
 export function linkFaults(page: readonly Nodes[], path: string, targets: Targets): Fault[] {
   const faults: Fault[] = [];
   for (const node of linksIn(page)) {

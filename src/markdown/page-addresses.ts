@@ -31,7 +31,7 @@ export function addressProblems(
     if (isApiPath(path)) return problem(`the path ${path}`, 'a path outside /api, which belongs to the API');
     if (new RegExp(fileNames).test(path))
       return problem(`the path ${path}`, 'a path without a file extension');
-    // A file system may take capital letters for small ones.
+    // A file system may ignore the case of letters.
     const twin = twinPath(path).toLowerCase();
     const outputs = [twin.replace(/md$/, 'html'), twin];
     const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);

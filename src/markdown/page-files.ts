@@ -94,7 +94,7 @@ function reservedProblems(path: string): Problem[] | undefined {
 
 /** A copy would be published instead of what the site makes, and nothing would say so. */
 function takenProblems(path: string, made: readonly string[]): Problem[] {
-  // A file system may take capital letters for small ones.
+  // A file system may ignore the case of letters.
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';

@@ -41,7 +41,7 @@ const schema = {
     lang: { type: 'string', format: 'language' },
   },
 };
-/** What a field that must be stated is for, with an example. */
+/** The purpose of each required field, with an example. */
 const purposes: Readonly<Record<string, string>> = {
   title: 'the heading of the page, for example "title: MCP servers"',
   description:

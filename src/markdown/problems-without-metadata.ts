@@ -54,7 +54,7 @@ function completeVocabulary({ values, blocks }: Names): Vocabulary {
   );
 }
 
-/** Leaves out URLs with placeholders, and those of pages that the build makes from cli.json. */
+/** Omits URLs with placeholders, and URLs of pages that the build generates from cli.json. */
 function literalNodes(nodes: readonly Nodes[]): Nodes[] {
   return nodes.filter((node) => !('url' in node) || !/\{\{|^\/cli\//.test(node.url));
 }

@@ -15,7 +15,7 @@ import { resolveReferences } from './references.ts';
 import { chooseSections } from './sections.ts';
 import { numberFootnotes } from './visible-text.ts';
 
-/** A page on its way: its head, with the facts inserted, and its body as a tree, still without. */
+/** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
 export interface Draft {
   readonly head: PageHead;
   readonly tree: Root;
@@ -110,7 +110,7 @@ function headOf(
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
-  // What answers at unknown addresses is no page to go to, whoever wrote it.
+  // The page for unknown paths isn't a page to navigate to.
   return [
     {
       file,

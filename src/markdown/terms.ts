@@ -38,7 +38,7 @@ export const indexedTerms = (terms: Term[], slugger: Slugger) => {
   });
 };
 
-/** Returns whether a cell holds code and nothing else, be it a link or not. */
+/** Returns whether a cell contains only code, which can be a link. */
 function isCode({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || others.length > 0) return false;

@@ -32,8 +32,8 @@ const metadata = {
 };
 
 /**
- * What a description of a command line has to be, as JSON Schema 2020-12: OpenCLI 0.1, which admits unknown fields. Here
- * they are mistakes, so that a misspelt one does not go unnoticed.
+ * What a description of a command line has to be, as JSON Schema 2020-12: OpenCLI 0.1, which accepts unknown fields. Here
+ * they are mistakes, so that a misspelled one does not go unnoticed.
  */
 export const cliSchema: object = JSON.parse(
   JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),

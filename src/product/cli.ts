@@ -92,7 +92,7 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
 const openInImports = /^info\.(?:title|version)$/;
 
 /**
- * Returns the description of the command line that a document gives, with the facts inserted. Its texts mean just
+ * Returns the description of the command line that a document gives, with the metadata inserted. Its texts mean just
  * themselves; what stands between backticks in a `description` is shown as code. In an imported document, which has a
  * provenance, a text may have several lines. What is hidden isn't published. Throws InvalidInput with every problem.
  */

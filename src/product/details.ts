@@ -12,7 +12,7 @@ import { commandProblems, textProblems } from './text-problems.ts';
 const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contact = { ...address, format: 'contact' } as const;
 
-/** What only some products have, as JSON Schema 2020-12. Every field is optional; pages leave out what is not stated. */
+/** What only some products have, as JSON Schema 2020-12. Every field is optional; pages omit what isn't set. */
 export const detailsSchema = {
   type: 'object',
   title: 'Details',
@@ -75,7 +75,7 @@ export function composeDetails(stated: unknown, file = 'site/details.json'): Det
   return stated as Details;
 }
 
-/** Returns everything for which a build would refuse the stated details, one problem per field. */
+/** Finds everything for which a build rejects optional details, one problem per field. */
 export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
   return distinct([
     ...textProblems(stated, file),
@@ -85,7 +85,7 @@ export function detailsProblems(stated: unknown, file = 'site/details.json'): Pr
   ]);
 }
 
-/** GitHub shows the files of a repository below a branch only: other links to them would lead nowhere. */
+/** GitHub shows the files of a repository only under a branch: other links to them would be broken. */
 function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(stated);

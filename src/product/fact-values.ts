@@ -15,7 +15,7 @@ export function factValues(product: Product, language = 'en'): Map<string, strin
   }
   for (const [field, address] of Object.entries(product.resources))
     values.set(`product.resources.${field}`, address);
-  // Pages write "{{product.url}}/…", whether or not the facts end the address with a slash.
+  // Pages write "{{product.url}}/…", whether or not the URL in the metadata ends with a slash.
   values.set('product.url', addressOf(product.url, ''));
   values.set('product.sentence', sentence(product.description));
   values.set('site.host', new URL(product.url).host);

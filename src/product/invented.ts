@@ -2,7 +2,7 @@ import { fieldBelow } from './field-names.ts';
 import { isForDocumentation, isPrivate } from './hosts.ts';
 import { quote } from './problems.ts';
 
-/** What production refuses in a text. */
+/** What production rejects in a text. */
 export interface Finding {
   readonly found: string;
   readonly expected: string;
@@ -23,7 +23,7 @@ const bareHost = new RegExp(
   ].join('|'),
   'gi',
 );
-// Without a scheme, only a port, a path, or a mailbox tells a host from other words and numbers.
+// Without a scheme, only a port, a path, or an email address tells a host from other words and numbers.
 const barePrivateHost =
   /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
 

@@ -6,7 +6,7 @@ import type { Product } from './schema.ts';
 
 /**
  * Returns every short value that only some products have, by its name; undefined if this one does not have it. Each
- * has a label beside it: an address without its scheme, for people to read.
+ * has a label next to it: an address without its scheme, for people to read.
  */
 export function optionalValues(
   { url, documentation, resources }: Product,

@@ -11,7 +11,7 @@ export function ownAddressProblems(product: unknown, file: string, published: re
     if (site === null || target?.origin !== site.origin) return [];
     const base = site.pathname === '/' ? '' : withoutTrailingSlash(site.pathname);
     const path = withoutTrailingSlash(target.pathname);
-    // What is beside the site, and not below its address, is somebody else's.
+    // What is next to the site, and not below its address, is somebody else's.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
     const expected = 'the URL of a page or file on this site, or a URL on another site';

@@ -26,7 +26,7 @@ const usualNames: FileNames = {
 };
 
 /**
- * Returns the official facts, read from the project's files, frozen. The version is that of package.json, unless it is
+ * Returns the official metadata, read from the project's files, frozen. The version is that of package.json, unless it is
  * given. Throws InvalidInput if they are wrong.
  */
 export function loadProduct(files: SourceFiles, version?: string): Product {
@@ -38,7 +38,7 @@ export function loadProduct(files: SourceFiles, version?: string): Product {
 }
 
 /**
- * Returns the product that the stated facts and the version of package.json make together, with its fields
+ * Returns the product that product.json and the version in package.json make together, with its fields
  * in the order of the specification (sections 2.1 and 2.2). Throws InvalidInput with every problem.
  */
 export function composeProduct(
@@ -55,7 +55,7 @@ export function composeProduct(
   ) as Product;
 }
 
-/** Returns everything for which a build would refuse to publish the stated facts. */
+/** Finds everything for which a build rejects metadata. */
 export function productProblems(
   stated: unknown,
   packageVersion: unknown,
@@ -80,7 +80,7 @@ export function productProblems(
   ]);
 }
 
-/** What is stated, over what is derived; the version is never stated. */
+/** Provided values override derived ones; the version is never provided. */
 function merged(
   stated: Record<string, unknown>,
   packageVersion: unknown,

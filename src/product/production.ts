@@ -26,13 +26,13 @@ export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironme
   return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
 }
 
-/** Throws InvalidInput if production refuses what the maintainer wrote, apart from what every build refuses. */
+/** Throws InvalidInput if production rejects what the maintainer wrote, apart from what every build rejects. */
 export function refuseInProduction(environment: BuildEnvironment, files: SourceFiles): void {
   const problems = isProduction(environment) ? productionProblems(files) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Returns everything for which production refuses what the maintainer wrote, apart from what every build refuses. */
+/** Returns everything for which production rejects what the maintainer wrote, apart from what every build rejects. */
 export function productionProblems(files: SourceFiles): Problem[] {
   const { root, folder, product, details, cli } = files;
   const pieces = [folder, 'public'].flatMap((folder) => piecesBelow(folder, root));
@@ -48,7 +48,7 @@ export function productionProblems(files: SourceFiles): Problem[] {
   ]);
 }
 
-/** Returns everything in metadata for which production refuses it. */
+/** Returns everything in metadata for which production rejects it. */
 export function inventedProblems(pieces: readonly Piece[]): Problem[] {
   return distinct([
     ...findingsIn(pieces, (text) => hostFindings(text, { local: true })),
@@ -79,7 +79,7 @@ function piecesOf(file: string, folder: string, root: string): Piece[] {
     return textsIn(document).map((piece) => ({ file, ...piece }));
   }
   const content = readFileSync(join(root, file));
-  // A picture has nothing to read in it.
+  // An image has nothing to read in it.
   if (content.includes(0)) return [];
   return blocksOf(content.toString()).map((block) => ({
     file,
@@ -92,11 +92,11 @@ function piecesOf(file: string, folder: string, root: string): Piece[] {
 const examplePerson = 'Ada Quill';
 const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
 
-// Around a mailbox or an address, as in "Jay Code <jay@jcode.sh>", the brackets mean something.
+// Around an email address or an address, as in "Jay Code <jay@jcode.sh>", the brackets mean something.
 const placeholder =
   /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
 
-/** Returns a problem if who is stated to be responsible is a placeholder, the person of our examples, or nobody. */
+/** Returns a problem if the responsible person is a placeholder, the person of our examples, or missing. */
 export function unnamedProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
   const stated = String(responsible);
   const unnamed = /\p{L}/u.test(stated) && hasVisibleCharacter(stated) ? undefined : stated;
@@ -107,7 +107,7 @@ export function unnamedProblems(responsible: unknown, file = 'site/details.json'
   return [{ file, field: 'responsible', found: quote(found), expected }];
 }
 
-/** Returns a problem if nothing names the person whom the law of many countries wants to be named. */
+/** Returns a problem if the site doesn't list the responsible person, which the law of many countries requires. */
 function responsibleProblems(
   { url, resources }: Record<string, unknown>,
   { root, product, details: file, pages }: SourceFiles,
@@ -118,6 +118,6 @@ function responsibleProblems(
   if (details.responsible) return unnamedProblems(details.responsible, file);
   if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
-  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". A page ${pages}/privacy.md, or resources.privacy in ${product}, may say it instead`;
+  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
   return [{ file, field: 'responsible', found: 'nothing', expected }];
 }

@@ -40,8 +40,8 @@ export const resourcesSchema = {
 } as const satisfies JSONSchema;
 
 /**
- * The official facts about the product, as JSON Schema 2020-12 (specification, section 2.1).
- * The same object validates the facts, is published, and is embedded in the OpenAPI description.
+ * The official metadata about the product, as JSON Schema 2020-12 (specification, section 2.1).
+ * The same object validates the metadata, is published, and is embedded in the OpenAPI description.
  */
 export const productSchema = {
   type: 'object',
@@ -136,5 +136,5 @@ export const productSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** The official facts about the product (specification, section 2.1). */
+/** The official metadata about the product (specification, section 2.1). */
 export type Product = FromSchema<typeof productSchema>;

@@ -63,7 +63,7 @@ const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u
 const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
- * Returns every command among the fields of a document that no shell runs as it stands: one with quotation marks or
+ * Returns every command among the fields of a document that no shell runs unchanged: one with quotation marks or
  * dashes that a word processor has put in, or with the prompt in front of it.
  */
 export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
@@ -131,10 +131,10 @@ export function expectedContact(found: unknown): string {
   return expectedAddress(found, contactAddress);
 }
 
-// One mailbox (RFC 6068, section 2) that needs no quotes and no percent-encoding, without header fields.
+// One email address (RFC 6068, section 2) that needs no quotes and no percent-encoding, without header fields.
 const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
 
-/** Returns whether a value is an absolute https address or that of one mailbox. */
+/** Returns whether a value is an absolute https address or that of one email address. */
 export function isContact(value: unknown): value is string {
   const { domain } = mailto.exec(String(value))?.groups ?? {};
   return isHttpsAddress(value) || (domain !== undefined && isDomain(domain));

@@ -1,4 +1,4 @@
-/** What a script adds to pages that can be used without one: copying, a live request, menus that close by themselves. */
+/** What a script adds to pages that can be used without one: copying, a live request, menus that close automatically. */
 
 function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
   const button = document.createElement('button');
@@ -69,7 +69,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details[open]');
 
-// A choice closes the menu that it was made in, and so does a press beside it.
+// A choice closes the menu that it was made in, and so does a press next to it.
 document.addEventListener('click', ({ target }) => {
   for (const menu of openMenus())
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;

@@ -13,7 +13,7 @@ const menuIsOpen = (page: Page) =>
   page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
 
 describe('the contents of a long page', () => {
-  it('stay in sight beside the text where there is room', async () => {
+  it('stays visible next to the text if there is room', async () => {
     const page = await open('/cli');
     await scrollTo(page, '#exit-codes');
     const contents = await page.locator('.contents').boundingBox();
@@ -132,7 +132,7 @@ describe.each([
 });
 
 describe('the menu of a phone', () => {
-  it('leads to every page at the top, and closes with a press beside it', async () => {
+  it('leads to every page at the top, and closes with a press next to it', async () => {
     const page = await open('/', phone);
     const menu = page.locator('header details');
     await page.getByText('Menu').click();

@@ -9,7 +9,7 @@ declare global {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// In dark colours the same elements stand in the same places.
+// In dark colors the same elements stand in the same places.
 const rulesIn = {
   light: { type: 'tag', values: standards },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -18,7 +18,7 @@ const colorSchemes = ['light', 'dark'] as const;
 
 /** What a browser saw of a page. */
 export interface Inspection {
-  /** The status with which the page itself is answered. */
+  /** The status of the page itself. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
   readonly complaints: readonly string[];
@@ -32,7 +32,7 @@ export interface Inspection {
 /** A window that tells what it sees of the pages that are opened in it, one after the other. */
 export interface Inspector {
   readonly page: Page;
-  /** Loads an address and returns what there is to say about it, in light and in dark colours. */
+  /** Loads an address and returns what there is to say about it, in light and in dark colors. */
   inspect(address: string): Promise<Inspection>;
 }
 
@@ -65,7 +65,7 @@ export async function openInspector(browser: Browser, width: number, height: num
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser itself mentions that an unknown address answered 404, as it should.
+    // The browser logs that an unknown path returned 404, as it should.
     const mention = message.location().url === page.url() && /status of 404/.test(message.text());
     if (!mention) complaints.push(`console: ${message.text()}`);
   });

@@ -44,7 +44,7 @@ describe('npm run dev', async () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('shows a mistake in the browser and in the terminal, with file and line as the build says it, until it is mended', async () => {
+  it('shows a mistake in the browser and in the terminal, with file and line, until it is fixed', async () => {
     const browser = await startChrome();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
@@ -90,7 +90,7 @@ describe('npm run dev', async () => {
     expect(printed).not.toContain('Nothing was published');
   });
 
-  it('shows every edit of pages, facts and the command line, and never starts again', async () => {
+  it('shows every edit of pages, metadata, and the command line, and never restarts', async () => {
     expect((await get('/contact')).status).toBe(200);
 
     const contact = await project.read('example/pages/contact.md');

@@ -51,7 +51,7 @@ it('A folder of ordinary Markdown is published under /docs, behind the pages tha
   expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
 });
 
-it('A broken link in a folder of documentation stops a build, and names file, line, and the nearest page', async () => {
+it('A broken link in a documentation folder stops a build, with file, line, and the most similar name', async () => {
   const project = await documented('tool', { 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
   const { status, output } = await project.build();
   expect(status).not.toBe(0);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { production } from '../../src/product/production.ts';
 import { copyProject } from '../setup/project.ts';
 
-// What is wrong with facts, pages and the command line is in the tables of the unit tests; here is that a build asks.
+// What is wrong with metadata, pages and the command line is in the tables of the unit tests; here is that a build asks.
 describe('npm run build', () => {
-  it('publishes nothing if something is wrong, and leaves nothing of before to publish', async () => {
+  it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();
     await project.write('dist/index.html', 'What was built before.');
     const { license, ...facts } = JSON.parse(await project.read('tests/fixtures/facts/invented.json'));
@@ -26,7 +26,7 @@ example/product.json
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
   });
 
-  it('publishes nothing in production about a product on a domain that nobody can own', async () => {
+  it('publishes nothing in production about a product on a reserved domain', async () => {
     const project = await copyProject();
     const { status, output } = await project.compose(production);
     expect(output).toContain('example/product.json\n');
@@ -34,7 +34,7 @@ example/product.json
     expect(status).toBe(1);
   });
 
-  it('publishes nothing if nothing reads a file', async () => {
+  it('publishes nothing if a file is unknown', async () => {
     const project = await copyProject();
     await project.write('example/Details.json', '{}');
     const { status, output } = await project.compose();
@@ -44,7 +44,7 @@ example/product.json
     expect(status).toBe(1);
   });
 
-  it('publishes nothing if the prose is wrong, and names every problem with file, line and way out', async () => {
+  it('publishes nothing if pages are invalid, and reports every problem with file, line, and remedy', async () => {
     const project = await copyProject();
     const privacy = await project.read('example/pages/privacy.md');
     await project.write('example/pages/privacy.md', privacy.replace(/^title: .*\n/m, ''));
@@ -67,7 +67,7 @@ example/product.json
     expect(status).toBe(1);
   });
 
-  it('publishes nothing if the description of the command line is wrong', async () => {
+  it('publishes nothing if the CLI document is invalid', async () => {
     const project = await copyProject();
     const cli = JSON.parse(await project.read('example/cli.json'));
     cli.comands = [];

@@ -42,7 +42,7 @@ function withParameters({ paths, ...description }: Description) {
 }
 
 /**
- * Asks openapi-diff, which compares the sets of values that schemas admit: in a closed object even a new optional
+ * Asks openapi-diff, which compares the sets of values that schemas accept: in a closed object even a new optional
  * field is one that clients do not expect.
  */
 async function bySets(released: Description, current: Description): Promise<string[]> {

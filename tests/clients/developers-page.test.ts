@@ -52,7 +52,7 @@ async function refuse(body: string, status = 429): Promise<string> {
   return address;
 }
 
-/** Serves versions of a product in turn until the test has finished, each with its entity tag; "…" breaks off there. */
+/** Serves versions of a product in turn until the test has finished, each with its entity tag; "…" interrupts the response there. */
 async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
     const [version = '', rest] = (versions.shift() ?? '').split('…');
@@ -68,7 +68,7 @@ async function serveInTurn(versions: string[]): Promise<string> {
 
 const productOf = (version: string) => JSON.stringify({ name: 'Tern', version });
 
-/** Saves a block of code under a name, and runs it as it stands. */
+/** Saves a block of code under a name, and runs it unchanged. */
 async function runBlock(block: Block | undefined, file: string, program: string) {
   await writeFile(join(folder, file), block?.code ?? '');
   return follow([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
@@ -115,7 +115,7 @@ describe('what the pages about the API show', () => {
     const server = {
       command: execPath,
       args: [join(folder, 'product-mcp/build/index.js')],
-      // The description names the production site, which these facts may only have invented.
+      // The description names the production site,which may exist only in this metadata.
       env: { API_BASE_URL: `${site}/api/v1` },
       stderr: 'ignore' as const,
     };

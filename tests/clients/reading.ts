@@ -19,7 +19,7 @@ export interface Consumer {
   readFailure(baseUrl: string): Promise<Failure>;
 }
 
-/** Sends a request of a client as a POST: none of them would send one by itself, as it is not described. */
+/** Sends a request of a client as a POST: no client would send one itself, because it isn't described. */
 export function posting(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(new Request(request, { ...init, method: 'POST' }));
 }

@@ -7,7 +7,7 @@ import type { Description } from './compatibility.ts';
 
 const file = join(import.meta.dirname, 'released', 'v1.json');
 
-/** Facts that never change, so that two descriptions differ by what describes them and not by the product. */
+/** Metadata that never changes, so that two descriptions differ only by the code that generates them. */
 const facts = {
   name: 'Fixed',
   command: 'fixed',
@@ -22,7 +22,7 @@ const facts = {
   capabilities: ['Staying the same'],
 };
 
-/** Returns the description that the code makes now, of facts that never change. */
+/** Returns the description that the code makes now, of metadata that never changes. */
 export function currentDescription(): Description {
   return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}), 'public, max-age=300')));
 }
@@ -32,7 +32,7 @@ export function wasReleased(): boolean {
   return existsSync(file);
 }
 
-/** Returns the description of the last release, of the same facts. */
+/** Returns the description of the last release, of the same metadata. */
 export async function releasedDescription(): Promise<Description> {
   return JSON.parse(await readFile(file, 'utf8'));
 }

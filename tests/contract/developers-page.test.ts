@@ -9,7 +9,7 @@ const [http = '', stability = ''] = await Promise.all(
 );
 const product = `${inject('site')}/api/v1/product`;
 
-/** Returns every Accept value of the table below that heading, with the status it is said to be answered with. */
+/** Returns every Accept value of the table below that heading, with the status that the page lists for it. */
 function accepts(): [string, string][] {
   const [, section = ''] = http.split('\n## Accept\n');
   const rows = section
@@ -24,7 +24,7 @@ function accepts(): [string, string][] {
 }
 
 describe('/developers/http', () => {
-  it.each(accepts())('says that Accept: %s is answered with %s', async (Accept, status) => {
+  it.each(accepts())('describes that Accept: %s returns %s', async (Accept, status) => {
     expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
   });
 
@@ -33,7 +33,7 @@ describe('/developers/http', () => {
     expect(http).toContain(`\nCache-Control: ${headers.get('Cache-Control')}\n`);
   });
 
-  it('says what OPTIONS is answered with', async () => {
+  it('describes the response to OPTIONS', async () => {
     const { status, headers } = await fetch(product, { method: 'OPTIONS' });
     expect(http).toContain(`| OPTIONS | ${status} with \`Allow: ${headers.get('Allow')}\``);
   });

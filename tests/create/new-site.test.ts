@@ -57,7 +57,7 @@ describe('nameplate create, in a new folder', () => {
     ]);
   });
 
-  it('writes what was provided, and nothing else', () => {
+  it('writes only what was provided', () => {
     const files = snapshot(site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
     expect(read('site/product.json')).toEqual(facts);
@@ -176,7 +176,7 @@ describe('nameplate create, in a new folder', () => {
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and replaces it and nothing else when it is run with another', async () => {
+  it('copies the tarball into the site, and replaces only the tarball when it is run with another', async () => {
     inFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
     expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');

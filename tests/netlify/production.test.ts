@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { netlifyBuild } from '../setup/netlify-build.ts';
 import { copyProject, createSite } from '../setup/project.ts';
 
-it('Netlify builds a site for production, with the maintainer’s own header rules beside those of the build', async () => {
+it('Netlify builds a site for production, with the maintainer’s own header rules next to those of the build', async () => {
   const project = await createSite();
   const settings = await project.read('netlify.toml');
   const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';

@@ -71,7 +71,7 @@ describe('releasedChangelog', () => {
     ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
     ['ends after the heading', '## Unreleased\n', '1.1.0', 'found no changes'],
     ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
-  ])('refuses a changelog that %s', (_, text, version, message) => {
+  ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => releasedChangelog(text, version, '2026-02-03')).toThrow(message);
   });
 });

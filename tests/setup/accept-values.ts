@@ -11,7 +11,7 @@ const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
 const jsonLike = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
 const typeLike = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
 
-/** Every quality value that RFC 9110, section 12.4.2, admits. */
+/** Every quality value that RFC 9110, section 12.4.2, accepts. */
 export const weights = fc.oneof(
   fc.constantFrom('0', '1', '0.', '1.', '0.0', '0.000', '1.0', '1.000', '0.001', '0.01', '0.5'),
   fc.integer({ min: 0, max: 999 }).map((thousandths) => `0.${String(thousandths).padStart(3, '0')}`),
@@ -43,14 +43,14 @@ const member = fc
   .map(([range, parameters, q]) => range + parameters.join('') + q);
 
 /**
- * Accept values as RFC 9110, section 12.5.1, admits them: with any case, quoted strings, optional white space
+ * Accept values as RFC 9110, section 12.5.1, accepts them: with any case, quoted strings, optional whitespace
  * and empty members.
  */
 export const acceptValues = fc
   .array(fc.tuple(space, fc.oneof({ weight: 6, arbitrary: member }, fc.constant('')), space), {
     maxLength: 4,
   })
-  // HTTP strips the white space around a field value before anyone sees it (RFC 9110, section 5.5).
+  // HTTP strips the whitespace around a field value before anyone sees it (RFC 9110, section 5.5).
   .map((members) =>
     members
       .map((parts) => parts.join(''))

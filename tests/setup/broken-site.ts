@@ -35,7 +35,7 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
         sent.delete(name);
       response.writeHead(answered.status, [...sent].flat()).end(answered.content);
     } catch (error) {
-      // Without an answer, whoever reads the site fails at once instead of waiting for one.
+      // Without an answer, anyone who reads the site fails at once instead of waiting for one.
       response.destroy(error as Error);
     }
   });

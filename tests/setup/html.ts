@@ -6,7 +6,7 @@ export function parsePage(html: string): Document {
   return parseHTML(page).document;
 }
 
-/** Returns the text of a part of a page, with every run of white space as one space. */
+/** Returns the text of a part of a page, with every run of whitespace as one space. */
 export function textOf(part: { readonly textContent: string | null } | null): string {
   return (part?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

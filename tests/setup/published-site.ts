@@ -6,7 +6,7 @@ export interface PublishedSite {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Returns what a path answers, as text. Throws if it does not answer 200. */
   textAt(path: string): Promise<string>;
-  /** The facts, as the site publishes them: tests hold whatever they say. */
+  /** The published metadata. Tests pass for any values. */
   readonly product: Product;
   /** The address of the site without a trailing slash, as published links begin. */
   readonly canonical: string;

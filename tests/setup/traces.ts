@@ -20,7 +20,7 @@ function codeIn(text: string): string[] {
   return [...blocks, ...spans].map((line) => line.trim()).filter((line) => line.length > 2);
 }
 
-/** Returns the sentences of Markdown that say something besides a name, as words in small letters. */
+/** Returns the sentences of Markdown that say something besides a name, as words in lowercase. */
 function sentencesIn(text: string, names: readonly string[]): string[] {
   return text
     .replace(fence, '')
@@ -32,12 +32,12 @@ function sentencesIn(text: string, names: readonly string[]): string[] {
     .map((sentence) => stripped(sentence));
 }
 
-/** Returns the words of a text in small letters, between single spaces. */
+/** Returns the words of a text in lowercase, between single spaces. */
 function stripped(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Returns what stands in example/ and is found in published texts, although nobody stated it. */
+/** Returns what stands in example/ and is found in published texts, although the metadata doesn't have it. */
 export function tracesOfExample(
   published: readonly string[],
   stated: { readonly name: string; readonly command: string },

@@ -19,7 +19,7 @@ function commit(day: string): void {
 }
 
 describe('composeSite', () => {
-  it('dates a page by the latest commit of any file that its text comes from', async () => {
+  it('dates a page by the latest commit of all files that its text comes from', async () => {
     inFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
@@ -42,7 +42,7 @@ describe('composeSite', () => {
     ]);
   });
 
-  it('remarks on a page that is too long for agents, and publishes it', async () => {
+  it('warns about a page that is too long for agents, and publishes it', async () => {
     const remarks = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => remarks.mockRestore());
     inFolder({
@@ -55,7 +55,7 @@ describe('composeSite', () => {
     expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
 
-  it('gives each page its language: its own, English if it is built in, or the language of the site', async () => {
+  it('sets the language of each page: its own, English for built-in pages, or the language of the site', async () => {
     inFolder({
       'web/site/product.json': product,
       'web/site/details.json': '{ "lang": "de" }',

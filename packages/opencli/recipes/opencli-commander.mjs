@@ -45,7 +45,7 @@ function command(item) {
   // Options of a command work below it unless that was switched off. Help prints the first alias only.
   const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
   const unprinted = item.aliases().slice(1);
-  // What commander adds by itself, to ask for help, is stated once.
+  // What commander itself adds for help is described once.
   const added = (all, own) => (item.parent ? [] : all.filter((one) => !own.includes(one)));
   const options = [...item.options, ...added(help.visibleOptions(item), item.options)];
   return said({

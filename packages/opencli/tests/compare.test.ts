@@ -37,7 +37,7 @@ const stated = {
   ] as Command[],
 };
 
-/** Returns the findings as lines, with changes to what is stated and what is printed. */
+/** Returns the findings as lines, with changes to what is described and what is printed. */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...stated, ...change };
   const answers = Object.entries({ ...printed, ...texts }).map(([path, answer]): [string, HelpOutput] => [
@@ -55,7 +55,7 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
   );
 }
 
-/** Returns the stated commands with one of them changed. */
+/** Returns the described commands with one of them changed. */
 function withCommand(name: string, change: Partial<Command>): { commands: Command[] } {
   return { commands: stated.commands.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }
@@ -226,7 +226,7 @@ describe('an excuse', () => {
     expect(findings(excuses({ '--gone': 'why' }))).toEqual([`--gone | expired | ${found}`]);
   });
 
-  it('is not judged by help that could not be read', () => {
+  it('is not compared with help that could not be read', () => {
     expect(findings(withCommand('run', excuses({ '--mode': 'why' })), { run: { failure: 'no' } })).toEqual([
       'run | unread | no',
     ]);

@@ -176,7 +176,7 @@ describe('a usage specification', () => {
     expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
   });
 
-  it('says which commands only the running program knows', () => {
+  it('lists the commands that only the running program has', () => {
     expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
       'Line 2: the subcommands of run are determined at run time, by "quill tasks". They aren\'t imported.',
     ]);
@@ -193,7 +193,7 @@ describe('a usage specification', () => {
     ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which includes itself'],
     ['novelty { flag --x; }', 'line 2: found "novelty", which contains flags or commands'],
     ['cmd x {', 'found invalid KDL: '],
-  ])('is refused where something would be lost: %s', (spec, problem) => {
+  ])('is rejected where something would be lost: %s', (spec, problem) => {
     expect(() => read(spec)).toThrow(problem);
   });
 });

@@ -21,7 +21,7 @@ const most = { parameters: 2, examples: 1 };
 /** How many flags fit into the line that says how a command is called. */
 const mostFlags = 6;
 
-/** What is said of a flag that the commands below take as well. */
+/** What is said of a flag that the commands below take too. */
 const passedOn = 'Also applies to subcommands.';
 
 /** Returns the row of a command: how it is called and what it does, or where that is said. */

@@ -6,7 +6,7 @@ import { pageAt } from '../../fixtures/pages.ts';
 const term = (label: string, section = 'Section'): Term => ({ id: `the-${label}`, label, section });
 
 describe('indexFrom', () => {
-  it('goes from A to Z, whatever stands before the letters, and leaves out the name of the program', () => {
+  it('is sorted from A to Z, ignoring other characters, and omits the name of the program', () => {
     const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
     expect(indexFrom([page], 'tool')).toEqual([
       { label: '-a', address: '/cli#the--a' },
@@ -16,7 +16,7 @@ describe('indexFrom', () => {
     ]);
   });
 
-  it('leaves out keys and other words in code, which are no commands', () => {
+  it('omits keys and other words in code, which are not commands', () => {
     const page = pageAt('/mcp', { terms: [term('timeout'), term('other run')] });
     expect(indexFrom([page], 'tool')).toEqual([]);
   });

@@ -16,7 +16,7 @@ const setUp = (root: string) =>
   } as never);
 
 it.each(['/tmp/C#/site', '/tmp/why?'])(
-  'A project at %s is refused, since Vite would not find its files',
+  'A project at %s is rejected, because Vite would not find its files',
   (root) => {
     const character = root.includes('#') ? '#' : '?';
     expect(() => setUp(root)).toThrow(

@@ -10,7 +10,7 @@ const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema }
 
 describe('The schemas', () => {
   it.each(Object.entries(all))(
-    '%s is a strict JSON Schema (2020-12) that admits no other fields',
+    '%s is a strict JSON Schema (2020-12) that accepts no other fields',
     (name, schema) => {
       const ajv = new Ajv2020({ strict: true });
       addFormats.default(ajv);
@@ -56,7 +56,7 @@ describe('the pattern of a text', () => {
 });
 
 describe('productSchema', () => {
-  it.each(['platforms', 'architectures'] as const)('admits every one of the %s once', (field) => {
+  it.each(['platforms', 'architectures'] as const)('accepts every one of the %s once', (field) => {
     const { items, maxItems } = productSchema.properties[field];
     expect(maxItems).toBe(items.enum.length);
   });
@@ -76,7 +76,7 @@ describe('productSchema', () => {
     '1.2.3+',
     '1.2.3 ',
     '',
-  ])('admits the version %j if the semver package does', (version) => {
+  ])('accepts the version %j if the semver package does', (version) => {
     const admitted = new RegExp(productSchema.properties.version.pattern).test(version);
     expect(admitted).toBe(
       semver.valid(version) !== null &&

@@ -49,7 +49,7 @@ function problemsOf(...sources: PageSource[]): string {
 }
 
 describe('composePages', () => {
-  it('makes a page of a file, with the facts inserted', () => {
+  it('turns a file into a page, with the metadata inserted', () => {
     const [page] = compose(
       source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
         title: '{{odd}} guide',
@@ -105,7 +105,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('lists every other page but the unlisted ones and the one for unknown addresses, if a page asks for it', () => {
+  it('inserts a list of all other pages, without unlisted pages and the page for unknown paths', () => {
     const [page] = compose(
       source('index.md', '{{list.pages}}', { title: 'Home' }),
       source('docs.md', 'Text.', { title: 'Docs [x]' }),
@@ -162,7 +162,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ markdown }) => markdown.match(/gone/g)?.length)).toEqual([1, 2]);
   });
 
-  it('leaves out sections about what is not stated, and still names the line of a mistake below them', () => {
+  it("omits sections about values that aren't set, and still reports the line of a mistake after them", () => {
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
     const [page] = compose(source('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
@@ -171,7 +171,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
-  it('names file and line of an unknown placeholder', () => {
+  it('reports file and line of an unknown placeholder', () => {
     expect(
       problemsOf(source('cli.md', 'One.\n\n{{product.nmae}}')),
     ).toBe(`Nothing was published: 1 problem to fix.
@@ -182,7 +182,7 @@ src/content/cli.md
 `);
   });
 
-  it('names file and field of an unknown placeholder in front matter', () => {
+  it('reports file and field of an unknown placeholder in front matter', () => {
     const message = problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
   description: found unknown placeholder {{nope}}
@@ -190,7 +190,7 @@ src/content/cli.md
 `);
   });
 
-  it('has the usual questions that the page answers, with the facts inserted', () => {
+  it('has the common questions that the page answers, with the metadata inserted', () => {
     const answers = { 'What is {{product.name}}?': '#what', 'How?': '#how' };
     const [page] = compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
     expect(page?.answers).toEqual([
@@ -211,7 +211,7 @@ src/content/cli.md
 `);
   });
 
-  it('names file and line of a link to a page that does not exist, and the pages that do', () => {
+  it('reports file and line of a broken link, and lists the pages', () => {
     const message = problemsOf(
       source('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
       source('docs/index.md', 'Text.'),
@@ -226,13 +226,13 @@ src/content/cli.md
 `);
   });
 
-  it('names the line that asks for a block if a link in it leads nowhere', () => {
+  it('reports the line of a block if a link in the block is broken', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
       '  line 10: found a broken link to "/nope"',
     );
   });
 
-  it('names file and line of a link to a heading that the page does not have, and the headings that it has', () => {
+  it('reports file and line of a link to a missing heading, and lists the anchors of the page', () => {
     const message = problemsOf(
       source('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
       source('docs/index.md', '## First\n\n### Third'),
@@ -245,11 +245,11 @@ src/content/cli.md
 `);
   });
 
-  it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('takes the link %s as it is', (url) => {
+  it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('accepts the link %s', (url) => {
     expect(compose(source('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });
 
-  it('refuses a link to the Markdown version of an unlisted page, which has no address of its own', () => {
+  it('rejects a link to the Markdown version of an unlisted page, which has no URL of its own', () => {
     const message = problemsOf(source('cli.md', '[x](/404.md)'));
     expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
@@ -274,7 +274,7 @@ src/content/cli.md
     expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
   });
 
-  it('refuses two files for one page', () => {
+  it('rejects two files for one page', () => {
     const message = problemsOf(source('docs.md', 'One.'), source('docs/index.md', 'Two.'));
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
@@ -316,13 +316,13 @@ src/content/docs/index.md
     );
   });
 
-  it('refuses a second title', () => {
+  it('rejects a second title', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
       "  line 10: found a second level-1 heading (#)\n    expected a section (##), because the page's title is in the front matter\n",
     );
   });
 
-  it('refuses a page whose parts are nested without end', () => {
+  it('rejects a page whose parts are nested too deeply', () => {
     const found = 'found parts that are nested too deeply\n    expected at most 100 levels\n';
     const deep = (body: string) => problemsOf(source('deep.md', body));
     expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
@@ -330,14 +330,14 @@ src/content/docs/index.md
     expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
   });
 
-  it.each([500_001, 10_000_000])('refuses a page of %i characters', (length) => {
+  it.each([500_001, 10_000_000])('rejects a page of %i characters', (length) => {
     const page = { ...source('long.md', ''), text: 'x'.repeat(length) };
     expect(problemsOf(page)).toContain(
       `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
     );
   });
 
-  it('refuses a URL of more than 2000 characters', () => {
+  it('rejects a URL of more than 2000 characters', () => {
     expect(problemsOf(source('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`))).toContain(
       '  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n',
     );
@@ -357,7 +357,7 @@ src/content/docs/index.md
     ],
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
-  ])('writes what a page shows, and nothing else: %s', (_, body, markdown) => {
+  ])('writes only what a page shows: %s', (_, body, markdown) => {
     const [page] = compose(source('cli.md', `${body}\n\n## b`));
     const [, , , ...rest] = page?.markdown.split('\n\n') ?? [];
     expect(rest.join('\n\n').replaceAll('https://quill.dev/cli.md', 'U')).toBe(`${markdown}\n\n## b\n`);
@@ -378,7 +378,7 @@ src/content/docs/index.md
     ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
     ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
     ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],
-  ])('refuses %j', (body, problem) => {
+  ])('rejects %j', (body, problem) => {
     expect(problemsOf(source('cli.md', body))).toContain(problem);
   });
 

@@ -99,7 +99,7 @@ describe('a file of a documentation folder', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-01-02']);
   });
 
-  it('is left out if the maintainer wrote another page for its path, to which links then lead', async () => {
+  it('is omitted if the maintainer wrote another page with its path, to which links then point', async () => {
     const files = { 'a.md': '# A\n\n[B](b.md) [B](b.md#gone)', 'b.md': '# B' };
     inFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
     const docs = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(['/docs/b']));
@@ -127,7 +127,7 @@ describe('documentation that can’t be read', () => {
     await expect(composedHere()).rejects.toThrow('docs/b.md\n  found a symbolic link');
   });
 
-  it('names both files of a path', async () => {
+  it('reports both files of a path', async () => {
     const message = await problemsOf({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
     expect(message).toMatch(/docs\/01-A\.md|docs\/a\.md/);
@@ -371,7 +371,7 @@ describe('a link', () => {
     expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
   });
 
-  it('that leaves the folder leads to the file in the repository, if the maintainer says where that is', async () => {
+  it('to a file outside the folder links to the repository, if the maintainer sets its URL', async () => {
     const page = {
       'docs/page.md': '# Page\n\n[a](../src/a%20b.js#L3) [b](/src/a%20b.js)',
       'src/a b.js': '',

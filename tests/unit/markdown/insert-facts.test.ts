@@ -22,7 +22,7 @@ const vocabulary = vocabularyOf(
   ]),
 );
 
-/** Returns Markdown with the facts inserted, and what was wrong. */
+/** Returns Markdown with the metadata inserted, and what was wrong. */
 function inserted(markdown: string) {
   const page = parseWithPlaceholders(markdown);
   const faults = insertFacts(page, vocabulary);
@@ -106,7 +106,7 @@ describe('insertFacts', () => {
     },
   );
 
-  it('inserts a block if its name is a paragraph of its own, in a list as well', () => {
+  it('inserts a block if its name is a paragraph of its own, in a list too', () => {
     expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
       'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
     );

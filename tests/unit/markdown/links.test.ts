@@ -43,7 +43,7 @@ describe('linkFaults', () => {
     '[x](/llms.txt#anything)',
     '[x](/cli\\#install)',
     '![x](/a.png)',
-  ])('has nothing against %j', (markdown) => {
+  ])('accepts %j', (markdown) => {
     expect(faults(markdown)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('linkFaults', () => {
     ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
     ['![x](/cli)', 'an image at "/cli"'],
     ['![x](/llms.txt)', 'an image at "/llms.txt"'],
-  ])('refuses %j', (markdown, found) => {
+  ])('rejects %j', (markdown, found) => {
     expect(faults(markdown)).toMatchObject([{ found }]);
   });
 
@@ -74,7 +74,7 @@ describe('linkFaults', () => {
     expect(faults(markdown)).toMatchObject([{ expected }]);
   });
 
-  it('says on which line each stands', () => {
+  it('reports the line of each link', () => {
     expect(faults('a\n\n> [x](/a)\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5]);
   });
 });
@@ -101,7 +101,7 @@ describe('makeLinksAbsolute', () => {
       '[![/a](/a.png)](/cli)',
       '[![/a](https://quill.dev/a.png)](https://quill.dev/cli.md)',
     ],
-  ])('makes the link absolute that leads to %s', (_, markdown, absolute) => {
+  ])('makes a link to %s absolute', (_, markdown, absolute) => {
     const page = parseMarkdown(markdown);
     makeLinksAbsolute(nodesIn(page), '/cli', 'https://quill.dev', twins);
     expect(writeMarkdown(page.children).trimEnd()).toBe(absolute);

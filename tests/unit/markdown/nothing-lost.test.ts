@@ -122,7 +122,7 @@ function withDistinctWords(text: string): string {
   });
 }
 
-/** Returns the words of a page that nothing but a comment hides from its readers. */
+/** Returns the words of a page that aren't in a comment. */
 function visibleWords(body: string): string[] {
   return body.replace(/<!--(?:-?>|[\s\S]*?-->)/g, '').match(/w\d+w/g) ?? [];
 }

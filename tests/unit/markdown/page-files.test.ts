@@ -37,7 +37,7 @@ describe('readPages', () => {
     expect(await pagesHere()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
   });
 
-  it('dates a page by the last commit that changed it, in a folder of a repository as well', async () => {
+  it('dates a page by the last commit that changed it, in a folder of a repository too', async () => {
     inFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
     const commit = (day: string) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
@@ -63,23 +63,20 @@ describe('readPages', () => {
     expect(await pagesHere()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
 
-  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])(
-    'refuses %s, which would be published by nobody',
-    async (name) => {
-      inFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
-      await expect(pagesHere()).rejects.toThrow(
-        `${own}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
-      );
-    },
-  );
+  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])('rejects %s, which would not be published', async (name) => {
+    inFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
+    await expect(pagesHere()).rejects.toThrow(
+      `${own}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
+    );
+  });
 
-  it('refuses a page that is not in UTF-8, whose characters would be other ones', async () => {
+  it('rejects a page that is not in UTF-8, whose characters would change', async () => {
     inFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
     await expect(pagesHere()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
   });
 
-  it.skipIf(platform === 'win32')('refuses a name with a backslash, which is a slash elsewhere', async () => {
+  it.skipIf(platform === 'win32')('rejects a name with a backslash, which is a slash elsewhere', async () => {
     inFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
     await expect(pagesHere()).rejects.toThrow(
       'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
@@ -87,7 +84,7 @@ describe('readPages', () => {
     expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in the file name');
   });
 
-  it('refuses a symbolic link', async () => {
+  it('rejects a symbolic link', async () => {
     inFolder({ 'src/content/a.md': 'A' });
     symlinkSync('a.md', 'src/content/b.md');
     await expect(pagesHere()).rejects.toThrow(
@@ -117,7 +114,7 @@ describe('publicFiles', () => {
     ['docs.md', '/docs', 'another file name'],
     ['docs/index.html', '/docs', 'another file name'],
     ['docs', '/docs', 'another file name'],
-  ])('refuses public/%s, which would take the place of %s', (file, address, expected) => {
+  ])('rejects public/%s, which would take the place of %s', (file, address, expected) => {
     inFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
     expect(() => publicFiles(resolve('public'), made)).toThrow(
@@ -143,13 +140,13 @@ describe('publicFiles', () => {
     ['a/.well-known/b', 'no hidden files'],
     ['a\u200b.txt', 'a file name that people can type'],
     ['a\n  X: y', 'a file name that people can type'],
-  ])('refuses public/%s, and says what is expected', (file, expected) => {
+  ])('rejects public/%s, and says what is expected', (file, expected) => {
     inFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
 
-  it('refuses a folder that is a link, a file, or has a pipe in it', () => {
+  it('rejects a folder that is a link, a file, or has a pipe in it', () => {
     inFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);
@@ -160,7 +157,7 @@ describe('publicFiles', () => {
     );
   });
 
-  it('takes files of public beside pages, and those that other services look for', () => {
+  it('accepts files next to pages, and files for other services', () => {
     inFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
     const found = publicFiles(resolve('public'), ['/docs']);
     expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);

@@ -105,7 +105,7 @@ describe('splitFrontMatter', () => {
     });
   });
 
-  it('reports every field if there is no front matter, and says what it is for', () => {
+  it('reports every field if there is no front matter, with its purpose', () => {
     expect(split('# Just a heading\n')).toMatchObject({
       problems: ['title', 'description', 'nav', 'order'].map((field) => ({
         field,

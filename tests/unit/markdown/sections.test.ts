@@ -62,7 +62,7 @@ describe('chooseSections', () => {
         expected: '{{/cli}}, which ends the section that begins on line 1',
       },
     ],
-  ])('finds what is wrong in %j', (text, fault) => {
+  ])('reports a problem in %j', (text, fault) => {
     expect(chooseSections(text, known).faults[0]).toMatchObject(fault);
   });
 

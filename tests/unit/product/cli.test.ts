@@ -22,7 +22,7 @@ function problemsOf(document: unknown): string {
 }
 
 describe('composeCli', () => {
-  it('inserts the facts', () => {
+  it('inserts the metadata', () => {
     expect(composeCli(stated, product)).toEqual({
       opencli: '0.1',
       info: { title: 'jcode', version: '1.2.3' },
@@ -31,7 +31,7 @@ describe('composeCli', () => {
     });
   });
 
-  it('inserts odd facts as they are', () => {
+  it('inserts unusual metadata unchanged', () => {
     const cli = composeCli(stated, oddProduct);
     expect(cli.info.title).toBe(oddProduct.name);
     expect(cli.examples).toEqual([`${oddProduct.command} run`]);
@@ -48,11 +48,11 @@ describe('composeCli', () => {
       { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] },
       'metadata[0].value.a\\u00ad',
     ],
-  ])('refuses characters that nobody can see in the name of %s', (_, change, field) => {
+  ])('rejects invisible characters in the name of %s', (_, change, field) => {
     expect(problemsOf({ ...stated, ...change })).toContain(`\n  ${field}: found `);
   });
 
-  it('admits what scripts and emoji need in descriptions, and nothing more', () => {
+  it('accepts in descriptions only what scripts and emoji need', () => {
     const described = (description: string) => ({ ...stated, options: [{ name: '--all', description }] });
     expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
       options: [{ description: '⚠️ می\u200cخواهم' }],
@@ -173,7 +173,7 @@ describe('composeCli', () => {
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
-  it.each([[null], ['text'], [[]]])('refuses %j, which describes nothing', (document) => {
+  it.each([[null], ['text'], [[]]])('rejects %j, which describes nothing', (document) => {
     expect(problemsOf(document)).toContain(
       `  found ${JSON.stringify(document)}\n    expected the type object\n`,
     );

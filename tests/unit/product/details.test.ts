@@ -84,7 +84,7 @@ describe('composeDetails', () => {
     ],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
-  ])('refuses %j', (stated, field, expected) => {
+  ])('rejects %j', (stated, field, expected) => {
     expect(detailsProblems(stated)).toEqual([
       {
         file: 'site/details.json',

@@ -3,7 +3,7 @@ import { readJsonFile } from '../../../src/product/json-file.ts';
 import { inFolder } from '../../setup/in-folder.ts';
 
 describe('readJsonFile', () => {
-  it('returns what the file says, which may begin with a byte order mark', () => {
+  it('reads a file, which may begin with a byte order mark', () => {
     inFolder({ 'facts.json': '\uFEFF{ "name": "tool" }' });
     expect(readJsonFile('facts.json')).toEqual({ name: 'tool' });
   });
@@ -11,12 +11,12 @@ describe('readJsonFile', () => {
   it.each<[what: string, content: string | Buffer, found: string]>([
     ['is empty', ' \n', 'an empty file'],
     ['is in UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), "text that isn't UTF-8"],
-  ])('refuses a file that %s', (_, content, found) => {
+  ])('rejects a file that %s', (_, content, found) => {
     inFolder({ 'facts.json': content });
     expect(() => readJsonFile('facts.json')).toThrow(`facts.json\n  found ${found}\n`);
   });
 
-  it('refuses a file that is nested without end', () => {
+  it('rejects a file that is nested too deeply', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     inFolder({ 'deep.json': nested(100), 'deeper.json': nested(101), 'facts.json': nested(9000) });
     expect(() => readJsonFile('deep.json')).not.toThrow();
@@ -39,7 +39,7 @@ describe('readJsonFile', () => {
     ['no/facts.json', 'no such file'],
     ['tests', 'a folder'],
     ['package.json/x', 'Error: ENOTDIR'],
-  ])('says of %s that it is %s', (path, found) => {
+  ])('reports that %s is %s', (path, found) => {
     expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}`);
     expect(() => readJsonFile(path)).toThrow('\n    expected a file with one JSON object');
   });

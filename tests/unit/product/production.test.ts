@@ -99,7 +99,11 @@ describe('productionProblems', () => {
     [
       'a site for which nobody is responsible',
       { 'site/details.json': undefined },
-      ['site/details.json responsible', 'nothing', 'who is responsible for jcode.sh and how to reach them'],
+      [
+        'site/details.json responsible',
+        'nothing',
+        'the person or company responsible for jcode.sh and how to reach them',
+      ],
     ],
   ])('has %s', (_, changes, ...problems) => {
     adopted(changes);
@@ -144,7 +148,7 @@ describe('productionProblems', () => {
 });
 
 describe('refuseInProduction', () => {
-  it('refuses in production alone', () => {
+  it('rejects it only in production', () => {
     inFolder({});
     const files = sourceFiles(cwd(), 'site');
     expect(() => refuseInProduction(production, files)).toThrow(InvalidInput);

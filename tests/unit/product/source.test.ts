@@ -9,14 +9,14 @@ const filesNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`site/${name}`, '']));
 
 describe('refuseUnknownFiles', () => {
-  it('names a folder that does not exist', () => {
+  it('reports a missing folder', () => {
     inFolder({});
     expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).toThrow(
       'site\n  found no such folder\n    expected a folder with product.json, the metadata of the product\n',
     );
   });
 
-  it('has nothing against what is read, nor against hidden files', () => {
+  it('accepts the files that a build reads, and hidden files', () => {
     inFolder(filesNamed(known));
     expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).not.toThrow();
   });
@@ -34,7 +34,7 @@ describe('refuseUnknownFiles', () => {
   });
 
   it.each(['site', 'site/pages', 'site/product.json', 'site/details.json', 'site/cli.json', 'public'])(
-    'refuses %s if it is a symbolic link, also one that leads nowhere',
+    'rejects %s if it is a symbolic link, even if its target is missing',
     (path) => {
       inFolder({ ...filesNamed(known), 'public/a.png': '' });
       mkdirSync('elsewhere');
@@ -47,7 +47,7 @@ describe('refuseUnknownFiles', () => {
     },
   );
 
-  it('refuses a site in a folder that is a link', () => {
+  it('rejects a site in a folder that is a link', () => {
     inFolder({ 'elsewhere/site/product.json': '' });
     symlinkSync('elsewhere', 'web');
     const files = sourceFiles(cwd(), 'web/site');

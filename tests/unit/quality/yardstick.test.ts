@@ -21,7 +21,7 @@ describe('noFindings', () => {
     expect(noFindings('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
   });
 
-  it('refuses a waiver that nothing needs any more', () => {
+  it('rejects a waiver that is not needed anymore', () => {
     const waivers = { 'license-url': 'There is none.' };
     expect(noFindings('lint', [], waivers)).toMatchObject({
       ok: false,

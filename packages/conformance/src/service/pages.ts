@@ -6,7 +6,7 @@ import { all, expectValue, hasHeader, hasMediaType, hasStatus, type Rule, Unchec
 import type { Site } from '../site.ts';
 import { browser, type ExchangeSource, each, markdown, missing, type Request } from './sample-requests.ts';
 
-// What agents send that take HTML as well.
+// What agents send that take HTML too.
 const agents = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknown = '/no/such/page';
 const varies = /\baccept\b(?!-)/i;

@@ -11,7 +11,7 @@ export interface CommandNode {
   /** The options of the commands above that also work here. */
   readonly inherited: readonly Option[];
   readonly waivers: Waivers;
-  /** The commands beside it that are typed with a colon after its name, and that its help may list: "env:get". */
+  /** The commands next to it that are typed with a colon after its name, and that its help may list: "env:get". */
   readonly topic: readonly Command[];
   readonly children: readonly CommandNode[];
 }

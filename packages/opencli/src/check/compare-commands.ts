@@ -5,7 +5,7 @@ import { listedCommands, listsCommand, type Standing } from './help-commands.ts'
 import { mentions } from './mentions.ts';
 import { textsIn, visible } from './option-names.ts';
 
-/** The command that no program has. How its help is answered tells what an unknown command looks like. */
+/** The command that no program has. The response to its help shows what an unknown command looks like. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
 /** Returns how the commands below one differ from those that its help lists, and those that there are. */
@@ -42,7 +42,7 @@ export function compareCommands(
   return { findings, existing };
 }
 
-/** Returns whether a command is answered with the help of the command above it. */
+/** Returns whether a command prints the help of its parent. */
 export function repeatsParent(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
   const name = child.words.at(-1) ?? '';
   const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
@@ -55,7 +55,7 @@ function comparable(text: string, name: string): string {
 }
 
 /**
- * Returns whether a command such as "env:get" is listed by the help of "env" beside it. If there is no such
+ * Returns whether a command such as "env:get" is listed by the help of "env" next to it. If there is no such
  * command, there is no help in which to look.
  */
 function isListedByTopic(
@@ -116,7 +116,7 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
 
 /**
  * Returns whether a command that is not listed outputs for itself: neither as the command above it does, nor
- * as an invented command is answered, which for many programs is the help of the program with exit status 0.
+ * as for a nonexistent command, which many programs do with their own help and exit status 0.
  */
 function answersItself(child: CommandNode, parent: CommandNode, { help, invented }: HelpOutputs): boolean {
   const own = help.get(child.path);

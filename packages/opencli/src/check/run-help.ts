@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** What a program printed when it was asked for help, or why it could not be read. */
 export interface HelpOutput {
-  /** Standard output and standard error, without colours. */
+  /** Standard output and standard error, without colors. */
   readonly text: string;
   readonly status: number | undefined;
   readonly failure?: string;
@@ -18,7 +18,7 @@ export interface HelpOutput {
 }
 
 const maxText = 500_000;
-// Whoever still holds the output of a program that has ended gets this long.
+// Anyone who still holds the output of a program that has ended gets this long.
 const patience = 500;
 
 /** Asks a program with a command, and returns what it prints. */

@@ -1,6 +1,6 @@
 import { type Metadata, metadataValue } from '../../../../src/product/cli.ts';
 
-/** The metadata of a command that excuses what help does not print, or prints although it is not stated. */
+/** The metadata of a command that excuses what help does not print, or prints although it isn't described. */
 export const waiversKey = 'excuses';
 
 /** The excuses that hold for a command: its own, and those of the commands above it. */

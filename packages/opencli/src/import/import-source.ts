@@ -60,7 +60,7 @@ export function omitEmpty<T extends object>(fields: T): T {
 }
 
 /**
- * Returns a document as it can be read: texts without colours and tabs and with line feeds only, and a default that is
+ * Returns a document as it can be read: texts without colors and tabs and with line feeds only, and a default that is
  * a list or an object as the JSON that it is.
  */
 export function legible<T>(document: T): T {

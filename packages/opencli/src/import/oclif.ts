@@ -6,7 +6,7 @@ import { omitEmpty, open, type Reader } from './import-source.ts';
 import { jsonObject } from './json.ts';
 import { type Manifest, oclifCommand, type Typed } from './oclif-command.ts';
 
-/** What the package.json beside a manifest says (https://oclif.io/docs/configuring_your_cli). */
+/** What the package.json next to a manifest says (https://oclif.io/docs/configuring_your_cli). */
 interface Package {
   readonly version: unknown;
   readonly bin: string | undefined;

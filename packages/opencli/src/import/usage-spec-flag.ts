@@ -105,7 +105,7 @@ function longFirst(forms: readonly string[]): string[] {
   return [...new Set([...forms.filter((form) => form.startsWith('--')), ...forms])];
 }
 
-/** Returns the value of a flag with the choices that are stated beside it. */
+/** Returns the value of a flag with the choices next to it. */
 function withChoicesOf(value: KdlNode, flag: KdlNode): KdlNode {
   return {
     ...value,

@@ -97,7 +97,7 @@ describe('a flag that reads the same', () => {
     ['values', { arguments: [{ name: 'WHAT' }] }],
     ['description', { description: 'Agree' }],
     ['default', { metadata: [{ name: 'default', value: true }] }],
-  ])('is shown once, and beside it what differs in its %s', (_, change) => {
+  ])('is shown once, and next to it what differs in its %s', (_, change) => {
     const own = { ...yes, ...change };
     const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
     const shown = blockOf('cli.commands', { commands });
