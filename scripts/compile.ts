@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
+import { buildSync } from 'esbuild';
 import { lastChanges } from '../src/markdown/page-files.ts';
 
 // Makes lib/, the engine as a package contains it: Node doesn't strip types from files in node_modules.
@@ -35,8 +36,28 @@ async function writeDates(): Promise<void> {
   );
 }
 
+/**
+ * Puts the search library into the script that uses it: browsers run it, and a build needs no other version of it. Its
+ * license asks for its text.
+ */
+function bundleSearch(): void {
+  const file = join(target, 'scripts/search-engine.js');
+  const license = readFileSync('node_modules/minisearch/LICENSE.txt', 'utf8').trim();
+  buildSync({
+    entryPoints: [file],
+    outfile: file,
+    allowOverwrite: true,
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    external: ['./search-words.js'],
+    banner: { js: `/*! minisearch\n${license}\n*/` },
+  });
+}
+
 rmSync(target, { recursive: true, force: true });
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 execFileSync(execPath, [compiler, '--project', 'tsconfig.lib.json'], { stdio: 'inherit' });
 copyOthers();
+bundleSearch();
 await writeDates();

@@ -7,6 +7,8 @@ const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 const themeName = 'virtual:nameplate/theme.css';
 const noTheme = `\0${themeName}`;
+/** What Vite adds to each page that loads a script later; it's larger than all scripts of a page. */
+const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
 /** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
@@ -58,6 +60,8 @@ export function sitePlugin(options) {
     },
     load(id) {
       if (id === noTheme) return '';
+      // The search has nothing to preload.
+      if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (id !== internalName) return undefined;
       const development = this.environment.config.command === 'serve';
       return `import { composeSite } from ${JSON.stringify(composer)};

@@ -4,12 +4,13 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { groupPages } from './artifacts/cli/group-pages.ts';
 import { assertIcon } from './artifacts/icon-problems.ts';
+import { readImageSizes } from './artifacts/image-sizes.ts';
 import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import type { DocsFolder } from './markdown/docs-files.ts';
+import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
 import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
 import type { Page, PageSource } from './markdown/page.ts';
@@ -125,8 +126,15 @@ async function compose(options: SiteOptions): Promise<Site> {
     ...ownFiles.filter((path) => path !== paths.cli || cli !== undefined || !metadata.isValid),
     ...docsImages.map(({ path }) => path),
   ];
+  const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
 
-  const values = new Map([...factValues(product, language), ...optionalValues(product, cli, details)]);
+  const isDocumented =
+    documented.size > 0 || written.some((page) => isOwn(page) && /^\/docs\//.test(page.path));
+  const values = new Map([
+    ...factValues(product, language),
+    ...optionalValues(product, cli, details),
+    ['site.documentation', isDocumented ? addressOf(product.url, '/docs') : undefined] as const,
+  ]);
   const blocks = pageBlocks(product, cli);
   if (!metadata.isValid) {
     const names = { values: values.keys(), blocks: blocks.keys() };
@@ -135,10 +143,11 @@ async function compose(options: SiteOptions): Promise<Site> {
     );
   }
   const vocabulary = vocabularyOf(values, blocks);
+  const imageSizes = await readImageSizes([...published, ...docsImages]);
   const composed = await collect(problems, () => {
     refuseUnpublished(files);
     const listsIn = (tag: string) => listValues(product, tag);
-    const surroundings = { site: product.url, files, docs, language, listsIn, development };
+    const surroundings = { site: product.url, files, docs, language, imageSizes, listsIn, development };
     return composePages(sources, vocabulary, surroundings);
   });
   const pages = composed ?? [];
@@ -249,7 +258,7 @@ function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder
 }
 
 function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
-  return url && new URL(encodeURI(file.slice(label.length + 1)), `${url}/`).href;
+  return url && fileUrl(url, file.slice(label.length + 1));
 }
 
 function publishedFiles(root: string, pages: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { link, serviceDescription } from '../http/links.ts';
 import { folderIndexPaths, twinPath } from '../http/markdown.ts';
-import { addressOf, paths } from '../http/paths.ts';
+import { addressOf, paths, searchIndexPath } from '../http/paths.ts';
 
 /** What is published, as far as header rules depend on it. */
 export interface Published {
@@ -26,6 +26,7 @@ const mediaTypes = {
   [paths.openapi]: 'application/json',
   [paths.cli]: 'application/json',
   [paths.productSchema]: 'application/schema+json',
+  [searchIndexPath]: 'application/json',
   [catalog]: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 };
 
@@ -41,6 +42,7 @@ const security = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -9,10 +9,15 @@ export const navigation = navigationOf(listedPages.filter((page) => !belongsBelo
 /** The pages that the foot of every page links to: support and policy. */
 export const pagesBelow = listedPages.filter((page) => belongsBelow(page, product));
 
-/** The commands, flags and variables that the pages explain, from A to Z. */
-export const index = indexFrom(listedPages, product.command);
+/** The names that the pages explain, from A to Z. The specification explains them again, for implementers. */
+export const index = indexFrom(
+  listedPages.filter((page) => !belongsBelow(page, product)),
+  product.command,
+);
 
-/** The path of the page with that index, which is where the documentation begins; undefined if there is none. */
-export const indexPath = listedPages.find(
-  ({ path }) => index.length > 0 && addressOf(product.url, path) === product.documentation,
-)?.path;
+/** The path of the page with that index: where the documentation begins, on this site or else at /docs. */
+const documentation = listedPages.find(({ path }) => addressOf(product.url, path) === product.documentation);
+export const indexPath = documentation?.path ?? '/docs';
+
+/** Where to look for something without a script: the index, or else the page that lists all others. */
+export const indexHref = index.length > 0 ? `${indexPath}#a-z` : indexPath;

@@ -1,30 +1,77 @@
 import type { Page } from '../markdown/page.ts';
+import { isSelfEvident, type Term } from '../markdown/terms.ts';
 
-/** An entry of the index from A to Z: a command, flag or variable, and where a table says what it means. */
+/** An entry of the index from A to Z: a name that pages use, and where a page says what it means. */
 export interface IndexEntry {
   readonly label: string;
   readonly address: string;
-  /** What tells it from others of the same name: the heading above it. */
+  /** What kind of name it is, unless its form tells. */
+  readonly kind?: string;
+  /** What tells it from others of the same name: the command that it belongs to, or the heading above it. */
   readonly section?: string;
 }
 
-/** Returns the index of what pages explain in their tables; of a term that several explain, the first has the word. */
+interface Found extends Omit<Term, 'id'> {
+  readonly path: string;
+  readonly address: string;
+}
+
+// Keys, values, codes, and events. Others, such as messages, are sentences, which nobody looks up by their first letter.
+const word = /^[a-z\d][\w.-]*$/i;
+
+/** How many of them are listed. Among more, nobody finds anything by reading, and the search does. */
+const mostWords = 400;
+
+/**
+ * Returns the index of the names that pages explain. Of a command, flag, or variable that several pages explain, the
+ * first is shown; keys of the same name are different things.
+ */
 export function indexFrom(pages: readonly Page[], command: string): IndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
-  const all = pages.flatMap(({ path, terms }) =>
-    terms
-      .filter(({ label }) => /^[-A-Z]/.test(label) || label.startsWith(`${command} `))
-      .map((term) => ({ ...term, path, label: short(term.label) })),
-  );
-  const shown = all.filter(({ label, path }) => all.find((other) => other.label === label)?.path === path);
-  const isRepeated = (label: string) => shown.filter((other) => other.label === label).length > 1;
+  const all = pages.flatMap((page) => [...termsOf(page), ...errorsOf(page)]);
+  const isCommand = ({ label }: Found) => label.startsWith(`${command} `);
+  const isGlobal = (term: Found) =>
+    isCommand(term) || (isSelfEvident(term.label) && !/^[a-z]/.test(term.label));
+  const owned = ({ label, command: owner = '' }: Found) => `${owner} ${label}`;
+  const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
+  const words = all.filter((term) => !isGlobal(term) && word.test(term.label));
+  const listed = words.length > mostWords ? words.filter(isStatus) : words;
+  const shown = [
+    ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
+    ...listed,
+  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
+  const nameOf = ({ label, kind, isOther }: (typeof shown)[number]) => (isOther ? `${kind} ${label}` : label);
+  const counts = Map.groupBy(shown, nameOf);
   return shown
-    .map(({ label, path, id, section }) => ({
-      label,
-      address: `${path}#${id}`,
-      ...(isRepeated(label) && { section: short(section) }),
-    }))
-    .sort((one, other) => letters(one.label).localeCompare(letters(other.label)));
+    .map((term): IndexEntry => {
+      const { label, address, kind, isOther, section } = term;
+      const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
+      return {
+        label,
+        address,
+        ...(isOther && kind && { kind }),
+        ...(isRepeated && { section: short(term.command ?? section) }),
+      };
+    })
+    .sort((one, other) => letters(one.label).localeCompare(letters(other.label), 'en', { numeric: true }));
+}
+
+function termsOf({ path, terms }: Page): Found[] {
+  return terms.map((term) => ({ ...term, path, address: `${path}#${term.id}` }));
+}
+
+/** A heading of a status and a code explains an error, such as `404 not_found`. */
+function errorsOf({ path, headings }: Page): Found[] {
+  return headings.flatMap(({ text, slug }) => {
+    const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
+    return label === undefined
+      ? []
+      : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
+  });
+}
+
+function isStatus({ label, kind }: Found): boolean {
+  return kind === 'Error' || /^\d+$/.test(label);
 }
 
 function letters(label: string): string {

@@ -9,6 +9,9 @@ export const paths = {
   cli: '/cli.json',
 } as const;
 
+/** The path of what the search of the site looks through. */
+export const searchIndexPath = '/search.json';
+
 /** Returns a path without one trailing slash: `/api/v1/product/` names the same resource, more slashes do not. */
 export function withoutTrailingSlash(path: string): string {
   return path.replace(/(?<=[^/])\/$/, '');

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast';
+import type { Code } from 'mdast';
 import { defineHastPlugin } from 'satteri';
+import { titleOf } from './code-info.ts';
 import { element, textNode } from './elements.ts';
 import { highlighted, isShell } from './highlight.ts';
 import { breakable, withWholeNames } from './line-breaks.ts';
@@ -36,7 +38,27 @@ export const codeBlocks = defineHastPlugin({
       const text = context.textContent(code).replace(/\n$/, '');
       const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
       const classes = classesFor(language, text);
-      return box(classes, language, classes.includes('lines') ? shown : breakable(withWholeNames(shown)));
+      const content = classes.includes('lines') ? shown : breakable(withWholeNames(shown));
+      return box(classes, language, content, pre.properties.dataTitle);
+    },
+  },
+});
+
+/** Has the renderer show the file name of a code block. */
+export function passTitle(code: Code): void {
+  const title = titleOf(code);
+  if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
+}
+
+/** Has the label of each tab show the code block after it, which needs no script. */
+export const tabs = defineHastPlugin({
+  name: 'tabs',
+  element: {
+    filter: ['label'],
+    visit({ properties: { dataGroup, dataFirst }, children }) {
+      const checked = dataFirst === undefined ? {} : { checked: true };
+      const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
+      return element('label', {}, [input, ...children]);
     },
   },
 });
@@ -46,7 +68,13 @@ function languageOf({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
+/** Adds `single` to the classes of code in one line, which has its button next to it and not above. */
 function classesFor(language: string, text: string): string[] {
+  const classes = kindOf(language, text);
+  return classes.includes('copyable') && !text.includes('\n') ? [...classes, 'single'] : classes;
+}
+
+function kindOf(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return /[\u2500-\u257f]/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
     const wraps = isShell(language) || textLanguages.includes(language);
@@ -57,9 +85,17 @@ function classesFor(language: string, text: string): string[] {
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }
 
-function box(className: string[], language: string, children: readonly ElementContent[]): Element {
-  const code = element('code', { className: [`language-${language}`] }, children);
-  return element('div', { className }, [element('pre', {}, [code])]);
+function box(
+  className: string[],
+  language: string,
+  children: readonly ElementContent[],
+  title: unknown,
+): Element {
+  const pre = element('pre', {}, [element('code', { className: [`language-${language}`] }, children)]);
+  if (typeof title === 'string')
+    return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
+  const hasStrip = className.includes('copyable') && !className.includes('single');
+  return element('div', { className, ...(hasStrip && { dataLanguage: language }) }, [pre]);
 }
 
 /** Returns the lines of a session, each in an element that says what kind of line it is; a command can have several. */

@@ -3,6 +3,7 @@ import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
 import { linkAddresses } from './bare-addresses.ts';
 import type { DocsPages } from './docs-folder.ts';
+import { type ImageSize, sizeImages } from './image-sizes.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
 import { expectedAnchor, idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly language?: string;
   /** Returns the values that depend on the language of the page. */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
+  /** The sizes of images, by their paths. */
+  readonly imageSizes?: ReadonlyMap<string, ImageSize>;
   /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
   readonly development?: boolean | undefined;
 }
@@ -46,7 +49,7 @@ interface Composed extends Draft {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files, docs, language = 'en', listsIn, development = false }: Surroundings,
+  { site, files, docs, language = 'en', listsIn, imageSizes = new Map(), development = false }: Surroundings,
 ): Page[] {
   const vocabularyIn = (lang = language): Vocabulary =>
     listsIn === undefined
@@ -77,6 +80,7 @@ export function composePages(
       );
     }
     linkAddresses(draft.tree);
+    sizeImages(nodesIn(draft.tree), imageSizes);
     const rawFaults = rawHtmlFaults(draft.tree);
     problems.push(...faultProblems(draft, rawFaults));
     // The home page shows its opening next to its name, and its sections below.
@@ -166,7 +170,11 @@ function targetsOf(pages: readonly Composed[], files: readonly string[], unread:
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, rendered, nodes } of pages) {
     if (rendered === undefined) continue;
-    const ids = [...rendered.headings.map(({ slug }) => slug), ...idsOfHtml(nodes)];
+    const ids = [
+      ...rendered.headings.map(({ slug }) => slug),
+      ...rendered.terms.map(({ id }) => id),
+      ...idsOfHtml(nodes),
+    ];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(twinPath(head.path), ids);
   }

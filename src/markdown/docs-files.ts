@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Slugger from 'github-slugger';
+import { entryProblems, refuseLink } from '../product/folder.ts';
 import { InvalidInput, type Problem } from '../product/problems.ts';
 
 /** A folder of ordinary Markdown that is published under /docs. */
@@ -21,18 +22,19 @@ const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 /** Returns the name of every file in the folder, with forward slashes; tools' own folders and partials aren't read. */
 export function docsFileNames({ folder, label }: DocsFolder): string[] {
   const names: string[] = [];
-  const links: Problem[] = [];
+  const problems: Problem[] = [];
   const collect = (parent: string): void => {
     for (const entry of entriesOf(join(folder, parent), label)) {
       if (/^[._]|^node_modules$/.test(entry.name)) continue;
       const name = parent === '' ? entry.name : `${parent}/${entry.name}`;
-      if (entry.isSymbolicLink()) links.push(linkProblem(`${label}/${name}`));
-      else if (entry.isDirectory()) collect(name);
+      problems.push(...entryProblems(entry, `${label}/${name}`));
+      if (entry.isDirectory()) collect(name);
       else if (entry.isFile()) names.push(name);
     }
   };
+  refuseLink(folder, label);
   collect('');
-  if (links.length > 0) throw new InvalidInput(links);
+  if (problems.length > 0) throw new InvalidInput(problems);
   if (names.some((name) => markdown.test(name))) return names.sort();
   const expected = 'a folder with Markdown files, whose names end in .md';
   throw new InvalidInput([{ file: label, field: '', found: 'a folder without Markdown', expected }]);
@@ -45,12 +47,6 @@ function entriesOf(folder: string, label: string): Dirent[] {
     const expected = 'the folder that the "docs" option in astro.config.mjs sets';
     throw new InvalidInput([{ file: label, field: '', found: 'no such folder', expected }]);
   }
-}
-
-function linkProblem(file: string): Problem {
-  const expected =
-    "a regular file, because some systems and copies of a repository don't support symbolic links";
-  return { file, field: '', found: 'a symbolic link', expected };
 }
 
 export function isMarkdown(name: string): boolean {
@@ -77,6 +73,11 @@ function segmentOf(name: string): string {
 /** Returns the URL path of an image. It keeps its name as far as URLs can have it. */
 export function docsImagePath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
+}
+
+/** Returns the URL of a file below that of a folder. A name can have `#` or `?` in it. */
+export function fileUrl(folder: string, name: string): string {
+  return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
 /** Returns what a file or folder is called if no changes says so, such as "Getting started" for 01-getting-started.md. */

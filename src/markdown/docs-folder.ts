@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
-import type { Nodes, Root } from 'mdast';
-import { endless, isTooDeep } from '../product/nesting.ts';
+import type { Root } from 'mdast';
 import { distinct, type Problem } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
+import { proseProblems } from '../product/text-problems.ts';
+import { readBlocks } from './blocks.ts';
 import { removeComments } from './comments.ts';
 import {
   type DocsFolder,
@@ -25,16 +26,18 @@ import {
 } from './docs-head.ts';
 import { convertHtml, tidyAnchors } from './docs-html.ts';
 import { type DocsAnchors, resolveDocsLinks } from './docs-links.ts';
-import { labelAlerts, readContainers } from './docs-syntax.ts';
+import { readContainers } from './docs-syntax.ts';
 import type { Fault } from './insert-facts.ts';
 import { idsOfHtml } from './links.ts';
 import { lostTextFaults } from './lost-text.ts';
 import { characterFaults, characterProblems } from './page-characters.ts';
 import { lastChanges } from './page-files.ts';
 import { nodesIn, parseMarkdown } from './parse.ts';
-import { type Draft, faultProblems, keepLanguages, limitProblems } from './read-page.ts';
+import { type Draft, faultProblems } from './read-page.ts';
 import { resolveReferences } from './references.ts';
 import { newSlugger } from './render.ts';
+import { limitProblems } from './text-limits.ts';
+import { exceededLimit } from './tree-limits.ts';
 import { numberFootnotes } from './visible-text.ts';
 
 /** The pages of a documentation folder, and the images on them. */
@@ -89,11 +92,23 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
     problems.push(...faultProblems(draft, resolved.faults));
     for (const image of resolved.images) images.add(image);
   }
+  problems.push(...imageProblems(images, docs));
   return {
     drafts: published.map(({ draft }) => draft),
     images: [...images].map((name) => ({ path: docsImagePath(name), file: join(docs.folder, name) })),
     problems: distinct(problems),
   };
+}
+
+/** Two names can become the same path; a file system may take uppercase letters for small ones. */
+function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
+  const byPath = Map.groupBy(images, (name) => docsImagePath(name).toLowerCase());
+  return [...byPath.values()].flatMap(([first, ...others]) =>
+    others.map((name) => {
+      const found = `an image with the same path as ${label}/${first}: ${docsImagePath(name)}`;
+      return { file: `${label}/${name}`, field: '', found, expected: 'another name' };
+    }),
+  );
 }
 
 /** Where pages begin with the same title, such as that of the product, the names of their files tell them apart. */
@@ -146,7 +161,12 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   };
   const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
   const draft = { head, tree, lines };
-  const characters = characterProblems({ file, text });
+  // Front matter and the first heading can have character references.
+  const { description, nav } = head;
+  const characters = [
+    ...characterProblems({ file, text }),
+    ...headProblems({ title, description, nav }, file),
+  ];
   const hidden = characters.length === 0 ? characterFaults(tree) : [];
   return {
     name,
@@ -162,17 +182,15 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
 function readBody(body: string): { tree: Root; faults: Fault[] } {
   const contained = readContainers(body);
   const tree = parseMarkdown(contained.text);
-  if (isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []))) {
-    const fault = { line: 1, found: endless[0], expected: endless[1] };
-    return { tree: { ...tree, children: [] }, faults: [fault] };
-  }
+  const exceeded = exceededLimit(tree);
+  if (exceeded !== undefined) return { tree: { ...tree, children: [] }, faults: [{ line: 1, ...exceeded }] };
   removeComments(tree);
   resolveReferences(tree);
   const faults = convertHtml(tree);
-  labelAlerts(tree);
   keepTextualHeadings(tree);
+  // Other programs have more kinds of asides, and of attributes of code blocks: those that aren't supported are ignored.
+  readBlocks(tree);
   const nodes = nodesIn(tree);
-  keepLanguages(nodes);
   const lost = lostTextFaults(nodes);
   numberFootnotes(nodes);
   return { tree, faults: [...contained.faults, ...faults, ...lost] };
@@ -185,6 +203,27 @@ function idsIn(tree: Draft['tree']): string[] {
   const slugs = headings.map((heading) => slugger.slug(textOf(heading)));
   tidyAnchors(tree, new Set(slugs));
   return [...slugs, ...idsOfHtml(nodesIn(tree))];
+}
+
+const longestTitle = 300;
+
+function headProblems(
+  head: { readonly title: string; readonly description: string; readonly nav: string },
+  file: string,
+): Problem[] {
+  const long = (['title', 'nav'] as const).filter((field) => head[field].length > longestTitle);
+  return [
+    ...proseProblems(head, file),
+    ...long.map((field) => {
+      const found = `${head[field].length} characters`;
+      return {
+        file,
+        field,
+        found,
+        expected: `at most ${longestTitle} characters, because every page shows it`,
+      };
+    }),
+  ];
 }
 
 function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], title: string) {

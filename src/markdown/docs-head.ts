@@ -33,7 +33,9 @@ export function splitDocsPage(
     return { frontMatter: known(fields), ...rest, problems: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const field = `line ${error.mark.line + 2}`;
+    // Without a mark if "..." ends the YAML before the front matter ends.
+    const mark = error.mark as typeof error.mark | undefined;
+    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
     const expected = 'valid YAML between two lines of ---, or no front matter';
     return { frontMatter: known({}), ...rest, problems: [{ file, field, found, expected }] };

@@ -6,6 +6,7 @@ import {
   type DocsFolder,
   docsImagePath,
   docsPath,
+  fileUrl,
   folderOf,
   inReadingOrder,
   isDocsImage,
@@ -93,7 +94,7 @@ function follow(path: string, from: string, { docs, files }: DocsTargets): Follo
   for (const start of starts) {
     const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
     if (target.startsWith('..')) {
-      if (existsSync(join(docs.folder, target))) return { outside: target };
+      if (isInRepository(target, docs)) return { outside: target };
       continue;
     }
     const found = candidates(target).find((candidate) => files.has(candidate)) ?? beginningOf(target, files);
@@ -117,12 +118,20 @@ function beginningOf(folder: string, files: ReadonlySet<string>): string | undef
 
 /** On GitHub, a path that begins with a slash begins at the root of the repository. */
 function relativeToRepository(path: string, { folder }: DocsFolder): string {
-  let root = folder;
-  while (!existsSync(join(root, '.git'))) {
-    if (dirname(root) === root) return path.slice(1);
-    root = dirname(root);
-  }
-  return relative(folder, join(root, path)).replaceAll('\\', '/');
+  const root = repositoryRoot(folder);
+  return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
+}
+
+/** Other files of the machine have no URL below that of the folder, and nobody should learn which of them exist. */
+function isInRepository(target: string, { folder }: DocsFolder): boolean {
+  const file = join(folder, target);
+  const root = repositoryRoot(folder);
+  return existsSync(file) && (root === undefined || !relative(root, file).startsWith('..'));
+}
+
+function repositoryRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : repositoryRoot(dirname(folder));
 }
 
 function decodedPath(path: string): string {
@@ -156,7 +165,7 @@ function pageUrl(
 
 /** Returns the URL of a file in the repository that the documentation is part of. */
 function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
-  return url && new URL(encodeURI(name), `${url}/`).href;
+  return url && fileUrl(url, name);
 }
 
 function notFound(url: string, from: string, { files }: DocsTargets): Resolved {
@@ -199,5 +208,5 @@ function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingCo
 }
 
 function fileNameIn(url: string): string {
-  return new URL(url).pathname.split('/').at(-1) || url;
+  return URL.parse(url)?.pathname.split('/').at(-1) || url;
 }

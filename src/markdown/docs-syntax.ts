@@ -1,16 +1,27 @@
-import type { Blockquote, Nodes, Root, Text } from 'mdast';
+import { endless } from '../product/nesting.ts';
 import type { Fault } from './insert-facts.ts';
-import { text } from './nodes.ts';
-import { nodesIn } from './parse.ts';
 
 const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
+/** The kind of aside that each container is; the others are block quotes with a label. */
+const asideKinds: Readonly<Record<string, string>> = {
+  note: 'NOTE',
+  info: 'NOTE',
+  tip: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+};
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
+// Each line begins with a mark for every container around it.
+const deepest = 20;
+
 /**
- * Returns Markdown in which the containers of other generators, such as `:::note`, are block quotes with a label, with
- * as many lines as before, and every line of MDX, which can't be shown.
+ * Returns Markdown in which the containers of other generators, such as `:::note`, are asides or block quotes with a
+ * label, with as many lines as before, and every line of MDX, which can't be shown.
  */
 export function readContainers(markdown: string): { text: string; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -33,32 +44,20 @@ export function readContainers(markdown: string): { text: string; faults: Fault[
       return quoted('', depth);
     }
     if (type === undefined) return quoted(line, depth);
+    if (depth === deepest) {
+      faults.push({ line: index + 1, found: endless[0], expected: `at most ${deepest} containers` });
+      return quoted('', depth);
+    }
     depth += 1;
-    return quoted(`**${title || plain || capitalized(type)}:** `, depth);
+    const kind = asideKinds[type];
+    const label = title || plain || (kind === undefined ? capitalized(type) : '');
+    return quoted(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`, depth);
   });
   return { text: lines.join('\n'), faults };
 }
 
 function quoted(line: string, depth: number): string {
   return depth === 0 ? line : `${'> '.repeat(depth)}${line}`;
-}
-
-/** Gives the alerts of GitHub, such as `> [!NOTE]`, a label that can be read. */
-export function labelAlerts(tree: Root): void {
-  for (const node of nodesIn(tree)) if (node.type === 'blockquote') labelAlert(node);
-}
-
-function labelAlert({ children: [first] }: Blockquote): void {
-  const [start, ...rest] = first?.type === 'paragraph' ? first.children : [];
-  const [mark, type] =
-    start?.type === 'text' ? (/^\[!(note|tip|important|warning|caution)\]\s*/i.exec(start.value) ?? []) : [];
-  if (first?.type !== 'paragraph' || start?.type !== 'text' || mark === undefined || type === undefined)
-    return;
-  const remaining: Text = { ...start, value: ` ${start.value.slice(mark.length)}` };
-  const following: Nodes[] = rest[0]?.type === 'break' ? rest.slice(1) : rest;
-  const label = { type: 'strong' as const, children: [text(`${capitalized(type.toLowerCase())}:`)] };
-  const isEmpty = remaining.value.trim() === '' && following.length === 0;
-  first.children = [label, ...(isEmpty ? [] : [remaining]), ...following] as typeof first.children;
 }
 
 function capitalized(word: string): string {

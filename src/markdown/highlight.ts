@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
+import components from 'prismjs/components.js';
 import { element, textNode } from './elements.ts';
 
 loadLanguages.silent = true;
@@ -34,6 +35,25 @@ const shell: Prism.Grammar = {
 };
 
 const shells = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
+
+const plain = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
+/** Languages that Prism doesn't know, but other programs that read Markdown do. */
+const uncolored =
+  'astro bat c# c++ caddy caddyfile cjs cmd cts cue d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mermaid mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
+    ' ',
+  );
+const { meta: _, ...prismLanguages } = components.languages;
+const known = new Set([
+  ...plain,
+  ...uncolored,
+  ...shells,
+  ...Object.entries(prismLanguages).flatMap(([name, { alias = [] }]) => [name, alias].flat()),
+]);
+
+/** Returns whether a name is that of a language for code. */
+export function isLanguage(name: string): boolean {
+  return known.has(name.toLowerCase());
+}
 
 /** Returns whether code in a language is what a shell runs. */
 export function isShell(language: string): boolean {

@@ -1,6 +1,8 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { quote } from '../product/problems.ts';
+import { externalFault } from './external-links.ts';
+import { mediaAttributes } from './media-policy.ts';
 
 /** What was found and expected, without a place. */
 export interface Mismatch {
@@ -22,6 +24,11 @@ const longestWord = 20;
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (inMarkdown.includes(tagName))
     return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
+  if (tagName === 'video') {
+    const expected =
+      'a separate block that contains only <track>, for example <video src="/demo.webm" …></video>';
+    return [{ found: '<video>', expected }];
+  }
   if (tagName === 'h1')
     return [{ found: '<h1>', expected: "<h2>, because the page's title is in the front matter" }];
   if (!rawElements.includes(tagName))
@@ -33,7 +40,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   if (!rawAttributes.includes(name) || !isAccepted(tagName, name))
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
   if (name === 'href') {
-    if (/^(?:https?:\/\/|mailto:)[^\s<>\p{C}]+$/iu.test(value)) return undefined;
+    if (/^[^\s<>\p{C}]+$/u.test(value) && externalFault(value) === undefined) return undefined;
     return {
       found: `the URL ${quote(value)}`,
       expected: 'Markdown, for example [text](/cli), or an absolute URL',
@@ -48,12 +55,17 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   };
 }
 
+/** Elements that the renderer adds, such as those of tabs. */
+const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
+
 /** Returns whether a published page may contain an element or attribute, including those that the renderer adds. */
 export function isPublishable(tagName: string, attribute?: string): boolean {
-  if (attribute === undefined) return ['wbr', 'img', 'input', ...rawElements].includes(tagName);
+  if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
   return (
     ['class', 'src'].includes(attribute) ||
-    (tagName === 'input' && ['type', 'disabled'].includes(attribute)) ||
+    mediaAttributes[tagName]?.[attribute] !== undefined ||
+    (tagName === 'input' && ['type', 'disabled', 'checked', 'name'].includes(attribute)) ||
+    (tagName === 'div' && attribute === 'role') ||
     /^(?:data|aria)-[a-z-]+$/.test(attribute) ||
     isAccepted(tagName, attribute)
   );

@@ -10,7 +10,11 @@ export const inlineCode = defineHastPlugin({
       const parent = context.parent(code);
       const inBlock = parent?.type === 'element' && parent.tagName === 'pre';
       if (inBlock || context.textContent(code).length <= phoneLine) return;
-      return { ...code, properties: { className: ['long'] }, children: withWholeNames(code.children) };
+      return {
+        ...code,
+        properties: { ...code.properties, className: ['long'] },
+        children: withWholeNames(code.children),
+      };
     },
   },
 });

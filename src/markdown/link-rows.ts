@@ -1,3 +1,4 @@
+import type { ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
 
 /** Marks paragraphs that consist of links alone: they are what a reader can do next, and look like it. */
@@ -6,12 +7,17 @@ export const linkRows = defineHastPlugin({
   element: {
     filter: ['p'],
     visit(paragraph, context) {
+      const isLink = (child: ElementContent) =>
+        child.type === 'element' && child.tagName === 'a' && context.textContent(child).trim() !== '';
       const others = paragraph.children.filter(
-        (child) =>
-          !(child.type === 'element' && child.tagName === 'a') && context.textContent(child).trim() !== '',
+        (child) => !isLink(child) && (context.textContent(child).trim() !== '' || hasImage(child)),
       );
-      const links = paragraph.children.some((child) => child.type === 'element');
+      const links = paragraph.children.some(isLink);
       if (links && others.length === 0) context.setProperty(paragraph, 'className', ['actions']);
     },
   },
 });
+
+function hasImage(node: ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'img' || node.children.some(hasImage));
+}

@@ -1,6 +1,7 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { addressOf } from '../http/paths.ts';
 import { expectedName } from '../product/nearest.ts';
+import { externalFault } from './external-links.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { readRawHtml } from './raw-html.ts';
@@ -19,6 +20,9 @@ export function linkFaults(page: readonly Nodes[], path: string, targets: Target
   for (const node of linksIn(page)) {
     const fault = node.type === 'image' ? imageFault(node.url, targets) : linkFault(node.url, path, targets);
     if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
+  }
+  for (const node of page) {
+    if (node.type === 'paragraph') faults.push(...fileFaults(node, targets));
   }
   return faults;
 }
@@ -52,7 +56,11 @@ function isHtml(node: Nodes): node is Html {
 }
 
 function linkFault(url: string, from: string, targets: Targets) {
-  if (/^(?:https?:\/\/|mailto:)/i.test(url)) return encodingFault(url);
+  if (/^(?:https?:|mailto:)/i.test(url)) return encodingFault(url) ?? externalFault(url);
+  if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
+    const expected = 'a path on this site, or a URL that starts with https://, http://, or mailto:';
+    return { found: `a link to "${url}"`, expected };
+  }
   const [target, anchor] = targetOf(url, from);
   if (url === '' || !targets.has(target)) {
     const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
@@ -64,7 +72,10 @@ function linkFault(url: string, from: string, targets: Targets) {
   if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
   return {
     found: `a link to "${url}", but the page has no heading with this anchor`,
-    expected: expectedAnchor(anchor, ids),
+    expected: expectedAnchor(
+      anchor,
+      ids.filter((id) => id !== ''),
+    ),
   };
 }
 
@@ -81,6 +92,16 @@ function imageFault(url: string, targets: Targets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';
   return { found: `an image at "${url}"`, expected };
+}
+
+/** Returns the files of a video that aren't published. */
+function fileFaults(node: Paragraph, targets: Targets): Fault[] {
+  const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
+  return missing.map((path) => ({
+    line: lineOf(node),
+    found: `a broken path "${path}"`,
+    expected: expectedName(path, [...targets.keys()], 'paths'),
+  }));
 }
 
 /** A percent sign begins an encoded octet (RFC 3986, section 2.1). */

@@ -34,7 +34,11 @@ export function characterFaults(tree: Root): Fault[] {
 const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identifier'] as const;
 
 function textsOf(node: Nodes): string[] {
-  if (node.type === 'html') return textsOfHtml(htmlToHast(node.value, { fragment: true }) as HastNodes);
+  if (node.type === 'html') {
+    // Without a reference, every character is in the file as it is.
+    if (!node.value.includes('&')) return [];
+    return textsOfHtml(htmlToHast(node.value, { fragment: true }) as HastNodes);
+  }
   // Code has no character references.
   const decoded =
     node.type === 'inlineCode' ? [] : fields.filter((name) => node.type !== 'code' || name !== 'value');

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { quote } from '../product/problems.ts';
+import { readBlocks } from './blocks.ts';
 import { isPublishable } from './html-policy.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
@@ -16,6 +17,7 @@ export function publishedFaults(tree: Root, html: string, markdown: string, open
   if (raw === undefined) return [];
   const page = readPage(html);
   const again = parseMarkdown(markdown);
+  readBlocks(again);
   const expected = visibleTexts(tree.children);
   const footnotes = shownFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),

@@ -1,18 +1,21 @@
 import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import { expectedName } from '../product/nearest.ts';
-import { endless, isTooDeep } from '../product/nesting.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import { type Problem, quote } from '../product/problems.ts';
+import { readBlocks } from './blocks.ts';
 import { removeComments } from './comments.ts';
 import { type Fault, parseWithPlaceholders, type Vocabulary } from './insert-facts.ts';
 import { lostTextFaults } from './lost-text.ts';
+import { readMedia } from './media.ts';
 import type { PageHead, PageSource } from './page.ts';
 import { characterFaults, characterProblems } from './page-characters.ts';
 import { type FrontMatter, splitFrontMatter } from './page-front-matter.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { resolveReferences } from './references.ts';
 import { chooseSections } from './sections.ts';
+import { limitProblems } from './text-limits.ts';
+import { exceededLimit } from './tree-limits.ts';
 import { numberFootnotes } from './visible-text.ts';
 
 /** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
@@ -46,14 +49,14 @@ export function readPage(
     ...faultProblems({ head, lines: parts.lines }, chosen.faults),
   ];
   const tree = parseWithPlaceholders(chosen.text);
-  if (isTooDeep<Nodes>(tree, (node) => ('children' in node ? node.children : []))) {
-    return { problems: [...problems, { file, field: '', found: endless[0], expected: endless[1] }] };
-  }
+  const exceeded = exceededLimit(tree);
+  if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   removeComments(tree);
   const invisible = characterFaults(tree);
   resolveReferences(tree);
+  const mediaFaults = readMedia(tree);
   const nodes = nodesIn(tree);
-  keepLanguages(nodes);
+  const blockFaults = readBlocks(tree);
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const draft = { head, tree, lines, omittedAnchors: omitted.flatMap(anchorOf) };
@@ -62,6 +65,8 @@ export function readPage(
   const faults = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleFaults(nodes),
+    ...mediaFaults,
+    ...blockFaults,
     ...lostTextFaults(nodes),
   ];
   numberFootnotes(nodes);
@@ -124,43 +129,6 @@ function headOf(
     },
     problems,
   ];
-}
-
-const maxCharacters = 500_000;
-// The parser needs a time for these that grows with the square of their length.
-const deepLine = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
-const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;
-// Every row gets a cell for each column.
-const maxCells = 200_000;
-const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
-
-/** Returns what is too long or too deep to be parsed. */
-export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  if (text.length > maxCharacters) {
-    const expected = `at most ${maxCharacters} characters. Split the page`;
-    return [{ file, field: '', found: `${text.length} characters`, expected }];
-  }
-  const all = text.split('\n');
-  return all.flatMap((line, index): Problem[] => {
-    const field = `line ${index + 1}`;
-    const columns = delimiterRow.test(line) ? line.split('|').length : 0;
-    if (columns * (all.length - index) > maxCells) {
-      const found = `a table with about ${columns} columns above ${all.length - index} lines`;
-      return [{ file, field, found, expected: `tables of at most ${maxCells} cells` }];
-    }
-    if (deepLine.test(line)) return [{ file, field, found: endless[0], expected: endless[1] }];
-    if (line.length <= 2000 || !longUrl.test(line)) return [];
-    return [{ file, field, found: 'a URL of more than 2000 characters', expected: 'a shorter URL' }];
-  });
-}
-
-/** What follows the language of a code block isn't shown, and would only reach agents. */
-export function keepLanguages(nodes: readonly Nodes[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'code') continue;
-    const [language] = /^[\w#+.-]{1,24}(?![\w#+.-])/.exec(node.lang ?? '') ?? [null];
-    Object.assign(node, { lang: language, meta: null });
-  }
 }
 
 /** The only title of a page is that of its front matter. */

@@ -2,13 +2,13 @@ import Slugger from 'github-slugger';
 import type { Element } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
-import { codeBlocks } from './code-blocks.ts';
+import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
 import { element } from './elements.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
 import { features, nodesIn } from './parse.ts';
 import { tables } from './tables.ts';
-import { indexedTerms, type Term } from './terms.ts';
+import { indexedTerms, namedRows, type Term } from './terms.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -97,6 +97,7 @@ export function newSlugger(): Slugger {
 export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Rendered {
   const headings: Heading[] = [];
   const terms: Term[] = [];
+  for (const node of nodes.flatMap(nodesIn)) if (node.type === 'code') passTitle(node);
   const page = defineMdastPlugin({
     name: 'page',
     before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
@@ -106,8 +107,10 @@ export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger(
     mdastPlugins: [page],
     hastPlugins: [
       linkedHeadings(headings, slugger),
+      namedRows(slugger),
       indexedTerms(terms, slugger),
       codeBlocks,
+      tabs,
       tables,
       linkRows,
       inlineCode,

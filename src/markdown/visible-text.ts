@@ -1,4 +1,5 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
+import { titleOf } from './code-info.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { readRawHtml } from './raw-html.ts';
 
@@ -30,7 +31,8 @@ export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
 
 function ownText(node: Nodes): string {
   if (node.type === 'html') return readRawHtml(node.value).text;
-  return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' ? node.value : '';
+  if (node.type === 'code') return `${titleOf(node) ?? ''} ${node.value}`;
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
 /** Returns the footnotes that a page shows: those that its text refers to, and those that shown footnotes refer to. */

@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { Blockquote, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
 import { isEmail, linkAddresses } from './bare-addresses.ts';
@@ -40,12 +40,21 @@ const link: Handle = (node, parent, state, info) => {
   return written;
 };
 
+/** Writes an aside as GitHub reads it, and tabs without anything around them. */
+const blockquote: Handle = (node, parent, state, info) => {
+  const { data, children } = node as Blockquote;
+  if (data?.tabs) return state.containerFlow(node as Blockquote, info);
+  if (data?.aside === undefined) return defaultHandlers.blockquote(node, parent, state, info);
+  const rest = defaultHandlers.blockquote({ ...node, children: children.slice(1) }, parent, state, info);
+  return `> [!${data.aside}]\n${rest}`;
+};
+
 const options: Options = {
   bullet: '-',
   rule: '-',
   // Every cell counts as three characters wide, the least that a delimiter row has: nothing is padded.
   extensions: [gfmToMarkdown({ stringLength: () => 3 })],
-  handlers: { root, link },
+  handlers: { root, link, blockquote },
 };
 
 /** Returns nodes as Markdown, in which every text means just itself (CommonMark and GFM). */

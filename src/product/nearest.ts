@@ -38,7 +38,7 @@ function byDistance(text: string, candidates: readonly string[]) {
 }
 
 /** Counts insertions, deletions, substitutions, and swaps of neighbors (optimal string alignment). */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 0; row < one.length; row += 1) {

@@ -38,9 +38,11 @@ export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
 ): string {
-  const groups = Object.entries(Object.groupBy(problems, ({ file }) => file)).map(
+  const shown = problems.slice(0, mostShown);
+  const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
     ([file, ofFile = []]) => `${withEscapes(file)}\n${ofFile.map(describe).join('\n')}`,
   );
+  if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
@@ -63,11 +65,13 @@ export async function collect<T>(problems: Problem[], step: () => T | Promise<T>
   }
 }
 
+const mostShown = 200;
 const longestQuote = 500;
 
 /** Returns the beginning of a value as JSON, with escapes for characters that nobody can see. */
 export function quote(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'nothing';
+  // JSON has no infinity, and would say null.
+  const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
   const shown = json.length > longestQuote ? `${json.slice(0, longestQuote)}…` : json;
   return withEscapes(shown);
 }

@@ -46,7 +46,8 @@ export function schemaProblems(schema: AnySchemaObject, document: unknown, file:
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const { keyword, message, params, parentSchema } = error;
   const field = fieldName(error.instancePath, params.missingProperty ?? params.additionalProperty);
-  const found = quote(error.data);
+  // An unknown field is reported with its name, since quoting what surrounds it takes long if there are many.
+  const found = keyword === 'additionalProperties' ? '' : quote(error.data);
   switch (keyword) {
     case 'required':
       return { field, found: 'nothing', expected: 'a value: this field is required' };

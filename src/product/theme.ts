@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { InvalidInput, type Problem, quote } from './problems.ts';
 import type { SourceFiles } from './source.ts';
 import { readTextFile } from './text-file.ts';
+import { contrastProblems } from './theme/contrast.ts';
 
 const largest = 50_000;
 const comment = /\/\*[\s\S]*?\*\//g;
-const foreign = /@import\b[^;\n]*|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
+const foreign = /@import\b[^;\n]*|@font-face\b|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
 
 /** @throws InvalidInput if theme.css is too large, or loads something that the Content-Security-Policy blocks */
 export function assertTheme({ root, theme }: SourceFiles): void {
@@ -15,17 +16,35 @@ export function assertTheme({ root, theme }: SourceFiles): void {
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
 }
 
+/** Returns what is wrong with a theme: what browsers skip or block, and colors with which texts can't be read. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (css.length > largest) {
     const expected = `at most ${largest} characters, because every visitor loads them`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
+  const blocked = blockedProblems(css);
+  return blocked.length > 0 ? blocked : colorProblems(css);
+}
+
+function blockedProblems(css: string): Omit<Problem, 'file'>[] {
   const lines = css.replace(comment, (text) => text.replace(/[^\n]/g, ' ')).split('\n');
   return lines.flatMap((line, index) => {
     const [found] = foreign.exec(line) ?? [];
     if (found === undefined) return [];
-    const expected =
-      "styles that don't load anything from other sites, because the site's Content-Security-Policy blocks it";
+    const expected = /^@font-face/i.test(found)
+      ? "installed fonts in --sans or --mono, because the site's Content-Security-Policy blocks other fonts"
+      : "styles that don't load anything from other sites, because the site's Content-Security-Policy blocks it";
     return [{ field: `line ${index + 1}`, found: quote(found.trim()), expected }];
   });
+}
+
+function colorProblems(css: string): Omit<Problem, 'file'>[] {
+  try {
+    return contrastProblems(css);
+  } catch (error) {
+    const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
+    if (loc === undefined) throw error;
+    const expected = "valid CSS, because browsers skip what they can't read";
+    return [{ field: `line ${loc.line}`, found: message, expected }];
+  }
 }

@@ -48,24 +48,22 @@ if (navigator.clipboard !== undefined) {
     );
 }
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]')) {
-  const status = document.createElement('output');
-  const answer = document.createElement('pre');
-  answer.tabIndex = 0;
-  link.after(status);
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]'))
   addButton(
     (button) => link.after(button),
     'Run',
     async () => {
-      const start = performance.now();
-      const response = await fetch(link.href, { cache: 'no-store' });
-      answer.textContent = await response.text();
-      status.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
-      link.parentElement?.after(answer);
+      await (await import('./run.ts')).default(link);
       return 'Run';
     },
   );
-}
+
+// A choice of tab applies to all tabs of the page that have the same label.
+document.addEventListener('change', ({ target }) => {
+  const label = (target as Element).parentElement?.textContent;
+  for (const tab of document.querySelectorAll('.tabs label'))
+    if (tab.textContent === label) (tab.firstChild as HTMLInputElement).checked = true;
+});
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details[open]');
 
@@ -81,6 +79,23 @@ document.addEventListener('keyup', ({ key, target }) => {
     if (key === 'Escape') menu.querySelector('summary')?.focus();
     if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
   }
+});
+
+function openSearch(event: Event): void {
+  event.preventDefault();
+  import('./search.ts').then(
+    (search) => search.default(),
+    // A newer version of the site has replaced the script.
+    () => location.assign('/docs'),
+  );
+}
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
+
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('input'))
+    openSearch(event);
 });
 
 // The keyboard stops at what scrolls, and at nothing else.

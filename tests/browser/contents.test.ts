@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listedPaths } from '../setup/example.ts';
 import { desktop, phone, withBrowser } from './windows.ts';
 
 const { open } = withBrowser();
@@ -162,17 +161,5 @@ describe('the keyboard on a phone', () => {
     expect([await inMenu(), await isOpen()]).toEqual([true, true]);
     while (await inMenu()) await page.keyboard.press('Tab');
     expect(await isOpen()).toBe(false);
-  });
-});
-
-describe('the end of a long page', () => {
-  it('leads to the next one, in the order of llms.txt', async () => {
-    const page = await open('/docs');
-    const seen = ['/docs'];
-    while ((await page.locator('.next a').count()) > 0) {
-      await page.locator('.next a').click();
-      seen.push(new URL(page.url()).pathname);
-    }
-    expect(seen).toEqual(listedPaths.slice(listedPaths.indexOf('/docs')));
   });
 });

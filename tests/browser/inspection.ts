@@ -1,4 +1,4 @@
-import axeCore, { type RunOnly } from 'axe-core';
+import axeCore, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
 declare global {
@@ -9,12 +9,19 @@ declare global {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// In dark colors the same elements stand in the same places.
-const rulesIn = {
-  light: { type: 'tag', values: standards },
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const satisfies Record<string, RunOnly>;
-const colorSchemes = ['light', 'dark'] as const;
+const aboutColors = ['color-contrast', 'link-in-text-block'];
+const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
+const exceptColors = Object.fromEntries(aboutColors.map((rule) => [rule, { enabled: false }]));
+
+/** How much axe looks at. In dark colors the same elements stand in the same places. */
+const extents = {
+  everything: [
+    ['light', allRules],
+    ['dark', { runOnly: { type: 'rule', values: aboutColors } }],
+  ],
+  content: [['light', { ...allRules, rules: exceptColors }]],
+  nothing: [],
+} as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
 
 /** What a browser saw of a page. */
 export interface Inspection {
@@ -27,13 +34,15 @@ export interface Inspection {
   readonly layoutShift: number;
   /** What axe objects to, and what it cannot decide. */
   readonly objections: readonly string[];
+  /** Words of tables that are broken in the middle, and cells that are beyond the edge. */
+  readonly unreadable: readonly string[];
 }
 
 /** A window that tells what it sees of the pages that are opened in it, one after the other. */
 export interface Inspector {
   readonly page: Page;
-  /** Loads an address and returns what there is to say about it, in light and in dark colors. */
-  inspect(address: string): Promise<Inspection>;
+  /** Loads an address and returns what there is to say about it. */
+  inspect(address: string, extent: keyof typeof extents): Promise<Inspection>;
 }
 
 /** Opens a window that inspects pages. */
@@ -47,16 +56,17 @@ export async function openInspector(browser: Browser, width: number, height: num
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const complaints = watch(page);
-  const inspect = async (address: string) => {
+  const inspect = async (address: string, extent: keyof typeof extents) => {
     complaints.length = 0;
     await page.emulateMedia({ colorScheme: null });
     const status = (await page.goto(address))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    const objections = await objectionsTo(page);
+    const unreadable = [...(await brokenWords(page)), ...(await cellsBeyondTheEdge(page))];
+    const objections = await objectionsTo(page, extent);
     // Observers are told after the next frame.
     await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
-    return { status, complaints: [...complaints], width, objections, layoutShift };
+    return { status, complaints: [...complaints], width, objections, unreadable, layoutShift };
   };
   return { page, inspect };
 }
@@ -84,14 +94,14 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-async function objectionsTo(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source);
+export async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
+  if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
-  for (const colorScheme of colorSchemes) {
+  for (const [colorScheme, rules] of extents[extent]) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
-      (runOnly) => globalThis.axe.run({ runOnly, resultTypes: ['violations', 'incomplete'] }),
-      rulesIn[colorScheme],
+      (options) => globalThis.axe.run({ ...options, resultTypes: ['violations', 'incomplete'] }),
+      rules as RunOptions,
     );
     for (const { id, help, nodes } of [...violations, ...incomplete])
       objections.push(
@@ -99,4 +109,33 @@ async function objectionsTo(page: Page): Promise<string[]> {
       );
   }
   return objections;
+}
+
+/** Returns the words of tables that are broken in the middle: they stand on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const cell of document.querySelectorAll('th, td')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => top);
+          if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(text);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
+function cellsBeyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('td, th')]
+      .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+      .map((cell) => cell.textContent ?? ''),
+  );
 }

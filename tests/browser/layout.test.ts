@@ -5,66 +5,64 @@ import { desktop, phone, withBrowser } from './windows.ts';
 
 const { open, inOneWindow } = withBrowser();
 
-/** Returns the words of tables that are broken in the middle: they stand on more than one line. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = [];
-    for (const cell of document.querySelectorAll('th, td')) {
-      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const text = node.textContent ?? '';
-        for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const tops = [...range.getClientRects()].map(({ top }) => top);
-          if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(text);
-        }
-      }
+describe('every page', () => {
+  const show = inOneWindow(desktop);
+  const leadingAway = [
+    'header nav',
+    '.search',
+    '.branch',
+    'footer ul',
+    '.contents',
+    '.tools',
+    'button',
+    '.skip',
+  ];
+  let edgesOfFirst: number[] | undefined;
+
+  it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
+    const page = await show(path);
+    if (path !== '/') {
+      const edges = await textEdges(page);
+      edgesOfFirst ??= edges;
+      expect(edges).toEqual(edgesOfFirst);
     }
-    return broken;
+
+    // The width that A4 leaves between margins, in CSS pixels.
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    expect(await page.locator('main').isVisible()).toBe(true);
+    const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
+      // What has no box, or whose box has no size, is not printed.
+      all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
+    );
+    expect(shown).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+    expect(await clippedBoxes(page)).toEqual([]);
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.setViewportSize(desktop.viewport);
+  });
+});
+
+/** Returns where the text of a page begins on the left, and how far anything of it reaches to the right. */
+function textEdges(page: Page): Promise<number[]> {
+  const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .scroll), .next');
+  return boxes.evaluateAll((all) => {
+    const places = all.map((box) => box.getBoundingClientRect());
+    const least = Math.min(...places.map(({ left }) => left));
+    return [least, Math.max(...places.map(({ right }) => right))].map(Math.round);
   });
 }
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('on a %s', (_, options) => {
-  const show = inOneWindow(options);
-
-  it.each(listedPaths)(
-    'the tables of %s show their last column without scrolling and break no word',
-    async (path) => {
-      const page = await show(path);
-      const beyond = await page.evaluate(() =>
-        [...document.querySelectorAll('td, th')]
-          .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
-          .map((cell) => cell.textContent),
-      );
-      expect(beyond).toEqual([]);
-      expect(await brokenWords(page)).toEqual([]);
-    },
-  );
-});
-
-describe('every page but the first', () => {
-  it('has its text at the same place, and nothing of it reaches beyond the others', async () => {
-    const show = inOneWindow(desktop);
-    const edges = [];
-    for (const path of listedPaths.filter((listed) => listed !== '/')) {
-      const page = await show(path);
-      const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .scroll), .next');
-      edges.push(
-        await boxes.evaluateAll((all) => {
-          const places = all.map((box) => box.getBoundingClientRect());
-          const least = Math.min(...places.map(({ left }) => left));
-          return [least, Math.max(...places.map(({ right }) => right))].map(Math.round);
-        }),
-      );
-    }
-    expect(new Set(edges.map(String)).size).toBe(1);
-  });
-});
+/** Returns the beginning of what is cut off at the edge, because paper doesn't scroll. */
+function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
+  return page
+    .locator('pre, .scroll')
+    .evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.scrollWidth > box.clientWidth + 1)
+        .map((box) => box.textContent?.slice(0, 80)),
+    );
+}
 
 describe('the home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
@@ -125,11 +123,35 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request and shows status, time and body', async () => {
+  it('runs the request and shows status, time, and what the sample shows, in the same colors', async () => {
     const page = await open('/developers');
+    const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run' }).click();
     await expect.poll(() => page.locator('output').textContent()).toMatch(/^200 in \d+ ms$/);
-    expect(JSON.parse((await page.locator('.actions + pre').textContent()) ?? '')).toEqual(product);
+    expect(await page.locator('.actions + .code').innerText()).toBe(sample.join('\n'));
+    expect(await page.locator('.actions + .code .name').allTextContents()).toContain('"version"');
+    expect(await page.locator('.actions + .code .string').allTextContents()).toContain(
+      `"${product.version}"`,
+    );
+  });
+
+  it.each([
+    ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
+    ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
+  ])('shows %s instead of the product as it is', async (_, response, status, text) => {
+    const page = await open('/developers');
+    await page.route('**/api/v1/product', (route) => route.fulfill(response));
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => page.locator('output').textContent()).toMatch(status);
+    expect(await page.locator('.actions + .code').innerText()).toBe(text);
+  });
+
+  it('says that there was no response, and that the reader can try again', async () => {
+    const page = await open('/developers');
+    await page.route('**/api/v1/product', (route) => route.abort());
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => page.locator('output').textContent()).toMatch(/^No response\. .* try again\.$/);
+    expect(await page.getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
   });
 
   it('without JavaScript opens the live response by a link, and offers nothing to run', async () => {

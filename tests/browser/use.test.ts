@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { listedPaths, product, textAt } from '../setup/example.ts';
+import { representatives } from '../setup/representatives.ts';
 import { desktop, phone, withBrowser } from './windows.ts';
 
 const { open, inOneWindow } = withBrowser();
@@ -68,17 +69,20 @@ describe('the copy button', () => {
 describe('without JavaScript', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 
-  it.each(listedPaths)('%s can be read, has the navigation and no button that does nothing', async (path) => {
-    const page = await show(path);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
-    expect(await page.locator('button').count()).toBe(0);
-    await page.locator('header summary').click();
-    const link = page.locator('header nav a').last();
-    expect(listedPaths).toContain(await link.getAttribute('href'));
-    // It could be pressed: nothing covers it.
-    await link.click({ trial: true });
-  });
+  it.each(representatives())(
+    '%s can be read, has the navigation and no button that does nothing',
+    async (path) => {
+      const page = await show(path);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
+      expect(await page.locator('button').count()).toBe(0);
+      await page.locator('header summary').click();
+      const link = page.locator('header nav a').last();
+      expect(listedPaths).toContain(await link.getAttribute('href'));
+      // It could be pressed: nothing covers it.
+      await link.click({ trial: true });
+    },
+  );
 });
 
 describe('the keyboard', () => {
@@ -120,32 +124,6 @@ describe('a box that scrolls', () => {
     );
     expect(stops.some(([scrolls]) => scrolls)).toBe(true);
     expect(stops.filter(([scrolls, stop]) => scrolls !== stop)).toEqual([]);
-  });
-});
-
-describe('a printed page', () => {
-  // The width that A4 leaves between margins, in CSS pixels.
-  const show = inOneWindow({ viewport: { width: 700, height: 1000 } });
-  const parts = ['header nav', '.branch', 'footer ul', '.contents', '.tools', 'button', '.skip'];
-
-  it.each(listedPaths)('%s shows the text alone, and nothing is cut off at the edge', async (path) => {
-    const page = await show(path);
-    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-    expect(await page.locator('main').isVisible()).toBe(true);
-    const shown = await page.locator(parts.join()).evaluateAll((all) =>
-      // What has no box, or whose box has no size, is not printed.
-      all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
-    );
-    expect(shown).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
-    const clipped = await page
-      .locator('pre, .scroll')
-      .evaluateAll((boxes) =>
-        boxes
-          .filter((box) => box.scrollWidth > box.clientWidth + 1)
-          .map((box) => box.textContent?.slice(0, 80)),
-      );
-    expect(clipped).toEqual([]);
   });
 });
 

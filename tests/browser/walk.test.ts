@@ -2,13 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { listedPaths } from '../setup/published.ts';
+import { nowhere, representatives } from '../setup/representatives.ts';
 import { type Inspector, openInspector } from './inspection.ts';
 
 const site = inject('site');
 const screens = [
-  { screen: 'phone', width: 360, height: 740 },
-  { screen: 'desktop', width: 1280, height: 900 },
-];
+  { screen: 'phone', width: 360, height: 740, others: 'content' },
+  { screen: 'desktop', width: 1280, height: 900, others: 'nothing' },
+] as const;
 // What comes late stands first, so that what it pushes down can be seen.
 const faults = `
   <img src="/pictures/social.png" alt="" width="300">
@@ -16,7 +17,11 @@ const faults = `
   <img src="/none.png" alt="">
   <img src="https://a.example/b.png" alt="">
   <img src="/favicon.svg">
-  <img src="/favicon.svg" alt="" width="500">`;
+  <img src="/favicon.svg" alt="" width="500">
+  <table><tr><td>${'Word'.repeat(30)}</td></tr></table>`;
+const faultyStyles = 'main p { color: #444 !important }';
+
+const ofEachKind = representatives();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,20 +29,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(screens)('on a $screen', ({ width, height }) => {
+describe.each(screens)('on a $screen', ({ width, height, others }) => {
   let inspector: Inspector;
   beforeAll(async () => {
     inspector = await openInspector(browser, width, height);
   });
 
-  it.each([...listedPaths, '/no-such-page'])(
-    '%s loads without a complaint or a shift, fits, and is accessible in light and dark',
+  it.each([...listedPaths, nowhere])(
+    '%s loads without a complaint or a shift, fits, can be read, and is accessible',
     // A starved browser paints half a table, whose columns then widen. A shift that comes every time is ours.
     { retry: 2 },
     async (path) => {
-      const status = path === '/no-such-page' ? 404 : 200;
-      const inspection = await inspector.inspect(site + path);
-      expect(inspection).toEqual({ status, complaints: [], width, layoutShift: 0, objections: [] });
+      const status = path === nowhere ? 404 : 200;
+      const inspection = await inspector.inspect(
+        site + path,
+        ofEachKind.includes(path) ? 'everything' : others,
+      );
+      const flawless = { complaints: [], layoutShift: 0, objections: [], unreadable: [] };
+      expect(inspection).toEqual({ ...flawless, status, width });
     },
   );
 });
@@ -54,11 +63,17 @@ describe('the walk', () => {
       const body = (await response.text()).replace('<main', `${faults}<main`);
       await route.fulfill({ response, body });
     });
-    const { complaints, objections, width, layoutShift } = await inspect(`${site}/contact`);
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}${faultyStyles}` });
+    });
+    const found = await inspect(`${site}/contact`, 'everything');
+    const { complaints, objections, unreadable, width, layoutShift } = found;
     const every = (texts: readonly string[]) =>
       expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
     expect(complaints).toEqual(every(['404: ', 'left the site: https://a.example/b.png', 'inline script']));
-    expect(objections).toEqual(every(['light: image-alt: ']));
+    expect(objections).toEqual(every(['light: image-alt: ', 'dark: color-contrast: ']));
+    expect(unreadable).not.toEqual([]);
     expect(width).toBeGreaterThan(500);
     expect(layoutShift).toBeGreaterThan(0);
   });

@@ -34,6 +34,10 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
     expect(document.querySelector('body a')?.getAttribute('href')).toBe('#content');
     expect(document.querySelector('main')?.id).toBe('content');
   });
+
+  it('has no button, because a button does nothing without JavaScript', () => {
+    expect(document.querySelectorAll('button, [role=button]')).toHaveLength(0);
+  });
 });
 
 // One for each of the four sets of rules.

@@ -1,3 +1,4 @@
+import { readBlocks } from '../../src/markdown/blocks.ts';
 import type { Block } from '../../src/markdown/nodes.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { type Rendered, renderNodes } from '../../src/markdown/render.ts';
@@ -5,7 +6,9 @@ import { parsePage } from './html.ts';
 
 /** Returns Markdown as the pages show it. */
 export function renderMarkdown(markdown: string): Rendered {
-  return renderNodes(parseMarkdown(markdown).children);
+  const tree = parseMarkdown(markdown);
+  readBlocks(tree);
+  return renderNodes(tree.children);
 }
 
 /** Returns a block as the pages show it. */

@@ -139,6 +139,22 @@ describe('composeSite', () => {
   });
 
   it.each([
+    ['a folder of documentation', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
+    ['pages of documentation', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
+  ])('calls itself the documentation on /docs if it has %s, and metadata without', async (_, files, docs) => {
+    const site = { 'web/site/product.json': product, 'public/favicon.svg': icon };
+    const opening = async (options = {}) => {
+      const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', ...options });
+      return pages.find(({ path }) => path === '/docs')?.markdown;
+    };
+    inFolder(site);
+    expect(await opening()).toContain('This site publishes the official metadata of jcode.');
+    inFolder({ ...site, ...files });
+    expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
+    expect(await opening({ docs })).not.toContain('official metadata');
+  });
+
+  it.each([
     [
       'an icon that is missing',
       { 'public/favicon.svg': undefined },

@@ -9,27 +9,37 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { startPreview as startServer } from '../src/server.ts';
 
-/** Starts `npm run preview` in a process group of its own, as a terminal does, and waits for its addresses. */
+/** Starts `npm run preview` as a terminal does, and waits for its addresses. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
-  const npm = spawn('npm', ['run', '--silent', 'preview', '--', ...args], {
+  const { child: npm, ...started } = await start(
+    'npm',
+    ['run', '--silent', 'preview', '--', ...args],
+    environment,
+  );
+  return { npm, ...started };
+}
+
+/** Starts a command that serves the site in a process group of its own, and waits for the addresses that it prints. */
+async function start(command: string, args: string[], environment: Record<string, string | undefined>) {
+  const child = spawn(command, args, {
     detached: true,
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void (isRunning(npm) && process.kill(-Number(npm.pid), 'SIGKILL')));
+  onTestFinished(() => void (isRunning(child) && process.kill(-Number(child.pid), 'SIGKILL')));
   const printed = { out: '', error: '' };
-  npm.stderr.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     printed.error += chunk;
   });
   await new Promise<void>((found, fail) => {
-    npm.stdout.on('data', (chunk) => {
+    child.stdout.on('data', (chunk) => {
       printed.out += chunk;
       if (printed.out.includes('/llms.txt\n')) found();
     });
-    npm.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+    child.once('close', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
   });
   const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
-  return { npm, address, addresses: [address, ...others], printed };
+  return { child, address, addresses: [address, ...others], printed };
 }
 
 /** Returns whether any process of a process group is left. */
@@ -124,6 +134,17 @@ describe('npm run preview', () => {
     npm.kill('SIGTERM');
     await untilEnded(npm);
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('serves on when the shell that started it in the background has ended, as a step of CI does', async () => {
+    const background = 'node packages/preview/src/main.ts --port 0 &';
+    const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
+    expect(child.exitCode, 'the shell has ended').toBe(0);
+    // A preview that looks after its parent does so every 500 ms.
+    await after(1500);
+    expect(await fetch(address)).toMatchObject({ status: 200 });
+    process.kill(-Number(child.pid), 'SIGTERM');
+    await untilEnded(child);
   });
 
   it('reports which port is in use, what to do, and its usage', async () => {

@@ -3,7 +3,12 @@ import { indexFrom } from '../../../src/components/terms-index.ts';
 import type { Term } from '../../../src/markdown/terms.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 
-const term = (label: string, section = 'Section'): Term => ({ id: `the-${label}`, label, section });
+const term = (label: string, section = 'Section', kind?: string): Term => ({
+  id: `the-${label}`,
+  label,
+  section,
+  ...(kind && { kind }),
+});
 
 describe('indexFrom', () => {
   it('is sorted from A to Z, ignoring other characters, and omits the name of the program', () => {
@@ -16,9 +21,45 @@ describe('indexFrom', () => {
     ]);
   });
 
-  it('omits keys and other words in code, which are not commands', () => {
-    const page = pageAt('/mcp', { terms: [term('timeout'), term('other run')] });
-    expect(indexFrom([page], 'tool')).toEqual([]);
+  it('has keys, codes, and errors, each with what it is, and no messages or other sentences', () => {
+    const terms = [
+      term('timeout', 'Section', 'Key'),
+      term('10', 'Section', 'Exit code'),
+      term('9', 'Section', 'Exit code'),
+    ];
+    const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
+    const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
+    const page = pageAt('/mcp', { terms: [...terms, ...others], headings });
+    expect(indexFrom([page], 'tool')).toEqual([
+      { label: '9', address: '/mcp#the-9', kind: 'Exit code' },
+      { label: '10', address: '/mcp#the-10', kind: 'Exit code' },
+      { label: 'not_found', address: '/mcp#404-not_found', kind: 'Error' },
+      { label: 'timeout', address: '/mcp#the-timeout', kind: 'Key' },
+    ]);
+  });
+
+  it('lists keys of the same name by the headings above them, on whatever page they are', () => {
+    const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
+    expect(indexFrom(pages, 'tool').map(({ address, section }) => [address, section])).toEqual([
+      ['/mcp#the-timeout', '/mcp'],
+      ['/hooks#the-timeout', '/hooks'],
+    ]);
+  });
+
+  it('has the flag of each command, also where several pages have one of that name', () => {
+    const pages = ['get', 'set'].map((name) =>
+      pageAt(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
+    );
+    expect(indexFrom(pages, 'tool').map(({ label, section }) => [label, section])).toEqual([
+      ['--scope', 'get'],
+      ['--scope', 'set'],
+    ]);
+  });
+
+  it('leaves keys to the search if they are hundreds, but has commands, flags, and codes', () => {
+    const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
+    const page = pageAt('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
+    expect(indexFrom([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
   });
 
   it('takes a term from the first page that explains it', () => {

@@ -10,10 +10,11 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n
 
 describe('a code block', () => {
   it.each([
-    ['sh', 'ls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable lines'],
-    ['json', '{}', 'code copyable lines'],
-    ['md', '# A title', 'code copyable'],
+    ['sh', 'ls', 'code copyable single'],
+    ['sh', 'ls\nls', 'code copyable'],
+    ['toml', 'a = 1', 'code copyable lines single'],
+    ['json', '{\n}', 'code copyable lines'],
+    ['md', '# A title', 'code copyable single'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],

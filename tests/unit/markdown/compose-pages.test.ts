@@ -349,12 +349,10 @@ src/content/docs/index.md
     ['the first of two definitions', '[a]\n\n[a]: /cli\n[a]: /nope', '[a](U)'],
     ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
     ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
-    ['what follows the language of code', '```js only agents read this\na\n```', '```js\na\n```'],
-    [
-      'what is no language',
-      '```{{x\na\n```\n\n```only-agents-read-this-language\nb\n```',
-      '```\na\n```\n\n```\nb\n```',
-    ],
+    ['the name of a file', '```js  title="a_b.js"\na\n```', '```js title="a_b.js"\na\n```'],
+    ['tabs', 'A\n\n```sh tab\na\n```\n\nB\n\n```sh tab\nb\n```', 'A\n\n```sh\na\n```\n\nB\n\n```sh\nb\n```'],
+    ['an aside', '> [!note]\n> A *b*.\n>\n> - c', '> [!NOTE]\n> A *b*.\n>\n> - c'],
+    ['an aside after an empty line', '> [!TIP]\n>\n> A', '> [!TIP]\n> A'],
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
   ])('writes only what a page shows: %s', (_, body, markdown) => {
@@ -366,7 +364,7 @@ src/content/docs/index.md
   it.each([
     ['![x][p]\n\n[p]: https://a.example/b.png', 'line 10: found an image at "https://a.example/b.png"'],
     ['![x](/cli)', 'line 8: found an image at "/cli"'],
-    ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a broken link to "javascript:alert(1)"'],
+    ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
     ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
     ['Text.\n\n##', 'line 10: found a heading without text'],
     ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],

@@ -127,6 +127,31 @@ describe('documentation that can’t be read', () => {
     await expect(composedHere()).rejects.toThrow('docs/b.md\n  found a symbolic link');
   });
 
+  it('names the folder itself if it is a symbolic link', async () => {
+    inFolder({ 'real/a.md': '# A' });
+    symlinkSync('real', 'docs');
+    await expect(composedHere()).rejects.toThrow('docs\n  found a symbolic link');
+  });
+
+  it('names every symbolic link in the folder, wherever it leads', async () => {
+    inFolder({ 'docs/a.md': '# A' });
+    symlinkSync('/etc', 'docs/folder');
+    symlinkSync('.', 'docs/loop');
+    symlinkSync('gone', 'docs/gone.md');
+    symlinkSync('/etc/passwd', 'docs/image.png');
+    for (const name of ['folder', 'loop', 'gone.md', 'image.png'])
+      await expect(composedHere()).rejects.toThrow(`docs/${name}\n  found a symbolic link`);
+  });
+
+  it('names both of two images for one path', async () => {
+    const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
+    const message = await problemsOf({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
+    expect(message).toContain(
+      'docs/a-b.png\n  found an image with the same path as docs/a b.png: /docs/a-b.png',
+    );
+    expect(message).toContain('docs/A-B.png\n  found an image with the same path');
+  });
+
   it('reports both files of a path', async () => {
     const message = await problemsOf({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
@@ -140,6 +165,13 @@ describe('documentation that can’t be read', () => {
     ['page.md', '# A\n\nA <iframe src="x"></iframe>', 'line 3: found <iframe> in raw HTML'],
     ['page.md', '# A\n\n<p>\n<video src="x"></video></p>', 'line 4: found <video> in raw HTML'],
     ['page.md', '---\na: [\n---\n# A', 'docs/page.md\n  line 3: found invalid YAML'],
+    ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
+    ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', '# a&#x200b;b', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', `# ${'long '.repeat(100)}`, 'docs/page.md\n  title: found 499 characters'],
+    ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
+    ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
+    [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
   ])('%s with %j is reported with its line', async (name, text, problem) => {
     expect(await problemsOf({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
@@ -312,8 +344,17 @@ describe('a page that would take minutes', () => {
     [
       'a large table',
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
-      'line 6: found a table with about 5002 columns above 5002 lines',
+      'line 6: found a table with about 5002 columns and 5001 rows',
     ],
+    [
+      'containers that nothing closes',
+      ':::note\n'.repeat(60_000),
+      'line 25: found parts that are nested too deeply',
+    ],
+    ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
+    ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
+    ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
+    ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
   ])('is rejected if it contains %s', async (_, markdown, problem) => {
     const text = `# Page\n\n${sentence}\n\n${markdown}`;
     expect(await problemsOf({ 'page.md': text })).toContain(problem);
@@ -381,6 +422,16 @@ describe('a link', () => {
     const { pages } = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
     const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
     expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
+    inFolder({
+      ...page,
+      'docs/page.md': '# Page\n\n[a](../a%23b.md) [b](../x.txt)',
+      'a#b.md': '',
+      'x.txt': '',
+    });
+    const odd = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
+    inFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
+    await expect(composedHere({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
     inFolder(page);
     await expect(composedHere()).rejects.toThrow(
       'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the folder. To link to other files of the repository, set docsFiles',
@@ -481,14 +532,15 @@ describe('what is written for GitHub or another generator', () => {
   });
 
   it.each([
-    ['> [!NOTE]\n> Read *this*.', 'Note: Read this.'],
-    ['> [!WARNING] Beware', 'Warning: Beware'],
-    [':::tip\n\nRead *this*.\n\n:::', 'Tip: Read this.'],
-    [':::caution[Take care]\nRead this.\n:::', 'Take care: Read this.'],
-    ['::: info Title\n```\n:::\n```\n:::', 'Title: :::'],
-  ])('%j is a quotation with a label', async (markdown, text) => {
+    ['> [!NOTE]\n> Read *this*.', 'note', 'Note Read this.'],
+    ['> [!WARNING] Beware', 'warning', 'Warning Beware'],
+    [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
+    [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
+    ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
+  ])('%j is an aside of the kind %s', async (markdown, kind, text) => {
     const { document } = await contentOf(`${markdown}\n\nAfter.`);
-    expect(textOf(document.querySelector('blockquote')).replaceAll(/\s+/g, ' ')).toBe(text);
+    const aside = document.querySelector(`.aside.${kind}`);
+    expect(textOf(aside).replaceAll(/\s+/g, ' ')).toBe(text);
     expect(textOf(document.querySelector('body > p:last-child'))).toBe('After.');
   });
 

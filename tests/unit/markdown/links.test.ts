@@ -52,8 +52,8 @@ describe('linkFaults', () => {
     ['[x]()', 'a broken link to ""'],
     ['[x](cli)', 'a broken link to "cli"'],
     ['[x](//cli)', 'a broken link to "//cli"'],
-    ['[x](javascript:alert)', 'a broken link to "javascript:alert"'],
-    ['[x]\n\n[x]: vbscript:a', 'a broken link to "vbscript:a"'],
+    ['[x](javascript:alert)', 'a link to "javascript:alert"'],
+    ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a"'],
     ['[x](/cli#nope)', 'a link to "/cli#nope", but the page has no heading with this anchor'],
     ['[x](#nope)', 'a link to "#nope", but the page has no heading with this anchor'],
     ['[x](#50%)', 'a link to "#50%"'],
@@ -61,6 +61,9 @@ describe('linkFaults', () => {
     ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
     ['![x](/cli)', 'an image at "/cli"'],
     ['![x](/llms.txt)', 'an image at "/llms.txt"'],
+    ['[x](https://[bad)', 'a link to "https://[bad"'],
+    ['[x](https://bank.dev@evil.dev)', 'a link to "https://bank.dev@evil.dev"'],
+    ['https://a:b@evil.dev', 'a link to "https://a:b@evil.dev"'],
   ])('rejects %j', (markdown, found) => {
     expect(faults(markdown)).toMatchObject([{ found }]);
   });

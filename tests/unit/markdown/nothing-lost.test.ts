@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { micromark } from 'micromark';
+import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -106,11 +106,58 @@ const block = fc
     const fence = prefix === '```\n' ? '\n```' : '';
     return prefix + lines.join(between === '' ? '\n' : between) + fence;
   });
+const calmLine = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('one', 'two three', 'one\n\n- *two*') },
+  line,
+);
+const codeBlock = fc
+  .tuple(
+    fc.constantFrom('', 'sh', 'js', 'text', 'console', 'md'),
+    fc.constantFrom(
+      '',
+      '',
+      ' tab',
+      ' title="one &amp; `two` *three*"',
+      ' title="two" tab',
+      ' title="\\"',
+      ' one',
+      '{1}',
+    ),
+    fc.constantFrom('```', '~~~~'),
+    calmLine,
+  )
+  .map(([language, attributes, fence, code]) => `${fence}${language}${attributes}\n${code}\n${fence}`);
+const label = fc.oneof(
+  fc.constantFrom('one', 'two `a`', 'three\nfour', '[a](/)', 'a@b.cd'),
+  fc.constantFrom('one', 'two'),
+);
+const tabs = fc
+  .array(
+    fc.tuple(
+      label,
+      fc.oneof(codeBlock, fc.constantFrom('```sh tab\none\n```', '```js tab title="two"\none\n```')),
+    ),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .map((all) => all.map(([text, code]) => `${text}\n\n${code}`).join('\n\n'));
+const aside = fc
+  .tuple(
+    fc.constantFrom('NOTE', 'tip', 'WARNING', 'CAUTION', 'DANGER', 'one'),
+    fc.constantFrom('\n', ' ', '  \n', '\n\n', '\\\n', '', '\n- ', '\n> '),
+    fc.oneof(calmLine, codeBlock, tabs),
+  )
+  .map(([kind, between, content]) => `[!${kind}]${between}${content}`.replace(/^/gm, '> '));
 const definition = fc.constantFrom(
   ...['[r]: /', '[r]: <> (d)', '[//]: # (d)', '[^n]: three', '[r]: https://a.example/b.png', '> [r]: /'],
 );
 const documents = fc
-  .array(fc.oneof({ weight: 8, arbitrary: block }, definition), { minLength: 1, maxLength: 5 })
+  .oneof(
+    fc.array(fc.oneof({ weight: 8, arbitrary: block }, definition), { minLength: 1, maxLength: 5 }),
+    fc.array(fc.oneof(calmLine, codeBlock, tabs, aside), { minLength: 1, maxLength: 3 }),
+  )
   .map((blocks) => withDistinctWords(blocks.join('\n\n')));
 
 /** Returns a text in which each word occurs once, so that none can stand for another. */
@@ -148,7 +195,7 @@ function composed(body: string): Page | undefined {
 }
 
 const elements =
-  'a b blockquote br code del details div em h2 h3 h4 h5 h6 hr img input kbd li ol p pre section span strong sup table tbody td th thead tr ul wbr'.split(
+  'a b blockquote br code del details div em figcaption figure h2 h3 h4 h5 h6 hr img input kbd label li ol p pre section span strong sup table tbody td th thead tr ul wbr'.split(
     ' ',
   );
 const attributes = [
@@ -163,6 +210,9 @@ const attributes = [
   'checked',
   'disabled',
   'start',
+  'lang',
+  'name',
+  'role',
 ];
 
 interface Reading {
@@ -170,6 +220,11 @@ interface Reading {
   /** The values of attributes, such as titles. */
   readonly values: string;
   readonly forbidden: readonly string[];
+}
+
+function wordsIn(node: DefaultTreeAdapterTypes.ChildNode): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(wordsIn).join(' ') : '';
 }
 
 /** Reads HTML as browsers do. What a renderer adds to footnotes isn't text of the page. */
@@ -182,11 +237,15 @@ function read(html: string): Reading {
     else if (!('tagName' in node)) forbidden.push(node.nodeName);
     else {
       const names = node.attrs.map(({ name }) => name);
-      if (names.some((name) => /^data-footnote/.test(name))) return;
+      if (names.some((name) => /^data-footnote/.test(name))) {
+        values.push(wordsIn(node));
+        return;
+      }
       if (!elements.includes(node.tagName)) forbidden.push(node.tagName);
       for (const { name, value } of node.attrs) {
         if (!attributes.includes(name) && !/^(?:data|aria)-/.test(name)) forbidden.push(name);
         values.push(value);
+        if (name === 'data-title') texts.push(value);
         if (/[<>\n]/.test(value)) forbidden.push(`${name}=${value}`);
         if (['href', 'src'].includes(name) && !/^(?:https:\/\/|mailto:|[/#])/.test(value))
           forbidden.push(value);
@@ -200,8 +259,26 @@ function read(html: string): Reading {
 
 /** Reads Markdown with a program that the site isn't made with. */
 function readMarkdown(markdown: string): Reading {
-  const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
-  return read(micromark(markdown, options));
+  const options = { extensions: [gfm()], htmlExtensions: [gfmHtml(), fileNames], allowDangerousHtml: true };
+  return read(withLabels(micromark(markdown, options)));
+}
+
+/** Has the names of files before code, as pages show them. */
+const fileNames: NonNullable<Options['htmlExtensions']>[number] = {
+  exit: {
+    codeFencedFenceMeta() {
+      const [, title] = /(?:^|\s)title=&quot;(.*?)&quot;/.exec(this.resume()) ?? [];
+      if (title !== undefined) this.tag(` data-title="${title}"`);
+    },
+  },
+};
+
+/** Has the labels of asides, as GitHub and pages show them. */
+function withLabels(html: string): string {
+  return html.replace(
+    /(<blockquote>\n<p>)\[!(\w)(\w+)\](?:<br \/>)?(?=\n|<)/g,
+    (_, start, first, rest) => `${start}${first.toUpperCase()}${rest.toLowerCase()}`,
+  );
 }
 
 /** Returns the Markdown of a page below its title, its description, and the pointer for agents. */
@@ -214,6 +291,8 @@ describe('whatever a page contains', () => {
     const property = fc.property(documents, (body) => {
       const page = composed(body);
       if (page === undefined) return;
+      for (const k of ['role="note"', '<figcaption', 'class="tabs"'])
+        if (page.sections.includes(k)) console.log('HAS', k);
       const html = read(page.opening + page.sections);
       const markdown = readMarkdown(bodyOf(page));
       expect(html.forbidden).toEqual([]);

@@ -1,0 +1,36 @@
+import type { Element, ElementContent } from 'hast';
+
+/**
+ * Returns the flags that a paragraph or a cell explains or lists: code with a flag at the start of a line, or in a line
+ * that consists only of such code. A flag within a sentence is only mentioned.
+ */
+export function flagsIn({ children }: Element): Element[] {
+  return linesOf(children).flatMap((line) => {
+    const [first, second] = line;
+    if (isFlag(first) && (second === undefined || (second.type === 'text' && second.value.startsWith(': '))))
+      return [first];
+    const isList = line.every((node) => (node.type === 'text' ? between.test(node.value) : isFlag(node)));
+    return isList ? line.filter(isFlag) : [];
+  });
+}
+
+const between = /^(?:, |\.|(?:Also|Flags): )$/;
+
+function linesOf(children: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const child of children) {
+    if (isBreak(child)) lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+function isBreak(node: ElementContent): boolean {
+  if (node.type === 'element') return node.tagName === 'br';
+  return 'value' in node && /^<br\s*\/?>$/.test(node.value);
+}
+
+function isFlag(node: ElementContent | undefined): node is Element {
+  const [text] = node?.type === 'element' && node.tagName === 'code' ? node.children : [];
+  return text?.type === 'text' && text.value.startsWith('-');
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { quote } from '../problems.ts';
+import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
+import { type CustomProperty, customProperties } from './properties.ts';
+
+/** What is wrong with the colors of a theme, without the file. */
+interface Mismatch {
+  readonly field: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** WCAG 2.2, success criterion 1.4.3. */
+const required = 4.5;
+const texts = '--ink --quiet --accent --string --name --number --warning --deleted'.split(' ');
+const backgrounds = ['--paper', '--panel'];
+const onBackgrounds = texts.flatMap((text) => backgrounds.map((background) => [text, background] as const));
+const pairs = [...onBackgrounds, ['--on-accent', '--accent'] as const];
+const colorNames = [...texts, ...backgrounds, '--on-accent'];
+const places = [':root', '.console'] as const;
+type Place = (typeof places)[number];
+
+/** The colors in one place and scheme. */
+interface Palette {
+  readonly place: Place;
+  readonly scheme: Scheme;
+  readonly properties: ReadonlyMap<string, CustomProperty>;
+  readonly colors: ReadonlyMap<string, Color>;
+}
+
+interface Failure {
+  /** The color that the theme sets. */
+  readonly property: CustomProperty;
+  /** The color with which it has too little contrast. */
+  readonly other: string;
+  readonly ratio: number;
+  readonly palette: Palette;
+}
+
+/**
+ * Returns every color of a theme with which a text can't be read, in either color scheme.
+ *
+ * @throws SyntaxError with `loc`, if a browser would skip a part of the theme
+ */
+export function contrastProblems(css: string): Mismatch[] {
+  const own = customProperties(css);
+  const [checked, others] = [own.filter(({ selector }) => selector !== undefined), own.filter(isElsewhere)];
+  const conditions = new Set(['', ...checked.map(({ condition }) => condition)]);
+  const problems = others.map(({ name, line }) => ({
+    field: `line ${line}`,
+    found: `${name} in a separate rule`,
+    expected: ':root or .console, for which the build checks the contrast',
+  }));
+  for (const condition of conditions) {
+    const applied = checked.filter((property) => ['', condition].includes(property.condition));
+    for (const scheme of schemes)
+      for (const place of places) problems.push(...placeProblems(applied, scheme, place));
+  }
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function isElsewhere({ name, selector }: CustomProperty): boolean {
+  return selector === undefined && colorNames.includes(name);
+}
+
+function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Place): Mismatch[] {
+  const set = [...engineProperties(), ...own].filter((property) => (property.scheme ?? scheme) === scheme);
+  const inPlace = set.filter(({ selector }) => selector === place);
+  // What is set for a place takes precedence, and what is set later.
+  const inherited = new Map([...set, ...inPlace].map(({ name, value }) => [name, value]));
+  const properties = new Map(inPlace.map((property) => [property.name, property]));
+  const colors = new Map<string, Color>();
+  const problems: Mismatch[] = [];
+  for (const name of colorNames) {
+    const property = properties.get(name);
+    if (property === undefined) continue;
+    const color = parseColor(resolveVariables(property.value, inherited), scheme);
+    if (color !== undefined) colors.set(name, color);
+    else if (own.includes(property)) problems.push(colorProblem(property));
+  }
+  const isOwn = (property: CustomProperty) => own.includes(property);
+  return [...problems, ...failureProblems(failuresOf({ place, scheme, properties, colors }, isOwn))];
+}
+
+let builtIn: readonly CustomProperty[] | undefined;
+
+/** Returns what a theme can override. */
+function engineProperties(): readonly CustomProperty[] {
+  builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
+    customProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
+  );
+  return builtIn;
+}
+
+function resolveVariables(value: string, values: ReadonlyMap<string, string>): string {
+  let resolved = value;
+  for (let depth = 0; depth < 10 && resolved.includes('var('); depth += 1)
+    resolved = resolved.replace(
+      /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
+      (_, name, fallback = '') => values.get(name) ?? fallback,
+    );
+  return resolved;
+}
+
+function colorProblem({ line, name, value }: CustomProperty): Mismatch {
+  const expected = 'an opaque color, such as #ad3c06, or light-dark() with one for each color scheme';
+  return { field: `line ${line}`, found: `${name}: ${quote(value)}`, expected };
+}
+
+/** Only what the theme sets can fail. Where it sets both colors, the text is at fault. */
+function failuresOf(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
+  const { properties, colors } = palette;
+  return pairs.flatMap((pair) => {
+    const [color, behind] = pair.map((name) => colors.get(name));
+    const property = pair.flatMap((name) => properties.get(name) ?? []).find(isOwn);
+    if (property === undefined || color === undefined || behind === undefined) return [];
+    const ratio = contrastRatio(color, behind);
+    const other = pair[0] === property.name ? pair[1] : pair[0];
+    return ratio >= required ? [] : [{ property, other, ratio, palette }];
+  });
+}
+
+/** Returns one problem for each color at fault. */
+function failureProblems(failures: readonly Failure[]): Mismatch[] {
+  return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
+    const [{ palette }] = group as [Failure];
+    const where = palette.place === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;
+    // Rounded down, so that 4.499 isn't reported as 4.50.
+    const ratios = group.map(
+      ({ other, ratio }) =>
+        `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 with ${other} ${toHex(palette.colors.get(other) as Color)}`,
+    );
+    return {
+      field: `line ${property.line}`,
+      found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
+      expected: `at least ${required}:1 (WCAG 2.2 AA)${suggestion(property.name, palette)}`,
+    };
+  });
+}
+
+/** Names the nearest color that passes, or what to change together with it. */
+function suggestion(name: string, { colors }: Palette): string {
+  const color = colors.get(name) as Color;
+  const passes = (names: readonly string[]) => (candidate: Color) =>
+    names.every(
+      (other) => contrastRatio(candidate, colors.get(other) ?? candidate) >= required || !colors.has(other),
+    );
+  const others = pairs
+    .filter((pair) => pair.includes(name))
+    .flat()
+    .filter((other) => other !== name);
+  const nearest = nearestColor(color, passes(others));
+  if (nearest !== undefined) return `. The nearest color that passes is ${nearest}`;
+  const readable = name === '--accent' ? nearestColor(color, passes(backgrounds)) : undefined;
+  if (readable !== undefined) return `, such as ${readable}, and --on-accent to match it`;
+  return `. No color passes with the others: change ${others.join(', ')} too`;
+}

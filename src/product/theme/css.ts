@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+
+/** A part of a style sheet, as Lightning CSS names it. */
+export interface CssNode {
+  readonly type: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+export interface CssOptions {
+  readonly filename: string;
+  readonly code: Uint8Array;
+  readonly minify?: boolean;
+  readonly targets?: Readonly<Record<string, number>>;
+  readonly visitor?: Readonly<Record<string, unknown>>;
+}
+
+interface LightningCss {
+  transform(options: CssOptions): { readonly code: Uint8Array };
+}
+
+/** The parser and minifier that Vite uses for the same files; Astro brings both. */
+export const { transform } = loadLightningCss();
+
+function loadLightningCss(): LightningCss {
+  const ofAstro = createRequire(createRequire(import.meta.url).resolve('astro/package.json'));
+  return createRequire(ofAstro.resolve('vite/package.json'))('lightningcss');
+}
+
+/** Returns the rules of a style sheet as a tree. @throws SyntaxError with `loc`, if a browser would skip a part of it */
+export function parseRules(css: string): readonly CssNode[] {
+  let rules: readonly CssNode[] = [];
+  const visitor = {
+    StyleSheet(sheet: { readonly rules: readonly CssNode[] }) {
+      ({ rules } = sheet);
+    },
+  };
+  transform({ filename: 'theme.css', code: Buffer.from(css), visitor });
+  return rules;
+}
+
+/** Returns the text of a value. */
+export function printValue(tokens: unknown): string {
+  // The parser writes null for what is missing, and doesn't read it.
+  const present = JSON.parse(JSON.stringify(tokens, (_, part) => part ?? undefined));
+  const value = { propertyId: { property: 'color' }, value: present };
+  const Declaration = { custom: () => ({ property: 'unparsed', value }) };
+  const { code } = transform({
+    filename: 'value.css',
+    code: Buffer.from('a{--value:0}'),
+    visitor: { Declaration },
+    minify: true,
+  });
+  return Buffer.from(code).toString().slice('a{color:'.length, -1);
+}

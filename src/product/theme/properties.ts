@@ -1,0 +1,85 @@
+import type { Scheme } from './color.ts';
+import { type CssNode, parseRules, printValue } from './css.ts';
+
+/** A custom property that a style sheet sets. */
+export interface CustomProperty {
+  readonly name: string;
+  readonly value: string;
+  readonly line: number;
+  /** Where it's set; `undefined` for any other selector. */
+  readonly selector: ':root' | '.console' | undefined;
+  /** The only color scheme in which it's set. */
+  readonly scheme?: Scheme | undefined;
+  /** The other conditions under which it's set, such as a media query; empty for none. */
+  readonly condition: string;
+}
+
+type Context = Pick<CustomProperty, 'selector' | 'scheme' | 'condition'>;
+
+interface Declaration {
+  readonly property: string;
+  readonly value: { readonly name: string; readonly value: unknown };
+}
+
+const selectors: Readonly<Record<string, Context['selector']>> = {
+  '[{"type":"pseudo-class","kind":"root"}]': ':root',
+  '[{"type":"class","name":"console"}]': '.console',
+};
+
+/** Returns the custom properties that are set for screens, in order. @throws SyntaxError with `loc` */
+export function customProperties(css: string): CustomProperty[] {
+  const read = (nodes: readonly CssNode[], context: Context): CustomProperty[] =>
+    nodes.flatMap(({ type, value }) => {
+      const rules = (value.rules ?? []) as CssNode[];
+      if (type === 'nested-declarations') return declared(value, css, context);
+      if (type === 'style') {
+        const inRule = { ...context, selector: selectorOf(value) };
+        return [...declared(value, css, inRule), ...read(rules, inRule)];
+      }
+      const inside = type === 'media' ? inMedia(value.query, context) : within(context, type, value);
+      return inside === undefined ? [] : read(rules, inside);
+    });
+  return read(parseRules(css), { selector: undefined, condition: '' });
+}
+
+function selectorOf(rule: CssNode['value']): Context['selector'] {
+  const known = (rule.selectors as unknown[]).map((selector) => selectors[JSON.stringify(selector)]);
+  return known.find((one) => one !== undefined);
+}
+
+function declared(rule: CssNode['value'], css: string, context: Context): CustomProperty[] {
+  const { declarations, importantDeclarations } = rule.declarations as Record<string, Declaration[]>;
+  const { line } = rule.loc as { line: number };
+  return [...(declarations ?? []), ...(importantDeclarations ?? [])]
+    .filter(({ property, value }) => property === 'custom' && value.name.startsWith('--'))
+    .map(({ value: { name, value } }) => ({
+      ...context,
+      name,
+      value: printValue(value),
+      line: lineOf(css, name, line),
+    }));
+}
+
+/** The parser only knows where a rule begins. */
+function lineOf(css: string, name: string, rule: number): number {
+  const lines = css.split('\n').slice(rule);
+  const below = lines.findIndex((line) => new RegExp(`${name}\\s*:`).test(line));
+  return rule + 1 + Math.max(0, below);
+}
+
+/** Returns the context in a media query; `undefined` if it isn't for screens. */
+function inMedia(query: unknown, context: Context): Context | undefined {
+  const text = JSON.stringify(query);
+  if (/"mediaType":"print"/.test(text)) return undefined;
+  const { mediaQueries } = query as { mediaQueries: { condition?: { type: string; value?: unknown } }[] };
+  const [only, ...others] = mediaQueries;
+  const [, scheme] =
+    /"name":"prefers-color-scheme","value":\{"type":"ident","value":"(light|dark)"/.exec(text) ?? [];
+  if (others.length === 0 && only?.condition?.type === 'feature' && scheme !== undefined)
+    return { ...context, scheme: scheme as Scheme };
+  return { ...context, condition: `${context.condition} ${text}` };
+}
+
+function within(context: Context, type: string, { rules: _, loc: __, ...condition }: CssNode['value']) {
+  return { ...context, condition: `${context.condition} ${type} ${JSON.stringify(condition)}` };
+}

@@ -1,0 +1,101 @@
+import MiniSearch from 'minisearch';
+import { allWords, marked, type Part, snippetOf, wholeWords } from './search-words.ts';
+
+/** The file at /search.json, as far as a search reads it. */
+export interface SearchData {
+  readonly pages: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly lang?: string;
+    readonly entries: readonly {
+      readonly id?: string;
+      readonly name?: string;
+      readonly kind?: string;
+      readonly section?: string;
+      readonly text: string;
+    }[];
+  }[];
+}
+
+export interface Result {
+  readonly href: string;
+  readonly lang: string;
+  readonly isCode: boolean;
+  readonly name: readonly Part[];
+  /** The titles above the name. */
+  readonly context: string;
+  readonly snippet: readonly Part[];
+}
+
+/** How much was found, and the best of it. */
+export interface Found {
+  readonly count: number;
+  readonly best: readonly Result[];
+}
+
+interface Entry extends Pick<Result, 'href' | 'lang' | 'isCode' | 'context'> {
+  readonly id: number;
+  readonly name: string;
+  /** The name without its kind. */
+  readonly term: string;
+  readonly text: string;
+}
+
+const mostResults = 20;
+
+/** Returns what searches an index. A large one takes a second; the page can be used meanwhile. */
+export async function createSearch(data: SearchData): Promise<(query: string) => Found> {
+  const entries = entriesOf(data);
+  const index = new MiniSearch<Entry>({
+    fields: ['name', 'text', 'context'],
+    tokenize: allWords,
+    processTerm: (term) => term,
+  });
+  await index.addAllAsync(entries, { chunkSize: 500 });
+  const search = (query: string, tokenize: (text: string) => string[], combineWith: 'AND' | 'OR') =>
+    index.search(query, {
+      tokenize,
+      combineWith,
+      prefix: true,
+      // A typo in each fifth letter; numbers and short words are meant as they are.
+      fuzzy: (term) => (/^\P{N}{5,}$/u.test(term) ? 0.2 : false),
+      boost: { name: 4 },
+    });
+
+  return (query) => {
+    const whole = search(query, wholeWords, 'AND');
+    const found = whole.length > 0 ? whole : search(query, allWords, 'OR');
+    const ranked = found
+      .map(({ id, terms }) => ({ entry: entries[id] as Entry, terms }))
+      .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry));
+    const best = ranked.slice(0, mostResults).map(({ entry, terms }) => resultOf(entry, new Set(terms)));
+    return { count: ranked.length, best };
+  };
+}
+
+function entriesOf({ pages }: SearchData): Entry[] {
+  const all = pages.flatMap(({ path, title, lang = 'en', entries }) =>
+    entries.map(({ id, name, kind, section, text }) => ({
+      href: id ? `${path}#${id}` : path,
+      lang,
+      isCode: section !== undefined && kind === undefined,
+      name: [kind, name ?? title].filter(Boolean).join(' '),
+      term: name ?? title,
+      context: [name && title, section].filter(Boolean).join(' › '),
+      text,
+    })),
+  );
+  return all.map((entry, id) => ({ ...entry, id }));
+}
+
+/** Returns 0 if a query is the name of an entry, or one of a flag's names, with or without dashes, and 1 if not. */
+function exactness(query: string, { name, term }: Entry): number {
+  const wanted = wholeWords(query).join(' ');
+  const flags = term.split(/[\s,]+/).filter((word) => word.startsWith('-'));
+  const names = [name, term, term.replace(/ [^a-z-].*/, ''), ...flags];
+  return names.some((one) => wholeWords(one).join(' ') === wanted) ? 0 : 1;
+}
+
+function resultOf({ href, lang, isCode, context, name, text }: Entry, found: ReadonlySet<string>): Result {
+  return { href, lang, isCode, context, name: marked(name, found), snippet: snippetOf(text, found) };
+}

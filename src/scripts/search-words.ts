@@ -1,0 +1,57 @@
+/** A part of a text, and whether it's one of the words that were looked for. */
+export interface Part {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+// Words, and names that hyphens, dots or underscores join. In scripts without spaces, each character is a word.
+const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
+const run = `(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`;
+const words = new RegExp(`${unspaced}|${run}(?:[-._]+${run})*`, 'gu');
+
+const snippetLength = 150;
+const beforeMatch = 50;
+
+/** Returns the words of a text, without case and accents. A joined name such as `key-stdin` is one word. */
+export function wholeWords(text: string): string[] {
+  return plain(text).match(words) ?? [];
+}
+
+/** Returns the words of a text, and those that names are joined from: `key-stdin`, `key`, and `stdin`. */
+export function allWords(text: string): string[] {
+  return wholeWords(text).flatMap((word) => {
+    const parts = word.split(/[-._]+/);
+    return parts.length === 1 ? parts : [word, ...parts];
+  });
+}
+
+/** Returns a text in parts, some of which are the words that were found in it. */
+export function marked(text: string, found: ReadonlySet<string>): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(words)) {
+    if (!allWords(word).some((one) => found.has(one))) continue;
+    if (index > end) parts.push({ text: text.slice(end, index), isMatch: false });
+    parts.push({ text: word, isMatch: true });
+    end = index + word.length;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
+}
+
+/** Returns what to show of a text: what is around the first word that was found, or its beginning. */
+export function snippetOf(text: string, found: ReadonlySet<string>): Part[] {
+  const parts = marked(text, found);
+  const match = parts.findIndex(({ isMatch }) => isMatch);
+  const place = parts.slice(0, Math.max(match, 0)).reduce((sum, part) => sum + part.text.length, 0);
+  const start = place <= beforeMatch ? 0 : text.indexOf(' ', place - beforeMatch) + 1;
+  const from = start > place ? place : start;
+  const shown = text.slice(from, from + snippetLength);
+  const isCut = from + snippetLength < text.length;
+  const whole = isCut ? shown.replace(/\s+\S*$/, '') : shown;
+  return marked(`${from > 0 ? '… ' : ''}${whole}${isCut ? ' …' : ''}`, found);
+}
+
+/** Returns a text without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,183 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { objectionsTo } from './inspection.ts';
+import { desktop, phone, withBrowser } from './windows.ts';
+
+const { open } = withBrowser();
+
+const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.hasAttribute('open'));
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
+
+/** Opens a page and its search, and waits until it can be used. */
+async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp'): Promise<Page> {
+  const page = await open(path, options);
+  await page.keyboard.press('/');
+  await page.locator('dialog input').waitFor();
+  return page;
+}
+
+async function find(page: Page, query: string): Promise<void> {
+  await page.locator('dialog input').fill(query);
+  await page
+    .locator('dialog [role=status]')
+    .filter({ hasText: /result/i })
+    .waitFor();
+}
+
+describe('the search', () => {
+  it('loads nothing before it is opened, and then one script, one style sheet, and one index', async () => {
+    const page = await open('/mcp');
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    expect(await page.content()).not.toContain('search.json');
+    await page.keyboard.press('/');
+    await page.locator('dialog input').waitFor();
+    await page.waitForLoadState('networkidle');
+    const names = requests.map((path) => path.replace(/^\/_astro\/|\.[\w-]+(?=\.(?:js|css)$)/g, '')).sort();
+    expect(names).toEqual(['/search.json', 'search.css', 'search.js']);
+  });
+
+  it.each<[string, (page: Page) => Promise<void>]>([
+    ['/', (page) => page.keyboard.press('/')],
+    ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
+    ['Cmd+K', (page) => page.keyboard.press('Meta+k')],
+    ['a click', (page) => page.locator('header .search').click()],
+  ])('opens with %s, and Escape closes it and gives the focus back', async (_, press) => {
+    const page = await open('/mcp');
+    await page.locator('header .search').focus();
+    await press(page);
+    await page.locator('dialog input').waitFor();
+    expect(await focused(page)).toBe('input');
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await focused(page)).toMatch(/^Search/);
+    await press(page);
+    await expect.poll(() => isOpen(page)).toBe(true);
+  });
+
+  it('finds a flag while it is being typed, and Enter leads to where it is explained', async () => {
+    const page = await openSearch();
+    await find(page, '--key-stdin');
+    const [first] = await page.locator('dialog li').allTextContents();
+    expect(first).toContain('brindle login');
+    expect(first).toContain('Read an API key from standard input');
+    expect(await page.locator('dialog li mark').first().textContent()).toBe('key-stdin');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cli#brindle-login--key-stdin');
+    expect(await page.locator(':target').textContent()).toBe('--key-stdin');
+  });
+
+  it('lets arrows choose a result, and typing go on', async () => {
+    const page = await openSearch();
+    await find(page, 'timeout');
+    const links = await page.locator('dialog li a').allTextContents();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(links[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(links[1]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe('input');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('s');
+    expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
+  });
+
+  it('closes when a result on the same page is chosen, and shows it', async () => {
+    const page = await openSearch(desktop, '/cli');
+    await find(page, 'BRINDLE_HOME');
+    await page.locator('dialog li a').first().click();
+    expect(await isOpen(page)).toBe(false);
+    const target = await page.locator('#brindle_home').boundingBox();
+    expect(target?.y).toBeGreaterThan(0);
+    expect(target?.y).toBeLessThan(desktop.viewport.height);
+  });
+
+  it('tells how much it found, and where to look if it is nothing', async () => {
+    const page = await openSearch();
+    const status = page.locator('dialog [role=status]');
+    await find(page, 'model');
+    expect(await status.textContent()).toMatch(/^\d+ results, the best 20:$/);
+    await find(page, 'xyzzyq');
+    expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
+    await page.getByRole('link', { name: 'Index from A to Z' }).click();
+    await page.waitForURL('**/docs#a-z');
+  });
+
+  it('says so if it cannot be loaded, offers the index, and tries again when it is opened again', async () => {
+    const page = await open('/mcp');
+    await page.route('**/search.json', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.getByText("The search can't be loaded.").waitFor();
+    expect(await page.getByRole('link', { name: 'Index from A to Z' }).isVisible()).toBe(true);
+    await page.unroute('**/search.json');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await find(page, 'telemetry');
+  });
+
+  it('leads to the documentation if its script is gone', async () => {
+    const page = await open('/mcp');
+    await page.route('**/_astro/search.*', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.waitForURL('**/docs');
+  });
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])(
+    'fits on a %s and is accessible, in light and dark, empty, with results, and without',
+    async (_, options) => {
+      const page = await openSearch(options);
+      expect(await objectionsTo(page, 'everything')).toEqual([]);
+      for (const query of ['key', 'xyzzyq']) {
+        await find(page, query);
+        expect(await objectionsTo(page, 'everything')).toEqual([]);
+        const box = await page.locator('dialog').boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(options.viewport.height);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+      }
+    },
+  );
+
+  it('leads to the index from A to Z without JavaScript', async () => {
+    const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
+    await page.locator('header .search').click();
+    await page.waitForURL('**/docs#a-z');
+    await page.locator('.terms a', { hasText: '--key-stdin' }).click();
+    expect(await page.locator(':target').textContent()).toBe('--key-stdin');
+  });
+});
+
+describe('the page for unknown URLs', () => {
+  it('names the page with the nearest path, and leads there', async () => {
+    const page = await open('/docs/quikstart');
+    await page.getByRole('link', { name: '/docs/quickstart' }).click();
+    await page.waitForURL('**/docs/quickstart');
+  });
+
+  it('suggests nothing if no page is near', async () => {
+    const page = await open('/no-such-page');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.nearest [role=status]').textContent()).toBe('');
+  });
+
+  it('opens the search', async () => {
+    const page = await open('/no-such-page');
+    await page.getByRole('link', { name: 'Search this site' }).click();
+    await page.locator('dialog input').waitFor();
+    await find(page, 'telemetry');
+  });
+
+  it('leads to the index and the main places without JavaScript', async () => {
+    const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
+    expect(await page.locator('main li a').count()).toBeGreaterThan(4);
+    await page.getByRole('link', { name: 'Search this site' }).click();
+    await page.waitForURL('**/docs#a-z');
+  });
+});
