@@ -1,6 +1,6 @@
 /**
- * Loaded into a tool before it starts: what the tool fetches from the address where the site will be deployed
- * comes from the preview, so that the site's own links lead to it. The tool's random choices become repeatable.
+ * Preloaded into a tool: redirects its requests from the site's canonical origin to the preview, so it can follow the
+ * site's own links. Also makes the tool's random choices repeatable.
  */
 
 import { env } from 'node:process';
@@ -13,6 +13,6 @@ globalThis.fetch = (input, init) => {
   return fetchAnywhere(url.origin === origin ? `${preview}${url.pathname}${url.search}` : input, init);
 };
 
-// agent-readability asks a page of its random sample for Markdown. Where that is the home page, it asks for
-// https://<host>.md, which is another site: 0 leaves the home page, first in the sitemap, to the others.
+// agent-readability requests a random page as Markdown. For the home page, it requests https://<host>.md, which is
+// another site. The value 0 never selects the home page, which is the first in the sitemap.
 Math.random = () => 0;

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const compressible = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xml))/;
 
 /**
- * Serves what another local server answers, compressed where the client takes Brotli: Netlify's CDN does that,
- * its emulation does not, and the time that a page takes depends on it.
+ * Starts a proxy that compresses responses with Brotli if the client accepts it. Netlify's CDN does so, but its local
+ * emulator doesn't, and page load times depend on it.
  */
 export async function compressingFront(address: string): Promise<{ address: string; stop(): void }> {
   const server = createServer((received, response) => {

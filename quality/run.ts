@@ -10,7 +10,10 @@ import type { Fault, MeasuredSite, Score, Yardstick } from './yardstick.ts';
 const folder = join(import.meta.dirname, 'yardsticks');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
-/** Returns the names of the audits to use. Throws where one was asked for that does not exist. */
+/**
+ * Selected audits.
+ * @throws if an audit doesn't exist
+ */
 async function chosenYardsticks(only: readonly string[] | undefined): Promise<readonly string[]> {
   const all = (await readdir(folder)).map((file) => parse(file).name).sort();
   const unknown = only?.find((name) => !all.includes(name));
@@ -23,7 +26,7 @@ function load(name: string): Promise<{ default: Yardstick; fault: Fault }> {
   return import(`./yardsticks/${name}.ts`);
 }
 
-/** Returns what was measured; what cannot be measured counts as not reached. */
+/** An audit that fails counts as a missed target. */
 async function scoresOf(name: string, measure: () => Promise<Score[]>): Promise<Score[]> {
   try {
     return await measure();
@@ -32,14 +35,14 @@ async function scoresOf(name: string, measure: () => Promise<Score[]>): Promise<
   }
 }
 
-/** Prints one line of the table, and below it what is wrong. */
+/** Prints one line of the table, and its findings. */
 function print({ name, score, target, ok, findings = [] }: Score): void {
   const columns = [name.padEnd(56), String(score).padStart(16), target.padStart(10), ok ? 'ok' : 'NO'];
   console.log(columns.join('  '));
   if (!ok) for (const finding of findings) console.log(`    ${finding}`);
 }
 
-/** Prints the scores one after the other, and returns how many miss their target. */
+/** Prints scores in order. Returns the number of missed targets. */
 async function report(
   names: readonly string[],
   measure: (name: string) => Promise<Score[]>,

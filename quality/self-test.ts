@@ -5,8 +5,8 @@ import { serveMeasured } from './serve-measured.ts';
 import type { Fault, MeasuredSite, Score } from './yardstick.ts';
 
 /**
- * Returns whether an audit finds its seeded fault: a copy of the built site with the mistake in it, served
- * like the site itself, has to miss the target by a finding that names the mistake.
+ * Whether an audit finds its mutation: on a mutated copy of the built site, the audit has to miss its target with a
+ * finding that matches.
  */
 export async function findsFault(
   name: string,

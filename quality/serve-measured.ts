@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { startPreview } from '../packages/preview/src/server.ts';
 import type { MeasuredSite } from './yardstick.ts';
 
-/** Serves the built site of a project and returns it as the audits see it. Throws where it lacks a sitemap. */
+/**
+ * Serves the built site of a project for audits.
+ * @throws if the site has no sitemap
+ */
 export async function serveMeasured(root: string): Promise<{ site: MeasuredSite; stop(): Promise<void> }> {
   const { origin: address, stop: stopPreview } = await startPreview({ port: 0, root });
   const temporary = await mkdtemp(join(tmpdir(), 'nameplate-quality-'));

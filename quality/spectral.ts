@@ -1,7 +1,7 @@
 import { parseOutput, runTool } from './tools.ts';
 import type { Finding } from './yardstick.ts';
 
-/** Returns what Spectral finds in a document by a ruleset of this folder. */
+/** Findings of Spectral with a ruleset of this folder. */
 export async function spectral(document: string, ruleset: string): Promise<Finding[]> {
   const options = [
     '--ruleset',

@@ -5,12 +5,15 @@ import { type Outcome, runCommand } from '../scripts/run-command.ts';
 
 const folder = import.meta.dirname;
 
-/** Thrown if something that an audit needs is not on this machine; the message says how to get it. */
+/** Thrown if an audit's tool isn't installed. The message says how to install it. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
 
-/** Runs a command of an installed package in this folder. Throws MissingTool if there is none. */
+/**
+ * Runs a command of a package in this folder.
+ * @throws MissingTool if it isn't installed
+ */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -20,7 +23,10 @@ export function runTool(
   return runCommand(name, args, folder, environment);
 }
 
-/** Runs a program of this machine in this folder. Throws MissingTool, with what to do, if there is none. */
+/**
+ * Runs a program in this folder.
+ * @throws MissingTool, with installation instructions, if it isn't installed
+ */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -34,14 +40,17 @@ export async function runProgram(
   }
 }
 
-/** Returns the path of a file in an installed package. Throws MissingTool where there is none. */
+/**
+ * Path of a file in an installed package.
+ * @throws MissingTool if it doesn't exist
+ */
 export function toolFile(path: string): string {
   const file = join(folder, 'node_modules', path);
   if (!existsSync(file)) throw notInstalled(path);
   return file;
 }
 
-/** Returns what a file of an installed package exports, as the type that the caller knows it to have. */
+/** Imports a file of an installed package. The caller provides the type. */
 export async function importTool<T>(path: string): Promise<T> {
   return (await import(pathToFileURL(toolFile(path)).href)) as T;
 }
@@ -50,7 +59,10 @@ function notInstalled(name: string): MissingTool {
   return new MissingTool(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
-/** Returns the JSON that a tool printed. Throws with what it said instead where that is none. */
+/**
+ * Parses a tool's JSON output.
+ * @throws Error with the tool's messages if the output isn't JSON
+ */
 export function parseOutput<T>({ status, stdout, stderr }: Pick<Outcome, 'status' | 'stdout' | 'stderr'>): T {
   try {
     return JSON.parse(stdout) as T;

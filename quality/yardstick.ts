@@ -1,53 +1,51 @@
-/** The site that is measured. */
+/** The site to audit. */
 export interface MeasuredSite {
-  /** The address of the local preview, without a trailing slash. */
+  /** Origin of the local preview, without a trailing slash. */
   readonly address: string;
-  /** The folder with the built files. */
+  /** Folder with the built files. */
   readonly dist: string;
-  /** The OpenAPI description as the preview serves it, saved as a file. */
+  /** File with the OpenAPI description, as the preview serves it. */
   readonly openapi: string;
-  /** The address that the site has when it is deployed, as its links have it; without a trailing slash. */
+  /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
-  /** The paths of all pages in the sitemap. */
+  /** Paths of all pages in the sitemap. */
   readonly pages: readonly string[];
 }
 
-/** One line of the report: what was measured, and whether that is good enough. */
+/** A measurement with its target, as one line of the report. */
 export interface Score {
   readonly name: string;
   readonly score: number | string;
   readonly target: string;
   readonly ok: boolean;
-  /** What to look at where the score is too low, one line each. */
+  /** Reasons for a missed target, one line each. */
   readonly findings?: readonly string[];
 }
 
-/** What every file in yardsticks/ exports by default: it measures the site with one tool. */
+/** An audit with one tool: the default export of each file in audits/. */
 export type Yardstick = (site: MeasuredSite) => Promise<Score[]>;
 
-/** What every file in yardsticks/ exports as `fault`: a mistake that its tool has to find in a copy of the site. */
+/** The `fault` export of each file in audits/: a mutation of the site that the tool has to find. */
 export interface Fault {
-  /** What is wrong in the copy. */
   readonly mistake: string;
-  /** Where it is put: every match in a file of the project, or of dist/, is replaced. */
+  /** Replacements in files of the project or of dist/. Every match is replaced. */
   readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
-  /** What a finding then says. */
+  /** Expected finding. */
   readonly finding: RegExp;
 }
 
-/** Something that a linter complains about. */
 export interface Finding {
   readonly rule: string;
   readonly where: string;
   readonly message: string;
 }
 
-/** Why the findings of a rule are accepted, by the name of the rule. */
+/** Reasons why a rule's findings are accepted, by rule name. */
 export type Waivers = Readonly<Record<string, string>>;
 
 /**
- * Returns the score of a linter: how many findings are left without the waived rules, which has to be none.
- * A waiver that no finding needs any more counts as one, so that the list of excuses cannot grow stale.
+ * Score of a linter: the number of findings without waived rules. The target is 0. An unused waiver counts as a
+ * finding, so the list stays current.
  */
 export function noFindings(name: string, found: readonly Finding[], waivers: Waivers = {}): Score {
   const rules = new Set(found.map(({ rule }) => rule));

@@ -6,11 +6,11 @@ import { execPath } from 'node:process';
 import { buildSync } from 'esbuild';
 import { lastChanges } from '../src/markdown/page-files.ts';
 
-// Makes lib/, the engine as a package contains it: Node doesn't strip types from files in node_modules.
+// Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
 
 const [source, target] = ['src', 'lib'];
 
-/** Copies what the TypeScript compiler doesn't. Imports refer to the compiled files. */
+/** Copies the files that aren't TypeScript. Their imports refer to the compiled files. */
 function copyOthers(): void {
   const entries = readdirSync(source, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
@@ -27,7 +27,7 @@ function copyOthers(): void {
   }
 }
 
-/** Writes down when built-in pages were last changed: a package has neither git history nor the dates of files. */
+/** Stores when built-in pages last changed, because a package has neither git history nor file dates. */
 async function writeDates(): Promise<void> {
   const changes = await lastChanges(join(source, 'content'));
   writeFileSync(

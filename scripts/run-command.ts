@@ -1,18 +1,18 @@
 import { env } from 'node:process';
 import { execa } from 'execa';
 
-/** What a command printed, and the status with which it ended. */
+/** Output and exit status of a command. */
 export interface Outcome {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Both, in the order in which they were printed. */
+  /** Standard output and standard error, in the order in which they were printed. */
   readonly output: string;
 }
 
 /**
- * Runs a command in a folder, with the programs that are installed there first in its path, and returns what it
- * printed. Any exit status is an outcome. Throws if the command cannot be started.
+ * Runs a command in a folder, with the programs installed there first in its path. Any exit status is a result.
+ * @throws if the command can't be started
  */
 export async function runCommand(
   command: string,

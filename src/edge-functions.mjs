@@ -6,11 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const sources = fileURLToPath(new URL('edge', import.meta.url));
 
-/** Where Netlify looks for the edge functions of a framework: https://docs.netlify.com/build/frameworks/frameworks-api/ */
+/** Netlify's folder for edge functions of frameworks: https://docs.netlify.com/build/frameworks/frameworks-api/ */
 const target = '.netlify/v1/edge-functions';
 
 /**
- * Writes each edge function as one JavaScript file that imports nothing.
+ * Writes each edge function as one JavaScript file without imports.
  *
  * @param {string} root The absolute path of the project.
  */
@@ -28,7 +28,7 @@ export async function writeEdgeFunctions(root) {
 }
 
 /**
- * Removes what an earlier build wrote.
+ * Removes the edge functions of an earlier build.
  *
  * @param {string} root The absolute path of the project.
  */
@@ -38,7 +38,7 @@ export function removeEdgeFunctions(root) {
 }
 
 /**
- * Returns the bundler that Vite uses, which Astro brings along.
+ * The bundler of Vite, a dependency of Astro.
  *
  * @returns {Promise<typeof import('rolldown')>}
  */

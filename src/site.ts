@@ -10,6 +10,7 @@ import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
 import { composePages } from './markdown/compose-pages.ts';
+import { readDiagrams } from './markdown/diagrams.ts';
 import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
 import { type DocsImage, readDocs } from './markdown/docs-folder.ts';
 import { type Vocabulary, vocabularyOf } from './markdown/insert-facts.ts';
@@ -121,7 +122,9 @@ async function compose(options: SiteOptions): Promise<Site> {
   const sources = [...written, ...groupSources(written, product, cli, source)];
   const docsImages = docs?.images ?? [];
   const made = [...sources.map(({ path }) => path), ...documented, ...docsImages.map(({ path }) => path)];
-  const ownFiles = (await collect(problems, () => publishedFiles(root, made))) ?? [];
+  const ownFiles = await collect(problems, () => publishedFiles(root, made));
+  // Without them, every link to a file would be reported.
+  if (ownFiles === undefined) throw new InvalidInput(distinct(problems));
   const files = [
     ...ownFiles.filter((path) => path !== paths.cli || cli !== undefined || !metadata.isValid),
     ...docsImages.map(({ path }) => path),
@@ -143,11 +146,20 @@ async function compose(options: SiteOptions): Promise<Site> {
     );
   }
   const vocabulary = vocabularyOf(values, blocks);
-  const imageSizes = await readImageSizes([...published, ...docsImages]);
-  const composed = await collect(problems, () => {
+  const composed = await collect(problems, async () => {
     refuseUnpublished(files);
+    const imageSizes = await readImageSizes([...published, ...docsImages]);
     const listsIn = (tag: string) => listValues(product, tag);
-    const surroundings = { site: product.url, files, docs, language, imageSizes, listsIn, development };
+    const surroundings = {
+      site: product.url,
+      files,
+      docs,
+      language,
+      imageSizes,
+      listsIn,
+      development,
+      diagrams: readDiagrams(root),
+    };
     return composePages(sources, vocabulary, surroundings);
   });
   const pages = composed ?? [];
@@ -188,7 +200,7 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 function specificationHead(title: string): string {
   const description =
     'Specification for all implementations of this API, and the conformance kit that checks a server.';
-  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 85\n---\n`;
+  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
 }
 
 /** A page of the maintainer takes the place of a built-in page with the same path. */

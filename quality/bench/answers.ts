@@ -11,7 +11,7 @@ const refused = requests.filter((request) => guard(request) !== undefined);
 const refusal = guard(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(refusal?.headers ?? []);
 
-/** What the edge does with a request: the decision, and for those that are rejected, the same complete answer. */
+/** Cost of edge functions: the decision, and the complete response for requests that they reject. */
 export const answers: readonly Comparison[] = [
   comparison('decision and answer', requests),
   comparison('decision and answer, all rejected', refused),
@@ -31,7 +31,7 @@ function comparison(what: string, asked: readonly Request[]): Comparison {
   };
 }
 
-/** What a handler does that has the package, and makes its answer when it is needed. */
+/** A handler that uses the negotiator package, and creates its response on demand. */
 function answerWithNegotiator(request: Request): Response | undefined {
   if (new URL(request.url).pathname !== paths.product) return undefined;
   const accept = request.headers.get('Accept') ?? undefined;

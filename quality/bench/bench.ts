@@ -6,7 +6,7 @@ import { negotiation } from './negotiation.ts';
 import { prepareResponses } from './responses.ts';
 import { sizes } from './sizes.ts';
 
-// Every time is from this machine and this run: only the ratios tell something elsewhere.
+// Times depend on this machine and run. Only the ratios are comparable.
 const measured: Measured[] = [];
 for (const comparison of await negotiation()) measured.push(...(await measure(comparison)));
 measured.push(...(await measureInEdgeRuntime()));

@@ -9,8 +9,8 @@ const leftOut = ['.astro', '.netlify', 'dist', 'node_modules', 'quality', 'site'
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
- * Prepares the comparisons of building this project, as it is and with a thousand more pages (HTML and Markdown version), with
- * building a single empty page, and the same Markdown, by Astro alone. `remove` deletes what was prepared.
+ * Prepares builds of this project, with and without a thousand more pages (HTML and Markdown), and builds of one empty
+ * page and of the same Markdown with plain Astro. `remove` deletes the folders.
  */
 export async function prepareBuilds(): Promise<{ comparisons: Comparison[]; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
@@ -57,7 +57,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Links each package: what builds keep next to them is that of one project, and another would have to make it anew. */
+/** Links each package separately, because the cache that builds keep in node_modules belongs to one project. */
 async function linkDependencies(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   const names = (await readdir('node_modules')).filter((name) => !/^\.(?!bin$)/.test(name));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { answers } from './answers.ts';
 import { type Measured, measure } from './measure.ts';
 
-/** Returns what was measured of the answers in Deno, in which edge functions run: this file measures them there. */
+/** Runs this file in Deno, the runtime of edge functions, and returns its measurements. */
 export async function measureInEdgeRuntime(): Promise<Measured[]> {
   const options = ['run', '--quiet', '--allow-env', '--no-lock', '--node-modules-dir=manual'];
   const { stdout } = await promisify(execFile)('deno', [...options, import.meta.filename]);

@@ -3,15 +3,15 @@ import { clients } from '../../tests/fixtures/clients.ts';
 
 const real = [...clients.flatMap(([, accept]) => accept ?? []), ...realFields.map(([, accept]) => accept)];
 
-/** Accept fields that clients send, each once. */
+/** Accept values that clients send, without duplicates. */
 export const ordinaryFields: readonly string[] = [...new Set(real)];
 
-/** The same, and those that somebody could send to make trouble. */
+/** Ordinary and hostile Accept values. */
 export const fields: readonly string[] = [
   ...new Set([...real, ...hostileFields.map(([, accept]) => accept)]),
 ];
 
-/** Fields of 64 KB that consist of the same few characters. */
+/** Accept values of 64 KB that repeat a few characters. */
 export const longFields: readonly string[] = [
   '"\\',
   ',',

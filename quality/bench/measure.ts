@@ -1,21 +1,21 @@
-/** One way to do a piece of work. */
+/** One implementation to measure. */
 export interface Contestant {
   readonly name: string;
   run(): unknown;
 }
 
-/** The same work, done in our way and in those of others. */
+/** The same work, done by our implementation and by others. */
 export interface Comparison {
   readonly what: string;
   readonly unit: string;
-  /** How often each does its work in one round, and how many rounds there are. */
+  /** Runs per round, and number of rounds. */
   readonly repeat: number;
   readonly rounds: number;
   readonly ours: Contestant;
   readonly peers: readonly Contestant[];
 }
 
-/** What was measured of one peer: milliseconds for doing the work once, and how many times longer the peer takes. */
+/** Measurement of one peer: times per run in milliseconds, and their ratio. */
 export interface Measured {
   readonly what: string;
   readonly ours: string;
@@ -26,8 +26,8 @@ export interface Measured {
 }
 
 /**
- * Measures all in turn, so that whatever else the machine does slows all alike; the median round counts. If
- * possible, rounds should be many and shorter than the time for which the machine turns to something else.
+ * Measures all implementations alternately, so other load on the machine affects all of them. The median round counts.
+ * Rounds should be many, and shorter than a scheduler time slice.
  */
 export async function measure({ what, unit, repeat, rounds, ours, peers }: Comparison): Promise<Measured[]> {
   const times: number[][] = [];
@@ -52,7 +52,7 @@ export async function measure({ what, unit, repeat, rounds, ours, peers }: Compa
 async function once({ run }: Contestant, repeat: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < repeat; time++) {
-    // Waiting for what isn't a promise would be measured too.
+    // Awaiting a value that isn't a promise would add to the time.
     const running = run();
     if (running instanceof Promise) await running;
   }

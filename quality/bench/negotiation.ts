@@ -2,7 +2,7 @@ import { fields, longFields } from './fields.ts';
 import type { Comparison, Contestant } from './measure.ts';
 import { type Negotiation, negotiator, others, ours } from './negotiators.ts';
 
-/** Returns the comparisons with every published way to negotiate: for real and hostile fields, and for long ones. */
+/** Comparisons with all published implementations of negotiation: for real and hostile values, and for long ones. */
 export async function negotiation(): Promise<Comparison[]> {
   const peers = [negotiator, ...(await others())];
   const comparison = (

@@ -2,19 +2,18 @@ import Negotiator from 'negotiator';
 import { quality } from '../../src/http/accept.ts';
 import { imported } from './installed.ts';
 
-/** Returns whether an Accept header accepts a media type. */
+/** Decides whether an Accept value accepts a media type. */
 export interface Negotiation {
   readonly name: string;
   accepts(accept: string, mediaType: string): boolean;
 }
 
-/** Our own way to negotiate. */
 export const ours: Negotiation = {
   name: 'src/http/accept.ts',
   accepts: (accept, mediaType) => quality(accept, mediaType) > 0,
 };
 
-/** The package that Express, Koa and others negotiate with. */
+/** The package that Express and Koa use. */
 export const negotiator: Negotiation = {
   name: 'negotiator',
   accepts: (accept, mediaType) =>
@@ -23,7 +22,6 @@ export const negotiator: Negotiation = {
 
 type Headers = { readonly headers: { readonly accept: string } };
 
-/** Returns the other published ways that we know of. */
 export async function others(): Promise<Negotiation[]> {
   const express = await imported<{ default(request: Headers): { type(types: string[]): string | false } }>(
     'accepts',
@@ -63,7 +61,7 @@ export async function others(): Promise<Negotiation[]> {
   ];
 }
 
-/** Tells whether a type was chosen; hapi throws if the field is outside the grammar. */
+/** Whether a type was chosen. hapi throws if the value is malformed. */
 function isAnswered(negotiate: () => string): boolean {
   try {
     return negotiate() !== '';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '../../src/http/paths.ts';
 import type { Comparison, Contestant } from './measure.ts';
 
-/** Starts a bare file server, and returns the comparisons of a preview with it. `stop` ends it. */
+/** Starts a plain file server, and compares a preview with it. `stop` stops the server. */
 export async function prepareResponses(
   preview: string,
 ): Promise<{ comparisons: Comparison[]; stop(): void }> {

@@ -3,7 +3,7 @@ import { paths } from '../../src/http/paths.ts';
 import { oneSegment, wireSize } from '../../tests/setup/wire.ts';
 import { imported } from './installed.ts';
 
-/** How large something is that must stay small, in bytes. */
+/** A size with a budget, in bytes. */
 export interface Size {
   readonly what: string;
   readonly bytes: number;
@@ -12,7 +12,7 @@ export interface Size {
 
 type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array }[] }>;
 
-/** Returns the size of the product's response, and that of each edge function with all that it imports. */
+/** Sizes of the product response, and of each bundled edge function. */
 export async function sizes(site: string): Promise<Size[]> {
   const response = await wireSize(await fetch(site + paths.product));
   return [

@@ -6,7 +6,7 @@ interface Report {
   readonly scoring: { readonly overall: number; readonly grade: string };
 }
 
-/** Fixed bounds keep the score comparable: every page is looked at, in the same order. */
+/** Fixed limits keep scores comparable: every page is checked, in the same order. */
 const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
 
 const yardstick: Yardstick = async ({ address, canonical }) => {

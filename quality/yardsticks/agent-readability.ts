@@ -1,7 +1,7 @@
 import { parseOutput, runTool } from '../tools.ts';
 import type { Fault, Yardstick } from '../yardstick.ts';
 
-// 92 is what a site reaches that answers the same to every user agent, and 404 for pages that do not exist.
+// A site reaches 92 if it sends the same response to every user agent, and 404 for missing pages.
 const bestReachable = 92;
 const preload = new URL('../audited-origin.ts', import.meta.url).href;
 

@@ -8,10 +8,9 @@ import { importTool } from '../tools.ts';
 import type { Fault, MeasuredSite, Score } from '../yardstick.ts';
 
 type Document = Readonly<Record<string, unknown>>;
-/** Returns which documents a schema accepts. */
 type Validator = (schema: Document, documents: readonly Document[]) => Promise<boolean[]>;
 
-/** Validators of different families: generated code, two interpreters, a compiler to an AST, and another language. */
+/** Validators with different designs: generated code, two interpreters, a compiler to an AST, and another language. */
 const validators: Readonly<Record<string, Validator>> = {
   ajv: async (schema, documents) => {
     const ajv = new Ajv2020({ strict: false });
@@ -68,7 +67,7 @@ validator = Draft202012Validator(data["schema"])
 print(json.dumps([validator.is_valid(document) for document in data["documents"]]))
 `;
 
-/** Changes of a valid product that make it invalid in every language. */
+/** Changes that make a valid product invalid in every language. */
 const invalid: Readonly<Record<string, unknown>> = {
   'version "1.0.0\\n"': { version: '1.0.0\n' },
   'version "1\u0661.0.0"': { version: '1\u0661.0.0' },

@@ -10,7 +10,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { score: number | null; title: string; displayValue?: string }>>;
 }
 
-/** What was measured on one page, in one category. */
+/** Scores of one page in one category. */
 interface Measurement {
   readonly path: string;
   readonly category: string;
@@ -23,7 +23,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
-/** Returns the report on a page; Lighthouse asks to be run again where the browser recorded no trace. */
+/** Report on a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
 async function run(address: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };
@@ -39,7 +39,7 @@ async function run(address: string, options: readonly string[], attempts = 3): P
 const points = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 
-/** Measures a page once; three times, of which the median counts, where the first time was too slow. */
+/** Measures a page once. If it's too slow, measures it twice more and uses the median. */
 async function measure(origin: string, path: string, options: readonly string[]): Promise<Measurement[]> {
   const first = await run(origin + path, options);
   const repeated = points(first, 'performance') < 100;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { importTool, toolFile } from '../tools.ts';
 import type { Fault, Yardstick } from '../yardstick.ts';
 
-// Without a place on browsers' HSTS preload lists, which is the owner's to ask for, nothing beyond this is left
-// to gain: 10 each for the Content-Security-Policy and the Cross-Origin-Resource-Policy, 5 each for the
-// Referrer-Policy and frame-ancestors.
+// The maximum without HSTS preloading, which only a domain's owner can request: 10 each for the Content-Security-Policy
+// and the Cross-Origin-Resource-Policy, 5 each for the Referrer-Policy and frame-ancestors.
 const bestReachable = 130;
 const observatory = '@mdn/mdn-http-observatory';
 
@@ -30,9 +29,9 @@ interface Grader {
 }
 
 /**
- * Returns what the Observatory's own retriever gets from the preview, as if it had come from the deployed site.
- * Assumed of Netlify, since nothing here speaks TLS: https with a valid certificate answers with these headers,
- * and http redirects to https on the same host.
+ * Scans the preview with the Observatory's own retriever, as if it were deployed. The preview has no TLS, so two
+ * properties of Netlify are assumed: https uses a valid certificate and these headers, and http redirects to https on
+ * the same host.
  */
 async function scan(address: string): Promise<Scanned> {
   const { retrieve } = await importTool<{ retrieve: Retrieve }>(`${observatory}/src/retriever/retriever.js`);
@@ -48,7 +47,7 @@ async function scan(address: string): Promise<Scanned> {
   return site;
 }
 
-/** Supplies the list of preloaded hosts, which the package fetches when it is installed: none is assumed. */
+/** Provides an empty HSTS preload list. The package downloads the list in its install script. */
 async function preloadNoHost(): Promise<void> {
   const list = join(toolFile(`${observatory}/conf`), 'hsts-preload.json');
   if (!existsSync(list)) await writeFile(list, '{}');

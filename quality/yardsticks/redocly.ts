@@ -1,7 +1,7 @@
 import { parseOutput, runTool } from '../tools.ts';
 import { type Fault, noFindings, type Score, type Yardstick } from '../yardstick.ts';
 
-// The resources of the product and the object inside an error are the second level that the contract asks for.
+// The specification requires two levels: the product's resources, and the object in an error.
 const nestedByContract = 'schemaSimplicity';
 const bestReachable = 97.7;
 const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

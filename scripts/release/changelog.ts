@@ -1,15 +1,13 @@
 import { hasVisibleCharacter } from '../../src/product/characters.ts';
 import { InvalidInput } from '../../src/product/problems.ts';
 
-/** The file in which maintainers write what changes. */
 export const changelogFile = 'CHANGELOG.md';
 
 const unreleased = /^## Unreleased[ \t]*\r?$/gm;
 
 /**
- * Returns the changelog after a release: what stood under "Unreleased" stands under the version and its date.
- *
- * @throws InvalidInput without that section, if it describes no change, or if the version is already released
+ * Moves the content of "Unreleased" under a heading with the version and date.
+ * @throws InvalidInput if that section is missing or describes no change, or if the version is already released
  */
 export function releasedChangelog(text: string, version: string, date: string): string {
   const headings = withoutContent(text);
@@ -31,7 +29,7 @@ export function releasedChangelog(text: string, version: string, date: string): 
 const comment = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?)??(?:\n {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
 
-/** The text with spaces in place of comments and code blocks, in which lines can look like headings. */
+/** Replaces comments and code blocks with spaces, because their lines can look like headings. */
 function withoutContent(text: string): string {
   return text.replace(new RegExp(`${fence.source}|${comment.source}`, 'gm'), (found) =>
     found.replace(/[^\n]/g, ' '),

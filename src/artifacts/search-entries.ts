@@ -57,7 +57,7 @@ export function searchEntries({ description, opening, sections, terms }: Page): 
     }
     const term = node.tagName === 'tr' ? termOf(node, named) : undefined;
     if (term === undefined) visitAll(node.childNodes, within);
-    else visitAll(cellsOf(node).slice(1), begin(namesOf(term)));
+    else visitAll(cellsOf(node).slice(1), begin({ ...namesOf(term), id: sectionLinked(node) ?? term.id }));
   };
   visitAll(parseFragment(opening + sections).childNodes);
   return entries.map(({ texts, ...entry }) => ({ ...entry, text: oneLine(texts.join('')) }));
@@ -71,6 +71,14 @@ function namesOf({ id, label, name = label, kind, section, command }: Term): Omi
 function termOf(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = cellsOf(row);
   return (first && named.get(idOf(first))) ?? named.get(idOf(row));
+}
+
+/** Returns the id of the section to which the name in a row leads, if there is more to say on the same page. */
+function sectionLinked(row: Element): string | undefined {
+  const [link] = cellsOf(row)[0]?.childNodes ?? [];
+  const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];
+  const href = attributes.find(({ name }) => name === 'href')?.value;
+  return href?.startsWith('#') ? href.slice(1) : undefined;
 }
 
 function cellsOf({ childNodes }: Element): Element[] {

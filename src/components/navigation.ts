@@ -16,6 +16,12 @@ export interface Place {
 /** How many places of one folder a page links to. Among more, readers find nothing, and the pages grow with each other. */
 const most = 30;
 
+/** How many places a site can have for each page to link to all of them. Of more, a page links to those near it. */
+const mostOnSite = 60;
+
+/** How many places the header links to. */
+const mostInHeader = 7;
+
 /**
  * Returns the pages of a site as a tree below its home page. They come in the order of their front matter, and a
  * folder is as high as the first of its pages.
@@ -60,17 +66,29 @@ function listsAll({ path, opening, sections }: Page, places: readonly { readonly
 }
 
 /**
- * Returns what a page links to of what is below a place, with only the branch unfolded that leads to the page. Of too
- * many places these are the ones around it, and the page that lists all, unless that is the page itself; if there is
- * none, nothing is omitted.
+ * The part of the tree that a page links to: all of a small site, and of a larger one the branch that leads to the page
+ * with the places next to it. Of too many places in a folder these are the ones around the page, and the page that lists
+ * all, unless that is the page itself; if there is none, nothing is omitted.
  */
-export function shownBelow(place: Place, path: string): Place[] {
+export function shownBelow(place: Place, path: string, whole = countBelow(place) <= mostOnSite): Place[] {
   const current = place.below.findIndex((child) => holds(child, path));
   const leading = place.below[current];
   return near(place, current, path).map((child) => ({
     ...child,
-    below: child === leading ? shownBelow(child, path) : [],
+    below: whole || child === leading ? shownBelow(child, path, whole) : [],
   }));
+}
+
+function countBelow({ below }: Place): number {
+  return below.reduce((sum, child) => sum + 1 + countBelow(child), 0);
+}
+
+/** The first places of a site. A link to the next one, where the sidebar shows all, stands for those that don't fit. */
+export function headerPlaces(places: readonly Place[]): Place[] {
+  if (places.length <= mostInHeader) return [...places];
+  const others = places.slice(mostInHeader - 1);
+  const more = { label: 'More', path: others[0]?.path ?? '/', lang: 'en', below: others };
+  return [...places.slice(0, mostInHeader - 1), more];
 }
 
 function near({ label, below, list }: Place, current: number, path: string): readonly Place[] {

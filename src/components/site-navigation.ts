@@ -1,13 +1,21 @@
 import { listedPages, product } from 'virtual:nameplate/site';
 import { addressOf } from '../http/paths.ts';
-import { belongsBelow, navigationOf } from './navigation.ts';
+import { belongsBelow, headerPlaces, navigationOf } from './navigation.ts';
 import { indexFrom } from './terms-index.ts';
 
-/** What the header and the sidebar show: every page but those for support and policy. */
-export const navigation = navigationOf(listedPages.filter((page) => !belongsBelow(page, product)));
+/** Every page, as the sidebar shows it. */
+export const navigation = navigationOf(listedPages);
 
-/** The pages that the foot of every page links to: support and policy. */
+/** The pages that the foot of every page links to: support, policy, and the specification. */
 export const pagesBelow = listedPages.filter((page) => belongsBelow(page, product));
+
+/** What the header links to: where the tree begins, except what the footer links to. */
+export const placesAtTop = headerPlaces(
+  navigation.below.filter(({ path }) => !pagesBelow.some((page) => page.path === path)),
+);
+
+/** The order in which pages are read, from the first one after the home page. */
+export const readingOrder = listedPages.filter(({ path }) => path !== '/');
 
 /** The names that the pages explain, from A to Z. The specification explains them again, for implementers. */
 export const index = indexFrom(

@@ -1,6 +1,6 @@
 import { InvalidArgument } from './errors.ts';
 
-/** Returns the source of astro.config.mjs with another folder of documentation. */
+/** Replaces the documentation folder in the source of astro.config.mjs. */
 export function withDocsOption(config: string, docs: string): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
   const call = /\bnameplate\(\s*(?:\{([^{}]*)\}\s*)?\)/.exec(config);
@@ -16,7 +16,7 @@ export function withDocsOption(config: string, docs: string): string {
   return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
 }
 
-/** Returns the folder of documentation that astro.config.mjs sets, or undefined if it sets none. */
+/** Documentation folder in astro.config.mjs, or `undefined` if it sets none. */
 export function docsOption(config: string): string | undefined {
   return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
 }

@@ -18,7 +18,7 @@ export interface PreviewedPage {
   readonly missing: readonly string[];
 }
 
-/** What a production build would make of a site. */
+/** Result of a production build of a site. */
 export interface DryRunResult {
   /** Why production would reject the site. */
   readonly problems: readonly Problem[];
@@ -86,7 +86,7 @@ function missingValues({ product, details, vocabulary }: Site): Set<string> {
   );
 }
 
-/** Returns the text of a page that can have sections; in documentation, braces are literal. */
+/** Text of a page with sections. In the documentation folder, braces are literal. */
 function sourceText(file: string, root: string): string {
   if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');
   const [, builtIn] = /(?:^|\/)(?:src|astro-nameplate)\/content\/(.+)$/.exec(file) ?? [];

@@ -40,7 +40,7 @@ function keepAnswers(root: string, input: SiteInput): string {
   return file;
 }
 
-/** Returns the answers that the user kept, or undefined if there are none. */
+/** `undefined` if there are no saved answers. */
 export function keptAnswers(root: string): SiteInput | undefined {
   const file = keptFile(root);
   if (!existsSync(file)) return undefined;

@@ -31,7 +31,6 @@ export function notWritten(problems: readonly Problem[], docs?: string): string 
   return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;
 }
 
-/** Returns what to do after a site was written. */
 export function nextSteps(
   site: SiteFolder,
   changes: Changes,

@@ -65,7 +65,7 @@ To replace a page or add one, write Markdown files in site/pages, for example si
 `;
 }
 
-/** Returns what a value belongs to: the file cli.json, or a field of details.json. */
+/** File or field that a value belongs to: cli.json, or a field of details.json. */
 function shortName(name: string, missing: readonly string[]): string {
   if (!name.startsWith('cli.')) return name.replace('details.', '');
   return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;

@@ -30,7 +30,7 @@ export function answerTo(input: SiteInput, field: string): unknown {
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
-/** Returns the input with another value of a field, or without the field if the value is undefined. */
+/** Sets a field, or removes it if the value is `undefined`. */
 export function withValue(input: SiteInput, field: string, value: unknown): SiteInput {
   if (field === 'version') return { ...input, version: value };
   const part = isDetail(field) ? 'details' : 'product';
@@ -40,7 +40,6 @@ export function withValue(input: SiteInput, field: string, value: unknown): Site
   return { ...input, [part]: isNew ? { ...others, [field]: value } : { ...input[part], [field]: value } };
 }
 
-/** Returns the values of the second input over those of the first. */
 export function merge(first: SiteInput, second: SiteInput): SiteInput {
   return {
     product: { ...first.product, ...second.product },
@@ -49,7 +48,7 @@ export function merge(first: SiteInput, second: SiteInput): SiteInput {
   };
 }
 
-/** Returns every problem for which a production build would reject the input itself. Missing details aren't included. */
+/** Finds every problem for which a production build rejects the input itself. Missing details aren't included. */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;
   const ofProduct = productProblems(product, version, production).map((problem) =>
@@ -59,7 +58,7 @@ export function inputProblems({ product, details, version }: SiteInput): Problem
   return distinct([...ofProduct, ...detailsProblems(details), ...unnamed]);
 }
 
-/** Returns the first problem of a field, or undefined if its value can be published. */
+/** First problem of a field, or `undefined` if its value can be published. */
 export function problemOf(input: SiteInput, field: string): Problem | undefined {
   return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
 }

@@ -55,7 +55,7 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
   });
 }
 
-/** Returns the tarball of a package that a project has in its vendor folder. */
+/** Tarball of a package in a project's vendor folder. */
 export function vendored(project: string, name: string): Tarball | undefined {
   const file = join(project, 'package.json');
   const { dependencies, devDependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

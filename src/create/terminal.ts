@@ -8,7 +8,7 @@ export interface Terminal {
   readonly errors: Writable;
 }
 
-/** Returns whether a person can answer prompts. */
+/** Whether a person can answer prompts. */
 export function canAsk({ input, output }: Terminal): boolean {
   return input.isTTY === true && output.isTTY === true;
 }

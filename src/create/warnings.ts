@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from '../http/paths.ts';
 import { quote } from '../product/problems.ts';
 import type { Product } from '../product/schema.ts';
 
-/** Returns what is probably a mistake, although the specification accepts it (section 2.1). */
+/** Probable mistakes that the specification accepts (section 2.1). */
 export function productWarnings(
   { command, installCommand, url }: Product,
   published: readonly string[],

@@ -8,13 +8,13 @@ import { productSchema } from '../product/schema.ts';
 import { schemaProblems } from '../product/schema-problems.ts';
 import { descriptionProblems } from './description-problems.ts';
 
-/** @throws InvalidInput if the files in a folder must not be published; problems name the folder by its label. */
+/** @throws InvalidInput if the built files can't be deployed. Problems show the folder with its label. */
 export function assertDeployable(folder: string, label: string): void {
   const problems = deployProblems(folder, label);
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Returns everything for which the files in a folder must not be published. */
+/** Finds everything that makes the built files unfit to deploy. */
 export function deployProblems(folder: string, label = folder): Problem[] {
   const addresses = publishedAddresses(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
@@ -43,13 +43,13 @@ function checkedFile(
     return check(readJsonFile(path, file), file);
   } catch (error) {
     if (error instanceof InvalidInput) return [...error.problems];
-    // A schema that ajv cannot compile is as much a fault of the file as a value that it rejects.
+    // A schema that ajv can't compile is a problem of the file, like a value that it rejects.
     const found = error instanceof Error ? error.message : String(error);
     return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
   }
 }
 
-/** Returns the path of every rule in a `_headers` file: the lines that are neither fields nor comments. */
+/** Paths of the rules in a `_headers` file: its lines that are neither headers nor comments. */
 function headerRules(file: string): string[] {
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
 }
@@ -58,7 +58,7 @@ function slashed(path: string): string {
   return path.replaceAll(sep, '/');
 }
 
-/** Returns the path of every file in a folder as Netlify serves it: a page without `.html` or `/index.html`. */
+/** URL path of every file in a folder, as Netlify serves it: without `.html` or `/index.html`. */
 function publishedAddresses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -66,7 +66,7 @@ function publishedAddresses(folder: string): string[] {
     .map((path) => slashed(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
 }
 
-/** Returns what is wrong with the published Product schema: that it is elsewhere, or does not accept the product. */
+/** Finds a published Product schema with the wrong URL, or that rejects the product. */
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
   const address = addressOf(String(Object(product).url), paths.productSchema);
@@ -74,10 +74,10 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
   return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
-/** The other path of the home page: a rule for it needs no file there. */
+/** The home page's other path: a header rule for it needs no file. */
 const optional: readonly string[] = ['/index'];
 
-/** Returns a problem if no published file has the path of a header rule, in which `*` stands for anything. */
+/** Finds a header rule whose path matches no published file. `*` matches anything. */
 function headerRuleProblems(rule: string, addresses: readonly string[], file: string): Problem[] {
   const pattern = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
 import type { Problem } from '../product/problems.ts';
 import { schemaProblems } from '../product/schema-problems.ts';
 
-/** What an OpenAPI description of this service must have, as JSON Schema 2020-12 (specification, section 4.2). */
+/** Requirements for the OpenAPI description of this service, as JSON Schema 2020-12 (specification, section 4.2). */
 const descriptionSchema = {
   type: 'object',
   required: ['openapi', 'info', 'servers', 'externalDocs', 'paths', 'components'],
@@ -39,7 +39,7 @@ const descriptionSchema = {
   },
 };
 
-/** Returns what an OpenAPI description lacks, and every example in it that its own schema does not accept. */
+/** Finds missing parts of an OpenAPI description, and examples that their own schema rejects. */
 export function descriptionProblems(description: unknown, file: string): Problem[] {
   const missing = schemaProblems(descriptionSchema, description, file);
   return missing.length > 0 ? missing : exampleProblems(description, description, file, '');

@@ -4,7 +4,7 @@ import { guard } from '../http/guard.ts';
 import { fileNames, notOurs } from '../http/markdown.ts';
 import { pageAnswer } from '../http/page-answer.ts';
 
-/** Returns a page's Markdown version if the Accept header prefers Markdown, also for unknown paths. */
+/** Returns the Markdown version of a page if the client prefers Markdown, also for unknown paths. */
 export default function markdownTwins(request: Request): Response | Promise<Response | undefined> {
   return guard(request) ?? pageAnswer(request, fetch);
 }

@@ -4,7 +4,10 @@ import { guard } from '../http/guard.ts';
 import { ordinaryAnswer } from '../http/ordinary-request.ts';
 import { paths } from '../http/paths.ts';
 
-/** Returns 406 if the Accept header rejects JSON; the condition also matches a few other requests. */
+/**
+ * Returns 406 if the client rejects JSON. The header pattern also matches a few requests that accept it; they get the
+ * static file.
+ */
 export default function refusedAccept(request: Request): Response | Promise<Response | undefined> {
   return guard(request) ?? ordinaryAnswer(request, paths.product, fetch);
 }

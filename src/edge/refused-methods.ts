@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/edge-functions';
 import { guard } from '../http/guard.ts';
 
-/** Answers OPTIONS, and 405 for methods that would change something, at every address. */
+/** Responds to OPTIONS, and returns 405 for methods that would change a resource, at every path. */
 export default guard;
 
 export const config: Config = {
   path: '/*',
-  // They are Netlify's own.
+  // Reserved by Netlify.
   excludedPath: '/.netlify/*',
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   onError: 'bypass',

@@ -3,7 +3,7 @@ import { guard } from '../http/guard.ts';
 import { notFoundAnswer } from '../http/page-answer.ts';
 import { paths } from '../http/paths.ts';
 
-/** Answers 404 for every address below /api that is not the product, and for every one with an empty segment. */
+/** Returns 404 for paths under /api other than the product's, and for paths with an empty segment. */
 export default function unknownAddresses(request: Request): Response | Promise<Response | undefined> {
   return guard(request) ?? notFoundAnswer(request, fetch);
 }

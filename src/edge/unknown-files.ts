@@ -4,8 +4,8 @@ import { fileNames, notOurs } from '../http/markdown.ts';
 import markdownTwins from './markdown-twins.ts';
 
 /**
- * Returns 404 as Markdown if no file has a path and the client accepts only Markdown. For clients that
- * also accept HTML, no code runs, because agents mostly read Markdown versions and llms.txt.
+ * Returns 404 as Markdown for a missing file if the client accepts only Markdown. Requests that also accept HTML run no
+ * code, because agents mostly read Markdown files and llms.txt.
  */
 export default markdownTwins;
 

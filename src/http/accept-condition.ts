@@ -1,4 +1,4 @@
-/** A word to compare with: at each place, the characters that may stand there, written as in a bracket expression. */
+/** The characters that each position of a word can have, as the content of a bracket expression. */
 type Word = readonly string[];
 
 interface Node {
@@ -19,7 +19,7 @@ const fractions: Word[] = [
   ['0', '1-9', '0-9'],
   ['1-9', '0-9', '0-9'],
 ];
-/** Every weight above 0, as `quality` reads them. */
+/** Every weight above 0, in each spelling that `quality` reads. */
 const weights: Word[] = [
   ...['1', '1.', '1.0', '1.00', '1.000'].map((weight) => [...weight]),
   ...fractions.flatMap((fraction) => [
@@ -29,12 +29,11 @@ const weights: Word[] = [
 ];
 
 /**
- * Returns an expression that matches every Accept header that may reject the media type, and no
- * ordinary one: either no member is a range that covers the type, or some weight is 0 or none.
- * It reads values outside the grammar as `quality` does, which decides; the expression matches too much
- * only if a quotation contains what looks like a weight, never too little.
- * Netlify has no negation, neither in header conditions nor in their expressions, so that "is none of
- * these ranges" is spelled out character by character (RFC 9110, section 12.5.1).
+ * Pattern for Accept values that might reject a media type, but for no ordinary one: either no member is a range that
+ * includes the type, or a weight is 0 or malformed. It reads values outside the grammar as `quality` does, which
+ * decides. The pattern matches too much only if a quoted string contains something like a weight, and never too little.
+ * Netlify supports no negation, neither in header conditions nor in their patterns, so "none of these ranges" is
+ * spelled out character by character (RFC 9110, section 12.5.1).
  */
 export function mayRefuse(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
@@ -53,12 +52,12 @@ export function mentions(mediaType: string): string {
   return `(?:^|,)${whitespace}${bracketed(mediaType)}${whitespace}${delimited}`;
 }
 
-/** Returns an expression for Accept headers that list only the media type. */
+/** Pattern for Accept values that list only this media type. */
 export function namesAlone(mediaType: string): string {
   return `^${bracketed(mediaType)}(?:${whitespace};[^,]*)?$`;
 }
 
-/** Returns an expression for a media type, in whichever case it is written (RFC 9110, section 8.3.1). */
+/** Media types are case-insensitive (RFC 9110, section 8.3.1). */
 function bracketed(mediaType: string): string {
   return ignoringCase(mediaType)
     .map((characters) => `[${characters}]`)
@@ -66,8 +65,8 @@ function bracketed(mediaType: string): string {
 }
 
 /**
- * Returns an expression for all that may stand before a delimiter and is none of the words, whitespace
- * behind it or not. What it starts with can be narrowed by characters that it must not start with.
+ * Pattern for everything before a delimiter that isn't one of the words, with or without trailing whitespace.
+ * `notFirst` lists characters that it doesn't start with.
  */
 function otherThan(words: readonly Word[], notFirst = ''): string {
   const root: Node = { isWord: false, next: new Map() };
@@ -88,14 +87,14 @@ function continuations({ isWord, next }: Node, notNext: string): string {
   const branches = [...next].map(([characters, node]) => `[${characters}]${continuations(node, '')}`);
   const rest = '[^;,]*';
   if (!isWord) return `(?:${[...branches, `[^${known}${notNext};,]${rest}`].join('|')})?`;
-  // A word may have whitespace behind it, and is another one if anything comes after that.
+  // A word can have trailing whitespace. If anything follows the whitespace, it's a different word.
   return `(?:${[...branches, `(?:[^${known};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
 }
 
 function ignoringCase(word: string): Word {
   return [...word].map((character) => {
     if (/[a-z]/.test(character)) return character + character.toUpperCase();
-    // These two mean something in a bracket expression.
+    // These have a meaning in a bracket expression.
     return /[\^-]/.test(character) ? `\\${character}` : character;
   });
 }

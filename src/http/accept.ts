@@ -1,4 +1,4 @@
-/** What a member is worth by its range, before its weight in thousandths is added: the most specific has most. */
+/** Precedence of a member by its media range: the more specific, the higher. The weight in thousandths is added. */
 const precedence = { none: 0, other: 10_000, everything: 20_000, type: 30_000, itself: 40_000 } as const;
 const fullWeight = 1000;
 const noWeight = -1;
@@ -8,13 +8,12 @@ const isTchar = new Uint8Array(128);
 for (const tchar of tchars) isTchar[tchar.charCodeAt(0)] = 1;
 
 /**
- * Returns how much a client prefers a media type (in lowercase), from 0 (rejected) to 1, according to its Accept header
- * value: the weight of the most specific range that matches, and the highest one if several are as specific.
- * A missing field, or one without any valid member, accepts everything (RFC 9110, section 12.5.1).
- *
- * Outside the grammar, a member counts if it starts with a media range that `;`, `,` or the end follows. Behind
- * its first `;`, only a weight matters, and if that is none, the member does not count. Quotation marks enclose
- * text behind a `;` only; one that is never closed encloses the rest of the field. `mayRefuse` knows these rules.
+ * Returns the quality of a media type (in lowercase) for a client, from 0 (rejected) to 1: the weight of the most
+ * specific range that matches, or the highest of several equally specific ones. If the header is missing or has no
+ * valid member, the quality is 1 (RFC 9110, section 12.5.1).
+ * Outside the grammar, a member counts if it starts with a media range that `;`, `,`, or the end follows. After its
+ * first `;`, only a weight matters, and a member with a malformed weight doesn't count. Quotation marks enclose text
+ * only after a `;`; an unclosed one encloses the rest of the value. `mayRefuse` follows the same rules.
  */
 export function quality(accept: string | null, mediaType: string): number {
   const worth = bestMember(accept ?? '', mediaType);
@@ -22,12 +21,12 @@ export function quality(accept: string | null, mediaType: string): number {
   return worth < precedence.everything ? 0 : (worth % precedence.other) / fullWeight;
 }
 
-/** Returns whether a valid member of an Accept header is the media type (in lowercase) itself. */
+/** Whether a valid member of an Accept value is the media type (in lowercase) itself, not a range. */
 export function names(accept: string | null, mediaType: string): boolean {
   return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }
 
-/** Returns what the best member is worth. Reads the field once from left to right, and allocates nothing. */
+/** Reads the value once from left to right, and allocates nothing. */
 function bestMember(field: string, mediaType: string): number {
   let best: number = precedence.none;
   for (let at = 0; at < field.length; at++) {
@@ -51,7 +50,7 @@ function bestMember(field: string, mediaType: string): number {
   return best;
 }
 
-/** Returns the precedence that a media-range has for a media type (RFC 9110, section 12.5.1). */
+/** RFC 9110, section 12.5.1. */
 function rangePrecedence(
   field: string,
   start: number,
@@ -70,7 +69,7 @@ function rangePrecedence(
     : precedence.other;
 }
 
-/** Returns the weight in thousandths, or `noWeight` if it is none (RFC 9110, section 12.4.2). */
+/** Returns the weight in thousandths, or `noWeight` if malformed (RFC 9110, section 12.4.2). */
 function qvalue(field: string, start: number): number {
   const isOne = isAt(field, start, '1');
   // A weight must not start with a point, but Java's HttpURLConnection sends "*/*; q=.2" by default.
@@ -86,47 +85,46 @@ function qvalue(field: string, start: number): number {
   return thousandths <= fullWeight && isDelimiter(field, afterWhitespace(field, at)) ? thousandths : noWeight;
 }
 
-/** Reads what is no media-range, up to what delimits it. */
+/** Skips what isn't a media range, up to the next delimiter. */
 function afterGarbage(field: string, start: number): number {
   let at = start;
   while (!isDelimiter(field, at)) at++;
   return at;
 }
 
-/** Reads one of the parameters (RFC 9110, section 5.6.6), valid or not, up to what delimits it. */
+/** Skips a parameter, valid or not, up to the next delimiter (RFC 9110, section 5.6.6). */
 function afterParameter(field: string, start: number): number {
   let at = start;
   while (!isDelimiter(field, at)) at = field[at] === '"' ? afterQuotedString(field, at) : at + 1;
   return at;
 }
 
-/** Reads a quoted-string (RFC 9110, section 5.6.4); one that is never closed ends with the field. */
+/** Skips a quoted string (RFC 9110, section 5.6.4). An unclosed one ends with the value. */
 function afterQuotedString(field: string, start: number): number {
   let at = start + 1;
   while (at < field.length && field[at] !== '"') at += field[at] === '\\' ? 2 : 1;
   return at + 1;
 }
 
-/** Reads a token, which may be empty (RFC 9110, section 5.6.2). */
+/** Skips a token, which can be empty (RFC 9110, section 5.6.2). */
 function afterToken(field: string, start: number): number {
   let at = start;
   while (at < field.length && isTchar[field.charCodeAt(at)] === 1) at++;
   return at;
 }
 
-/** Reads OWS (RFC 9110, section 5.6.3). */
+/** Skips OWS (RFC 9110, section 5.6.3). */
 function afterWhitespace(field: string, start: number): number {
   let at = start;
   while (isAt(field, at, ' ') || isAt(field, at, '\t')) at++;
   return at;
 }
 
-/** Tells whether parameters, the next member or nothing follows. */
 function isDelimiter(field: string, at: number): boolean {
   return at >= field.length || field[at] === ';' || field[at] === ',';
 }
 
-/** Tells whether a weight starts here; the names of parameters have no case (RFC 9110, section 5.6.6). */
+/** Parameter names are case-insensitive (RFC 9110, section 5.6.6). */
 function startsWeight(field: string, at: number): boolean {
   return (isAt(field, at, 'q') || isAt(field, at, 'Q')) && isAt(field, at + 1, '=');
 }
@@ -135,7 +133,7 @@ function isDigit(field: string, at: number): boolean {
   return at < field.length && field.charCodeAt(at) >= 0x30 && field.charCodeAt(at) <= 0x39;
 }
 
-/** Tells whether a part of a field is what a media type starts with, in any case (RFC 9110, section 8.3.1). */
+/** Media types are case-insensitive (RFC 9110, section 8.3.1). */
 function startsWith(mediaType: string, field: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const character = field.charCodeAt(at);
@@ -145,7 +143,7 @@ function startsWith(mediaType: string, field: string, start: number, end: number
   return true;
 }
 
-// Reading beyond the end of a string would be slow.
+// Reading past the end of a string would be slow.
 function isAt(field: string, at: number, character: string): boolean {
   return at < field.length && field[at] === character;
 }

@@ -6,17 +6,20 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
  */
 export const oneLine = { not: { pattern: '\\n' } } as const;
 
-/** Text that is not blank, without control characters, written so that the expressions of every language understand it. */
+/**
+ * Text that isn't blank and has no control characters. The regular expression works in the engines of all common
+ * languages.
+ */
 export const text = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  // Spaces, then one character that is none: no engine has to try where the first part ends.
+  // Spaces, then one character that isn't a space, so no engine has to backtrack to find where the first part ends.
   pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
   ...oneLine,
 } as const;
 
-/** What went wrong and how to fix it, as JSON Schema 2020-12 (specification, section 2.3). */
+/** Error object with its resolution, as JSON Schema 2020-12 (specification, section 2.3). */
 export const errorSchema = {
   type: 'object',
   title: 'Error',

@@ -10,7 +10,7 @@ interface CatalogueEntry {
   readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 
-/** Every error that the API can answer with, by its stable code (specification, section 7). */
+/** Every error of the API, by its stable code (specification, section 7). */
 export const errorCatalogue = {
   method_not_allowed: {
     status: 405,
@@ -32,10 +32,9 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** The stable code of an error (specification, section 2.3). */
+/** Stable code of an error (specification, section 2.3). */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Returns the ErrorResponse body for an error code (specification, section 2.4). */
 export function errorResponse(code: ErrorCode): ErrorResponse {
   const { message, resolution } = errorCatalogue[code];
   return { error: { code, message, resolution } };

@@ -4,7 +4,7 @@ import { serviceDescription } from './links.ts';
 import { allow, isAllowed } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 
-/** What the guard needs to know of a request; every `Request` has it. */
+/** The parts of a `Request` that the guard reads. */
 export interface GuardedRequest {
   readonly method: string;
   readonly url: string;
@@ -12,11 +12,12 @@ export interface GuardedRequest {
 }
 
 /**
- * Returns what to answer instead of a static file, or undefined where the file is the answer. Every address of the
- * API but the product's answers 404, whatever the method, and 204 to preflights alone, since browsers would hide the
- * 404 otherwise. Every other address of the site answers 204 to OPTIONS and 405 to methods that would change it: only
- * the CDN knows which of them exist, and none can be changed. The product answers 406 where JSON is rejected
+ * Returns the response to send instead of a static file, or `undefined` if the CDN should serve the file
  * (specification, sections 4.1 and 7).
+ * - Unknown API paths return 404 for every method. Preflights get 204, because browsers would hide the 404 otherwise.
+ * - Other paths return 204 for OPTIONS, and 405 for methods that would change a resource: only the CDN can tell which
+ * paths exist, and none can be changed.
+ * - The product returns 406 if the client rejects JSON.
  */
 export function guard(request: GuardedRequest): Response | undefined {
   const { method } = request;
@@ -31,13 +32,13 @@ export function guard(request: GuardedRequest): Response | undefined {
   return undefined;
 }
 
-/** Returns whether a browser asks if a page of another origin may send a request (Fetch, section 3.3.2). */
+/** CORS preflight (Fetch, section 3.3.2). */
 function isPreflight({ method, headers }: GuardedRequest): boolean {
   const fields = ['Origin', 'Access-Control-Request-Method'];
   return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }
 
-/** Answers OPTIONS for itself and as a CORS preflight (RFC 9110, section 9.3.7; Fetch, section 3.3). */
+/** Responds to OPTIONS itself and as a CORS preflight (RFC 9110, section 9.3.7; Fetch, section 3.3). */
 function preflight(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders });
 }
@@ -50,7 +51,7 @@ const preflightHeaders = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Answers with an error; to HEAD, without its content (RFC 9110, section 9.3.2). */
+/** A response to HEAD has no body (RFC 9110, section 9.3.2). */
 function problem(code: ErrorCode, method: string): Response {
   const { body, status, headers } = problems[code];
   return new Response(method === 'HEAD' ? null : body, { status, headers });
@@ -65,7 +66,7 @@ const commonHeaders = {
   Link: serviceDescription,
 };
 
-// Nothing in an error depends on the request, so that each is made once.
+// Errors don't depend on the request, so each is created once.
 const problems = {
   not_found: prepared('not_found'),
   method_not_allowed: prepared('method_not_allowed', { Allow: allow }),

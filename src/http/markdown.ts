@@ -1,8 +1,8 @@
 import { names, quality } from './accept.ts';
 
 /**
- * Returns whether a client prefers a page's Markdown version: the Accept header lists text/markdown
- * with at least the weight of text/html (RFC 9110, section 12.5.1).
+ * Whether the client lists text/markdown and prefers it to text/html, or accepts both equally (RFC 9110, section
+ * 12.5.1).
  */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!names(accept, 'text/markdown')) return false;
@@ -10,7 +10,7 @@ export function prefersMarkdown(accept: string | null): boolean {
   return wanted > 0 && wanted >= quality(accept, 'text/html');
 }
 
-/** Returns the path of a page's Markdown version: the page's own with `.md` behind it, and /index.md for the home page. */
+/** Path of a page's Markdown version: the page's path with `.md`, or /index.md for the home page. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
@@ -20,7 +20,7 @@ export function folderIndexPaths(path: string, paths: readonly string[]): string
   return path !== '/' && paths.some((other) => other.startsWith(`${path}/`)) ? [`${path}/index.md`] : [];
 }
 
-/** An expression for the paths of what others answer for: the API, and Netlify itself. */
+/** Matches paths that pages can't have: those of the API, and those that Netlify reserves. */
 export const notOurs = '^/(?:api|\\.netlify)(?:/.*)?$';
 
 /**
@@ -32,7 +32,7 @@ export const fileNames = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 // `/sitemap.md` isn't the Markdown version of a page.
 const notPage = new RegExp(`${notOurs}|${fileNames}|^/sitemap$`);
 
-/** Returns whether a page at a path is negotiated: its Markdown version may answer for it. */
+/** Whether a path serves HTML or Markdown, depending on Accept. */
 export function isNegotiated(path: string): boolean {
   return !notPage.test(path);
 }

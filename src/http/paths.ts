@@ -1,7 +1,7 @@
-/** The base path of the API, which carries its version (specification, section 9). */
+/** Base path of the API, which has its version (specification, section 9). */
 export const apiBase = '/api/v1';
 
-/** The path of every published JSON document (specification, sections 4.1 and 4.2). */
+/** Path of every published JSON document (specification, sections 4.1 and 4.2). */
 export const paths = {
   product: `${apiBase}/product`,
   openapi: '/openapi.json',
@@ -12,22 +12,22 @@ export const paths = {
 /** The path of what the search of the site looks through. */
 export const searchIndexPath = '/search.json';
 
-/** Returns a path without one trailing slash: `/api/v1/product/` names the same resource, more slashes do not. */
+/** Removes one trailing slash: `/api/v1/product/` is the same resource, but more slashes aren't. */
 export function withoutTrailingSlash(path: string): string {
   return path.replace(/(?<=[^/])\/$/, '');
 }
 
-/** Returns whether a path has an empty segment, as in `/docs//plugins`: nothing is ever published there. */
+/** Whether a path has an empty segment, as in `/docs//plugins`. No such path is ever published. */
 export function hasEmptySegment(path: string): boolean {
   return path.includes('//');
 }
 
-/** Returns whether a path is one of the API, also if slashes in it are repeated. */
+/** Whether a path belongs to the API, also if it has repeated slashes. */
 export function isApiPath(path: string): boolean {
   return /^\/+api(?:\/|$)/.test(path);
 }
 
-/** Returns the absolute URL of a path on the site. */
+/** Absolute URL of a path on a site. */
 export function addressOf(site: string, path: string): string {
   return site.replace(/\/+$/, '') + path;
 }

@@ -75,7 +75,8 @@ function classesFor(language: string, text: string): string[] {
 }
 
 function kindOf(language: string, text: string): string[] {
-  if (plainLanguages.includes(language)) return /[\u2500-\u257f]/.test(text) ? ['code', 'lines'] : ['code'];
+  if (plainLanguages.includes(language))
+    return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
     const wraps = isShell(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];

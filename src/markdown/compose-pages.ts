@@ -1,7 +1,9 @@
 import type { List, Nodes } from 'mdast';
 import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
+import { linkedIds, removeAnchors, repeatedIdFaults } from './anchors.ts';
 import { linkAddresses } from './bare-addresses.ts';
+import { type Diagrams, diagramFaults } from './diagrams.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { type ImageSize, sizeImages } from './image-sizes.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
@@ -13,7 +15,7 @@ import { nodesIn } from './parse.ts';
 import { publishedFaults } from './published-faults.ts';
 import { rawHtmlFaults } from './raw-elements.ts';
 import { type Draft, faultProblems, readPage } from './read-page.ts';
-import { type RenderedPage, renderPage } from './render.ts';
+import { layoutIds, type RenderedPage, renderPage } from './render.ts';
 import { listOfPages, openingBlocks, writePage } from './write-page.ts';
 
 /** What the pages are part of. */
@@ -22,6 +24,8 @@ export interface Surroundings {
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
+  /** The drawings that pages contain instead of loading them. */
+  readonly diagrams?: Diagrams;
   /** The pages of a documentation folder, in which placeholders are text. */
   readonly docs?: DocsPages | undefined;
   /** The language of pages that set none (BCP 47). */
@@ -49,7 +53,16 @@ interface Composed extends Draft {
 export function composePages(
   sources: readonly PageSource[],
   vocabulary: Vocabulary,
-  { site, files, docs, language = 'en', listsIn, imageSizes = new Map(), development = false }: Surroundings,
+  {
+    site,
+    files,
+    docs,
+    language = 'en',
+    listsIn,
+    imageSizes = new Map(),
+    development = false,
+    diagrams = new Map(),
+  }: Surroundings,
 ): Page[] {
   const vocabularyIn = (lang = language): Vocabulary =>
     listsIn === undefined
@@ -82,10 +95,10 @@ export function composePages(
     linkAddresses(draft.tree);
     sizeImages(nodesIn(draft.tree), imageSizes);
     const rawFaults = rawHtmlFaults(draft.tree);
-    problems.push(...faultProblems(draft, rawFaults));
+    problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
     // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';
-    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo });
+    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
   }
 
@@ -95,6 +108,8 @@ export function composePages(
   const targets = targetsOf(pages, files, unread);
   for (const page of pages) {
     problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
+    const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
+    problems.push(...faultProblems(page, repeatedIdFaults(page.nodes, [...layoutIds, ...slugs])));
     problems.push(...answerProblems(page, targets));
   }
   const tolerated = development ? (docs?.drafts ?? []) : [];
@@ -111,9 +126,11 @@ function publish(
 ): Page[] {
   const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
   const problems: Problem[] = [];
+  const linked = linkedIds(pages);
   const published = pages.flatMap((page): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
+    removeAnchors(tree, linked.get(head.path));
     const markdown = writePage(head, tree, site, twins);
     const html = rendered.opening + rendered.sections;
     problems.push(...faultProblems(page, publishedFaults(tree, html, markdown, openingBlocks(head))));

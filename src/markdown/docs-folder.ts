@@ -35,7 +35,7 @@ import { lastChanges } from './page-files.ts';
 import { nodesIn, parseMarkdown } from './parse.ts';
 import { type Draft, faultProblems } from './read-page.ts';
 import { resolveReferences } from './references.ts';
-import { newSlugger } from './render.ts';
+import { headingId, layoutIds, newSlugger } from './render.ts';
 import { limitProblems } from './text-limits.ts';
 import { exceededLimit } from './tree-limits.ts';
 import { numberFootnotes } from './visible-text.ts';
@@ -191,6 +191,7 @@ function readBody(body: string): { tree: Root; faults: Fault[] } {
   // Other programs have more kinds of asides, and of attributes of code blocks: those that aren't supported are ignored.
   readBlocks(tree);
   const nodes = nodesIn(tree);
+  for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const lost = lostTextFaults(nodes);
   numberFootnotes(nodes);
   return { tree, faults: [...contained.faults, ...faults, ...lost] };
@@ -200,8 +201,8 @@ function readBody(body: string): { tree: Root; faults: Fault[] } {
 function idsIn(tree: Draft['tree']): string[] {
   const slugger = newSlugger();
   const headings = nodesIn(tree).filter((node) => node.type === 'heading');
-  const slugs = headings.map((heading) => slugger.slug(textOf(heading)));
-  tidyAnchors(tree, new Set(slugs));
+  const slugs = headings.map((heading) => headingId(slugger, textOf(heading)));
+  tidyAnchors(tree, new Set([...layoutIds, ...slugs]));
   return [...slugs, ...idsOfHtml(nodesIn(tree))];
 }
 

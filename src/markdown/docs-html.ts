@@ -1,6 +1,7 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Heading, Html, Link, Node, Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
 import { htmlToHast } from 'satteri';
+import { isRawValue } from './html-policy.ts';
 import type { Fault } from './insert-facts.ts';
 import { text } from './nodes.ts';
 import { lineOf } from './parse.ts';
@@ -90,7 +91,7 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
 
 /** A text with spaces can't be an id, and would only reach agents (HTML, section 3.2.6). */
 function isId(text: string): boolean {
-  return !/\s/.test(text.trim());
+  return !/\s/.test(text.trim()) && isRawValue('id', anchorId(text));
 }
 
 function anchor(id: string): string {
@@ -259,7 +260,10 @@ function cleaned({ name, closes, attributes: all }: Tag): string {
     return cleaned({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
   const kept = attributes.filter(
     (key) =>
-      all.has(key) && !(key === 'open' && name !== 'details') && !(key === 'id' && !isId(all.get(key) ?? '')),
+      all.has(key) &&
+      !(key === 'open' && name !== 'details') &&
+      !(key === 'id' && (!isId(all.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
+      isRawValue(key, anchorId(all.get(key) ?? '')),
   );
   const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
   return `<${name}${written.join('')}>`;

@@ -1,5 +1,6 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
+import { isLanguageTag } from '../product/language-tags.ts';
 import { quote } from '../product/problems.ts';
 import { externalFault } from './external-links.ts';
 import { mediaAttributes } from './media-policy.ts';
@@ -15,10 +16,21 @@ const inMarkdown = ['img', 'picture', 'source', 'input'];
 const excluded = [...inMarkdown, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
 // Browsers use the others for nothing that readers can see, but agents read them.
-const rawAttributes =
-  'align colspan dir height href id lang open rowspan scope start title type valign value width'.split(' ');
-const longestId = 80;
-const longestWord = 20;
+const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
+  align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
+  colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
+  dir: [/^(?:ltr|rtl|auto)$/i, 'ltr, rtl, or auto'],
+  height: [/^\d{1,4}(?:px|%)?$/, 'a number'],
+  id: [/^[\w%#.:-]{1,80}$/, 'one word of at most 80 characters'],
+  open: [/^(?:open)?$/i, 'no value'],
+  rowspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
+  scope: [/^(?:row|col|rowgroup|colgroup)$/i, 'row, col, rowgroup, or colgroup'],
+  start: [/^-?\d{1,6}$/, 'a number'],
+  type: [/^(?:[1ai]|disc|circle|square)$/i, '1, a, A, i, or I'],
+  valign: [/^(?:top|middle|bottom|baseline)$/i, 'top, middle, bottom, or baseline'],
+  value: [/^-?\d{1,6}$/, 'a number'],
+  width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
+};
 
 /** Returns what is wrong with a tag in raw HTML. Accepts what GitHub shows, and full URLs: the Markdown is read anywhere. */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
@@ -37,22 +49,25 @@ export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
 }
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
-  if (!rawAttributes.includes(name) || !isAccepted(tagName, name))
+  // The id of a heading is made of its text.
+  const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
+  if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
+  const found = `the ${name === 'href' ? 'URL' : 'value'} ${quote(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalFault(value) === undefined) return undefined;
-    return {
-      found: `the URL ${quote(value)}`,
-      expected: 'Markdown, for example [text](/cli), or an absolute URL',
-    };
+    return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
-  // Not everybody sees values, such as those of title, but all agents read them.
-  const longest = name === 'id' ? longestId : longestWord;
-  if (/^[\w%#.:-]*$/.test(value) && value.length <= longest) return undefined;
-  return {
-    found: `the value ${quote(value)} of ${name}`,
-    expected: `one word of at most ${longest} characters, because readers see only the text between the tags`,
-  };
+  return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
+}
+
+/** Returns whether an attribute of raw HTML can have a value. Agents read all values, and readers see none. */
+export function isRawValue(name: string, value: string): boolean {
+  return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
+}
+
+function expectedValue(name: string): string {
+  return name === 'lang' ? 'a language tag, for example "en" (BCP 47)' : (rawValues[name]?.[1] ?? 'no value');
 }
 
 /** Elements that the renderer adds, such as those of tabs. */

@@ -29,7 +29,7 @@ export function linkFaults(page: readonly Nodes[], path: string, targets: Target
 
 /** Returns the ids that the raw HTML of a page has. */
 export function idsOfHtml(page: readonly Nodes[]): string[] {
-  return page.filter(isHtml).flatMap(({ value }) => readRawHtml(value).ids);
+  return page.filter(isHtml).flatMap(({ value }) => readRawHtml(value).ids.map(({ id }) => id));
 }
 
 /** Makes every link within the site absolute; `published` names what to link to instead of a path, if it is not the path. */
@@ -44,6 +44,26 @@ export function makeLinksAbsolute(
     const [target, anchor] = targetOf(node.url, path);
     const fragment = anchor === undefined ? '' : `#${anchor}`;
     node.url = addressOf(site, published.get(target) ?? target) + fragment;
+  }
+}
+
+/** Returns the path and the id for each link to a part of a page of the site. */
+export function partsLinkedFrom(
+  page: readonly Nodes[],
+  path: string,
+): (readonly [path: string, id: string])[] {
+  return linksIn(page).flatMap(({ url }) => {
+    if (!/^[/#]/.test(url)) return [];
+    const [target, anchor] = targetOf(url, path);
+    return anchor === undefined ? [] : [[target, decoded(anchor)] as const];
+  });
+}
+
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Heading, Link, Nodes, Table } from 'mdast';
+import type { FootnoteDefinition, Heading, Image, Link, Nodes, Table } from 'mdast';
 import { quote } from '../product/problems.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf, nodesIn } from './parse.ts';
@@ -10,7 +10,9 @@ export function lostTextFaults(nodes: readonly Nodes[]): Fault[] {
     ...footnoteFaults(nodes),
     ...nodes.flatMap((node) => {
       if (node.type === 'table') return rowFaults(node);
-      if (node.type === 'link' || node.type === 'heading') return emptyFaults(node);
+      if (node.type === 'image') return hoverFaults(node);
+      if (node.type === 'link') return [...emptyFaults(node), ...hoverFaults(node)];
+      if (node.type === 'heading') return emptyFaults(node);
       return [];
     }),
   ];
@@ -49,7 +51,15 @@ function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
 
 /** Nobody can see or choose a link without content, and a heading without text has no anchor. */
 function emptyFaults(node: Link | Heading): Fault[] {
-  if (textOf(node) !== '' || nodesIn(node).some(({ type }) => type === 'image')) return [];
+  const isImage = node.type === 'link' && nodesIn(node).some(({ type }) => type === 'image');
+  if (textOf(node) !== '' || isImage) return [];
   const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
   return [{ line: lineOf(node), found, expected: `the text of the ${node.type}` }];
+}
+
+/** Only readers with a mouse who wait see such a text, but all agents do. */
+function hoverFaults(node: Link | Image): Fault[] {
+  if (!node.title) return [];
+  const found = `the text ${quote(node.title)} behind the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
+  return [{ line: lineOf(node), found, expected: 'it on the page, since only a mouse shows it there' }];
 }

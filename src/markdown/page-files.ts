@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
 import { filesBelow } from '../product/folder.ts';
-import { InvalidInput, type Problem } from '../product/problems.ts';
+import { InvalidInput, type Problem, quote } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { type PageSource, pathOf } from './page.ts';
 
@@ -60,7 +60,10 @@ function refuseOtherFiles(files: readonly string[]): void {
  */
 export function publicFiles(folder: string, made: readonly string[]): string[] {
   const own = filesBelow(folder, 'public').map((name) => `/${name}`);
-  const problems = own.flatMap((path) => reservedProblems(path) ?? takenProblems(path, made));
+  const problems = [
+    ...own.flatMap((path) => reservedProblems(path) ?? nameProblems(path) ?? takenProblems(path, made)),
+    ...caseProblems(own),
+  ];
   if (problems.length > 0) throw new InvalidInput(problems);
   return own;
 }
@@ -90,6 +93,25 @@ function reservedProblems(path: string): Problem[] | undefined {
   const [, found, expected] = reserved.find(([pattern]) => pattern.test(path)) ?? [];
   if (found === undefined || expected === undefined) return undefined;
   return [{ file: `public${path}`, field: '', found, expected }];
+}
+
+/** In a URL, other characters would be encoded or end the path, and `*` and `:` have a meaning in header rules. */
+function nameProblems(path: string): Problem[] | undefined {
+  const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
+  if (character === undefined) return undefined;
+  const expected = 'a name of letters without accents, digits, and - . _ ~ + @, as URLs have them';
+  return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
+}
+
+/** Not every file system tells uppercase letters from small ones. */
+function caseProblems(paths: readonly string[]): Problem[] {
+  const groups = Map.groupBy(paths, (path) => path.toLowerCase());
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((path) => {
+      const found = `the name of public${first} in other uppercase letters`;
+      return { file: `public${path}`, field: '', found, expected: 'another name' };
+    }),
+  );
 }
 
 /** A copy would be published instead of what the site makes, and nothing would say so. */

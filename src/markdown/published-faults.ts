@@ -83,17 +83,30 @@ function readPage(html: string): PublishedPage {
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
-    if (!('tagName' in node)) return;
+    // A diagram, which has been checked as a file, has an alternative text as images do.
+    if (!('tagName' in node) || node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.some((name) => /^data-footnote-(?:back)?ref$/.test(name)) || isFootnoteLabel(node)) return;
     if (!isPublishable(node.tagName)) unpublishable.push(`<${node.tagName}>`);
     const others = names.filter((name) => !isPublishable(node.tagName, name));
     unpublishable.push(...others.map((name) => `the attribute ${name} of <${node.tagName}>`));
+    if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
   const withoutSpace = (parts: readonly string[]) => parts.join('').replace(/\s+/g, '');
   return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
+}
+
+/** Nobody can see such a link or heading, but agents read the URL. */
+function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
+  const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
+  return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);
+}
+
+function hasContent(node: DefaultTreeAdapterTypes.ChildNode): boolean {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+  return node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(hasContent));
 }
 
 function isFootnoteLabel({ attrs }: DefaultTreeAdapterTypes.Element): boolean {

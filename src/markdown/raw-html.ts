@@ -8,11 +8,19 @@ export interface RawTag {
   readonly linesAbove: number;
 }
 
+/** The id of an element, and where the attribute is. */
+export interface RawId {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly linesAbove: number;
+}
+
 /** One piece of raw HTML, as browsers read it. */
 export interface RawHtml {
   readonly tags: readonly RawTag[];
   readonly text: string;
-  readonly ids: readonly string[];
+  readonly ids: readonly RawId[];
   readonly comments: readonly { readonly start: number; readonly end: number }[];
   readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
 }
@@ -44,7 +52,7 @@ const declarations: readonly string[] = [
  */
 export function readRawHtml(html: string): RawHtml {
   const tags: RawTag[] = [];
-  const ids: string[] = [];
+  const ids: RawId[] = [];
   const comments: { start: number; end: number }[] = [];
   const problems: (Mismatch & { linesAbove: number })[] = [];
   const texts: string[] = [];
@@ -53,7 +61,10 @@ export function readRawHtml(html: string): RawHtml {
     const linesAbove = (token.location?.startLine ?? 1) - 1;
     tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
     problems.push(...tagMismatches(token).map((mismatch) => ({ ...inRawHtml(mismatch), linesAbove })));
-    ids.push(...token.attrs.filter(({ name }) => name === 'id').map(({ value }) => value));
+    for (const { name, value } of token.attrs) {
+      const { startOffset: start = 0, endOffset: end = 0 } = token.location?.attrs?.id ?? {};
+      if (name === 'id') ids.push({ id: value, start, end, linesAbove });
+    }
   };
   const handler = {
     onStartTag: addTag,

@@ -1,8 +1,9 @@
-import Slugger from 'github-slugger';
+import Slugger, { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
+import { type Diagrams, inlineDiagrams } from './diagrams.ts';
 import { element } from './elements.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkRows } from './link-rows.ts';
@@ -25,7 +26,7 @@ export interface Rendered {
 }
 
 // The ids of what the layout adds to a page; its headings need others.
-const layoutIds = ['top', 'content', 'a-z'];
+export const layoutIds: readonly string[] = ['top', 'content', 'a-z'];
 
 /** Makes every heading below the title a link to itself, so that readers can copy its address, and collects them. */
 const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
@@ -36,7 +37,7 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
       visit(heading, context) {
         if (heading.tagName === 'h1') return { ...heading, properties: { id: 'top' } };
         const text = context.textContent(heading);
-        const slug = slugger.slug(text);
+        const slug = headingId(slugger, text);
         headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
         const properties = { ...heading.properties, id: slug };
         // A link can't contain another one.
@@ -60,17 +61,17 @@ export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
 /** Returns a page as HTML; in two parts if it is shown in two, which takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
-  { inTwo }: { readonly inTwo: boolean },
+  { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
 ): RenderedPage {
   if (!inTwo) {
-    const { html, headings, terms } = renderNodes(nodes);
+    const { html, headings, terms } = renderNodes(nodes, newSlugger(), diagrams);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = newSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const above = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = renderNodes(withFootnotes(above, nodes), slugger);
-  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger);
+  const opening = renderNodes(withFootnotes(above, nodes), slugger, diagrams);
+  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger, diagrams);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -86,6 +87,11 @@ function withFootnotes(part: readonly RootContent[], page: readonly RootContent[
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
+/** Returns the next id for a heading, which may consist of characters that no id has. */
+export function headingId(slugger: Slugger, text: string): string {
+  return slugger.slug(slug(text) === '' ? 'section' : text);
+}
+
 /** Returns what makes the ids of a page's headings. */
 export function newSlugger(): Slugger {
   const slugger = new Slugger();
@@ -94,7 +100,11 @@ export function newSlugger(): Slugger {
 }
 
 /** Returns nodes as HTML, with highlighted code, and the headings in it. */
-export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger()): Rendered {
+export function renderNodes(
+  nodes: readonly RootContent[],
+  slugger = newSlugger(),
+  diagrams: Diagrams = new Map(),
+): Rendered {
   const headings: Heading[] = [];
   const terms: Term[] = [];
   for (const node of nodes.flatMap(nodesIn)) if (node.type === 'code') passTitle(node);
@@ -114,6 +124,7 @@ export function renderNodes(nodes: readonly RootContent[], slugger = newSlugger(
       tables,
       linkRows,
       inlineCode,
+      ...(diagrams.size > 0 ? [inlineDiagrams(diagrams)] : []),
     ],
   });
   return { html, headings, terms };

@@ -24,7 +24,7 @@ export const tables = defineHastPlugin({
       const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
       const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
       // To hand a whole table back takes longer than to change what is different in it.
-      labelCells(rows, labelsOf(texts), context);
+      labelCells(rows, labelsOf(rows, texts), context);
       for (const cell of rows.flat()) alignCell(cell, context);
       breakAddresses(table, context);
       const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
@@ -43,14 +43,21 @@ function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string
   return fits && texts.flat().every(inTwoLines) ? [] : ['stacked'];
 }
 
-/** Returns the classes for a first column: `names` if it is not broken, `keyed` if all tables with one share its width. */
+/**
+ * Returns the classes for what is not broken where there is room: `names` for the first column, and `values` for those
+ * between it and the last. All tables with `keyed` have a first column of the same width.
+ */
 function namesOf([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
-  const isCode = ([first]: readonly Element[]) => startOf(first)?.tagName === 'code';
-  const isShort = ([first = '']: readonly string[]) => first.length <= name;
+  const isShort = (cell: string) => cell.length <= name;
   return [
-    ...(texts.every(isShort) ? ['names'] : []),
-    ...(rows.every((row) => row.length === 2 && isCode(row)) ? ['keyed'] : []),
+    ...(texts.every(([first = '']) => isShort(first)) ? ['names'] : []),
+    ...(texts.every((cells) => cells.length === 3 && isShort(cells[1] ?? '')) ? ['values'] : []),
+    ...(rows.every((row) => row.length === 2 && isKeyed(row)) ? ['keyed'] : []),
   ];
+}
+
+function isKeyed([first]: readonly Element[]): boolean {
+  return startOf(first)?.tagName === 'code';
 }
 
 /** Returns what a cell begins with: an element, or what is in a link. */
@@ -61,12 +68,16 @@ function startOf(cell: Element | undefined): Element | undefined {
 }
 
 /**
- * Returns what the cells of each column are called if they stand below each other. The first ones name the row, and
- * need no name; nor do the second ones, if there are no others and they explain it in sentences.
+ * Returns what the cells of each column are called if they stand below each other. The first ones name the row, and need
+ * no name; nor does what explains a row: the only other cell, or the last one after a name in code and its values.
  */
-function labelsOf([header = [], ...body]: readonly string[][]): (string | undefined)[] {
-  const explained = header.length === 2 && body.every(([, second = '']) => /[.!?]$/.test(second));
-  return header.map((label, column) => (column === 0 || explained || label === '' ? undefined : label));
+function labelsOf(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
+  const last = header.length - 1;
+  const hasValues = body.every((cells) => cells.slice(1, -1).every((cell) => !/[.!?]$/.test(cell)));
+  const explained = last === 1 || (hasValues && rows.slice(1).every(isKeyed));
+  return header.map((label, column) =>
+    column === 0 || (explained && column === last) || label === '' ? undefined : label,
+  );
 }
 
 /** Returns how many characters the longest piece has that is not broken: a word, or code within the line. */

@@ -45,6 +45,13 @@ export const namedRows = (slugger: Slugger) =>
     },
   });
 
+/** An element that explains a name, and the address to give it; an element that has one keeps it. */
+interface Named {
+  readonly element: Element;
+  readonly id: string;
+  readonly term: Omit<Term, 'id' | 'section'>;
+}
+
 /**
  * Collects the names that a page explains, and gives an address to those without one: rows of tables with more columns,
  * numbers such as exit codes, and the flags of a command. Runs after all headings and rows above have theirs, which
@@ -53,63 +60,62 @@ export const namedRows = (slugger: Slugger) =>
 export const indexedTerms = (terms: Term[], slugger: Slugger) => {
   let section = '';
   let kind = '';
-  const add = (
-    element: Element,
-    id: string,
-    term: Omit<Term, 'id' | 'section'>,
-    context: HastVisitorContext,
-  ) => {
-    const own = slugger.slug(id.replaceAll('.', '-'));
-    terms.push({ id: own, section, ...term });
-    context.setProperty(element, 'id', own);
-  };
-  const addFlags = (codes: readonly Element[], owner: string | undefined, context: HastVisitorContext) => {
-    for (const code of codes) {
-      const name = context.textContent(code);
-      const label = termIn(name);
-      if (!flag.test(label)) continue;
-      const told = { label, name, ...(owner !== undefined && { command: owner }) };
-      add(code, `${owner ?? ''}${label}`, told, context);
-    }
-  };
   return defineHastPlugin({
     name: 'terms',
     element: {
       filter: ['h2', 'h3', 'h4', 'p', 'tr'],
       visit(element, context) {
-        if (element.tagName === 'p') return addFlags(flagsIn(element), commandOf(section), context);
-        if (element.tagName !== 'tr') {
-          section = context.textContent(element);
-          return;
-        }
-        const [first, ...others] = cellsOf(element);
-        if (first === undefined || others.length === 0) return;
-        const name = context.textContent(first);
-        if (first.tagName === 'th') {
-          kind = name;
-          return;
-        }
-        const label = termIn(name);
-        const { id } = element.properties;
+        if (/^h\d$/.test(element.tagName)) section = context.textContent(element);
         const owner = commandOf(section);
-        if (owner !== undefined && flag.test(label))
-          add(first, `${owner}${label}`, { label, name, kind, command: owner }, context);
-        else if (typeof id === 'string') terms.push({ id, label, name, section, kind });
-        else if (isTerm(first, name, kind)) {
-          const whole = name.replace(/ \(.*\)$/, '');
-          add(
-            element,
-            isSelfEvident(whole) ? whole : `${kind} ${whole}`,
-            { label: whole, name, kind },
-            context,
-          );
+        const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
+        if (first?.tagName === 'th') kind = context.textContent(first);
+        const all =
+          element.tagName === 'p'
+            ? flagsOf(element, owner, context)
+            : namesIn(element, { kind, owner }, context);
+        for (const { element: target, id, term } of all) {
+          const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
+          terms.push({ id: String(own), section, ...term });
+          context.setProperty(target, 'id', own);
         }
-        if (isCode(first) && commandOf(label) !== undefined)
-          for (const cell of others) addFlags(flagsIn(cell), label, context);
       },
     },
   });
 };
+
+/** Returns the name that a row explains, and the flags in it, if the name is a command. */
+function namesIn(
+  row: Element,
+  { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
+  context: HastVisitorContext,
+): Named[] {
+  const [first, ...others] = cellsOf(row);
+  if (first?.tagName !== 'td' || others.length === 0) return [];
+  const name = context.textContent(first);
+  const label = termIn(name);
+  if (owner !== undefined && flag.test(label))
+    return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
+  const flags =
+    isCode(first) && commandOf(label) !== undefined
+      ? others.flatMap((cell) => flagsOf(cell, label, context))
+      : [];
+  if (row.properties.id !== undefined)
+    return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
+  if (!isTerm(first, name, kind)) return [];
+  const whole = name.replace(/ \(.*\)$/, '');
+  const id = isSelfEvident(whole) ? whole : `${kind} ${whole}`;
+  return [{ element: row, id, term: { label: whole, name, kind } }, ...flags];
+}
+
+function flagsOf(part: Element, owner: string | undefined, context: HastVisitorContext): Named[] {
+  return flagsIn(part).flatMap((element) => {
+    const name = context.textContent(element);
+    const label = termIn(name);
+    if (!flag.test(label)) return [];
+    const term = { label, name, ...(owner !== undefined && { command: owner }) };
+    return [{ element, id: `${owner ?? ''}${label}`, term }];
+  });
+}
 
 /** Returns whether a cell without an address holds a name that its row explains. */
 function isTerm(cell: Element, name: string, kind: string): boolean {

@@ -2,25 +2,25 @@
 
 const never = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb`;
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
-// Without ink, although Unicode classes them as letters, marks, or symbols: Braille blank, object replacement, Khitan
-// filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
+// Without ink, although Unicode classifies them as letters, marks, or symbols: Braille blank, object replacement,
+// Khitan filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
 const blank = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
 
 const hidden = new RegExp(`[${never}${ignorable}${blank}\\p{Cf}]`, 'gu');
 const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blank}]]`, 'v');
 
-/** The first character that metadata must not contain. */
+/** First character that metadata can't contain. */
 export function hiddenCharacter(text: string): string | undefined {
   return text.match(hidden)?.[0];
 }
 
-/** Whether a text has ink of its own, which spaces, combining marks, private use, and unassigned characters lack. */
+/** Whether a text has ink of its own. Spaces, combining marks, private use, and unassigned characters have none. */
 export function hasVisibleCharacter(text: string): boolean {
   return visible.test(text);
 }
 
-// Unicode Technical Standard #51, section 1.4: joined pictographs, a presentation selector, and what is recommended for
-// interchange, such as the three flags that are tag sequences.
+// Unicode Technical Standard #51, section 1.4: joined pictographs, a presentation selector, and the sequences
+// recommended for interchange, such as the three tag-sequence flags.
 const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
 const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
 const emoji = String.raw`${person}(?:\u200d${person})+|${pictograph}[\ufe0e\ufe0f]|\p{RGI_Emoji}`;
@@ -44,7 +44,7 @@ const single = [
   beside(String.raw`\u200b`, unspaced),
   String.raw`(?<=${lettersOf('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${lettersOf('Mongolian')})`,
   String.raw`(?<=${lettersOf('Myanmar', 'Phags_Pa')})\ufe00`,
-  // Names of people and places need few of the 240 selectors; all of them could spell a hidden text.
+  // Names of people and places need few of the 240 selectors; all of them could encode a hidden text.
   String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e0102}]`,
 ].join('|');
 const inProse = new RegExp(
@@ -54,7 +54,7 @@ const inProse = new RegExp(
 
 const hiddenAnywhere = new RegExp(`[${never}${ignorable}]`, 'u');
 
-/** The first character that prose must not contain where it is. */
+/** First character that prose can't contain in its position. */
 export function hiddenInProse(text: string): { character: string; index: number } | undefined {
   // Nearly all texts have none, and the pattern takes longer to say so.
   if (!hiddenAnywhere.test(text)) return undefined;
@@ -69,7 +69,7 @@ export function codePoint(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The text with escapes of JSON for what metadata must not contain, so that it can be printed anywhere. */
+/** Replaces hidden characters with JSON escapes, so the text can be printed anywhere. */
 export function withEscapes(text: string): string {
   return text.replace(hidden, (character) =>
     character

@@ -1,6 +1,6 @@
 import { type Problem, quote } from './problems.ts';
 
-/** The fields of a command, option, or argument (OpenCLI 0.1) that decide which names it has. */
+/** The fields of a command, option, or argument (OpenCLI 0.1) that determine its names. */
 interface Named {
   readonly name?: unknown;
   readonly aliases?: unknown;
@@ -9,7 +9,6 @@ interface Named {
   readonly arguments?: unknown;
 }
 
-/** A name with its field. */
 interface NameField {
   readonly name: string;
   readonly field: string;
@@ -18,9 +17,8 @@ interface NameField {
 const lists = ['commands', 'options', 'arguments'] as const;
 
 /**
- * Finds names in a CLI document that can't be typed or told apart: blank ones, ones with spaces around them or line
- * breaks, and ones that two commands, options, or arguments in the same place share. Different encodings of a name
- * (Unicode NFKC) are the same name.
+ * Finds names in a CLI document that users can't type or tell apart: blank names, names with surrounding spaces or line
+ * breaks, and names that two siblings share. Different encodings of a name (Unicode NFKC) are the same name.
  */
 export function nameProblems(item: unknown, file: string, field = ''): Problem[] {
   return lists.flatMap((list) => {

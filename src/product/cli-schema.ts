@@ -1,6 +1,6 @@
 import schema from './opencli.schema.json' with { type: 'json' };
 
-// Any value is good metadata to the schema; what the pages show must be what they can show.
+// The schema of OpenCLI accepts any metadata value; pages can show only these.
 const shownMetadata = {
   default: { type: ['string', 'number', 'boolean'] },
   deprecated: { type: ['string', 'boolean', 'object'] },
@@ -32,8 +32,8 @@ const metadata = {
 };
 
 /**
- * What a description of a command line has to be, as JSON Schema 2020-12: OpenCLI 0.1, which accepts unknown fields. Here
- * they are mistakes, so that a misspelled one does not go unnoticed.
+ * Schema of a CLI document, as JSON Schema 2020-12: OpenCLI 0.1 without unknown fields. OpenCLI allows them, but a
+ * misspelled field would go unnoticed.
  */
 export const cliSchema: object = JSON.parse(
   JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),

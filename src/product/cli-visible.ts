@@ -12,7 +12,7 @@ export function withoutHidden<T>(document: T): T {
     Object.entries(document).flatMap(([key, value]) => {
       if (!Array.isArray(value)) return [[key, value]];
       const shown = value.filter((item) => isShown(key, Object(item)));
-      // A list that had only hidden items would tell that there are some.
+      // A list that had only hidden items would reveal that there are some.
       return shown.length === 0 && value.length > 0 ? [] : [[key, withoutHidden(shown)]];
     }),
   ) as T;

@@ -15,13 +15,13 @@ import { schemaProblems } from './schema-problems.ts';
 import type { SourceFiles } from './source.ts';
 import { proseProblems, textProblems } from './text-problems.ts';
 
-/** What OpenCLI 0.1 has no field for, such as the default of an option. */
+/** Additional data without a field in OpenCLI 0.1, such as the default of an option. */
 export interface Metadata {
   readonly name: string;
   readonly value?: unknown;
 }
 
-/** A value that a command or an option takes (OpenCLI 0.1, Argument). */
+/** Value of a command or an option (OpenCLI 0.1, Argument). */
 export interface Argument {
   readonly name: string;
   readonly required?: boolean;
@@ -33,7 +33,7 @@ export interface Argument {
   readonly metadata?: readonly Metadata[];
 }
 
-/** A flag (OpenCLI 0.1, Option). */
+/** Flag (OpenCLI 0.1, Option). */
 export interface Option {
   readonly name: string;
   readonly required?: boolean;
@@ -46,7 +46,7 @@ export interface Option {
   readonly metadata?: readonly Metadata[];
 }
 
-/** A command with its sub-commands (OpenCLI 0.1, Command). */
+/** Command with its subcommands (OpenCLI 0.1, Command). */
 export interface Command {
   readonly name: string;
   readonly aliases?: readonly string[];
@@ -61,20 +61,20 @@ export interface Command {
   readonly metadata?: readonly Metadata[];
 }
 
-/** What an exit status means (OpenCLI 0.1, ExitCode). */
+/** Meaning of an exit status (OpenCLI 0.1, ExitCode). */
 export interface ExitCode {
   readonly code: number;
   readonly description?: string;
 }
 
-/** A variable of the environment, which OpenCLI 0.1 describes as metadata. */
+/** Environment variable, which OpenCLI 0.1 describes as metadata. */
 export interface Variable {
   readonly name: string;
   readonly default?: string;
   readonly description?: string;
 }
 
-/** The command line as a whole (OpenCLI 0.1, root object). */
+/** Command line of a program (OpenCLI 0.1, root object). */
 export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description' | 'hidden'> {
   readonly opencli: string;
   readonly info: {
@@ -88,13 +88,14 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
   readonly conventions?: object;
 }
 
-// The program's own words mean just themselves: only what the import may leave open is filled in.
+// An imported document has literal text. Placeholders are replaced only in the fields that the import can leave to the
+// site.
 const openInImports = /^info\.(?:title|version)$/;
 
 /**
- * Returns the description of the command line that a document gives, with the metadata inserted. Its texts mean just
- * themselves; what stands between backticks in a `description` is shown as code. In an imported document, which has a
- * provenance, a text may have several lines. What is hidden isn't published. Throws InvalidInput with every problem.
+ * Composes the published CLI document: replaces placeholders, and removes hidden items. Text is literal, except that
+ * backticks mark code in a `description`. In an imported document, which has a provenance, text can have several lines.
+ * @throws InvalidInput with every problem
  */
 export function composeCli(
   stated: unknown,
@@ -109,7 +110,7 @@ export function composeCli(
   return withoutHidden(composed as OpenCli);
 }
 
-/** Finds everything in a CLI document, without placeholders, for which a build rejects it. */
+/** Finds every problem for which a build rejects a CLI document without placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) {
     const [found, expected] = endless;
@@ -123,7 +124,10 @@ export function cliProblems(document: unknown, file: string): Problem[] {
   ]);
 }
 
-/** Returns the description of the command line, or nothing if there is none. Throws InvalidInput if it is wrong. */
+/**
+ * Returns `undefined` without cli.json.
+ * @throws InvalidInput if the document is invalid
+ */
 export function loadCli(
   { root, cli: file }: SourceFiles,
   product: Product,
@@ -134,12 +138,12 @@ export function loadCli(
     : undefined;
 }
 
-/** Returns what the metadata of a command or an option says under a name. */
+/** Value of a metadata item of a command or an option, by name. */
 export function metadataValue(metadata: readonly Metadata[] | undefined, name: string): unknown {
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
-/** What texts of the document are filled with, and which. */
+/** Values to insert, and the fields in which placeholders are replaced. */
 interface Filling {
   readonly facts: ReadonlyMap<string, string>;
   readonly isOpen: (field: string) => boolean;
@@ -162,7 +166,7 @@ function withFacts(value: unknown, filling: Filling, field: string): [unknown, P
   return [filled, entries.flatMap(([, , problems]) => problems)];
 }
 
-// What a user types or looks up by name; the rest is prose.
+// Names, which users type or look up. The other fields are prose.
 const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
 
 function characterProblems(document: unknown, file: string): Problem[] {

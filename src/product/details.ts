@@ -12,7 +12,7 @@ import { commandProblems, textProblems } from './text-problems.ts';
 const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contact = { ...address, format: 'contact' } as const;
 
-/** What only some products have, as JSON Schema 2020-12. Every field is optional; pages omit what isn't set. */
+/** Optional details of a product, as JSON Schema 2020-12. Pages omit what isn't set. */
 export const detailsSchema = {
   type: 'object',
   title: 'Details',
@@ -65,17 +65,17 @@ export const detailsSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** What only some products have. */
+/** Optional details of a product. */
 export type Details = FromSchema<typeof detailsSchema>;
 
-/** Returns the details that a document states. Throws InvalidInput with every problem. */
+/** @throws InvalidInput with every problem */
 export function composeDetails(stated: unknown, file = 'site/details.json'): Details {
   const problems = detailsProblems(stated, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return stated as Details;
 }
 
-/** Finds everything for which a build rejects optional details, one problem per field. */
+/** Finds every problem for which a build rejects details, at most one per field. */
 export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
   return distinct([
     ...textProblems(stated, file),
@@ -85,7 +85,7 @@ export function detailsProblems(stated: unknown, file = 'site/details.json'): Pr
   ]);
 }
 
-/** GitHub shows the files of a repository only under a branch: other links to them would be broken. */
+/** GitHub serves repository files only under a branch. Other links to them don't work. */
 function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(stated);
@@ -101,17 +101,20 @@ function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
   });
 }
 
-/** Returns the details that a site has: none if it has no such file. Throws InvalidInput if they are wrong. */
+/**
+ * Returns empty details without details.json.
+ * @throws InvalidInput if they are invalid
+ */
 export function loadDetails({ root, details: file }: SourceFiles): Details {
   return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
 }
 
-/** Returns the language of the maintainer's texts (BCP 47). */
+/** Language of the maintainer's text (BCP 47). */
 export function siteLanguage({ lang = 'en' }: Details): string {
   return lang;
 }
 
-/** Returns the version of the program if it is known: if the maintainer says that the site is released together with it. */
+/** Version of the program, or `undefined` unless the site is released together with the program. */
 export function programVersion({ version }: Product, { releasedTogether }: Details): string | undefined {
   return releasedTogether ? version : undefined;
 }

@@ -1,10 +1,7 @@
 import { addressOf, apiBase, paths } from '../http/paths.ts';
 import type { Product } from './schema.ts';
 
-/**
- * Returns every short value that pages and the command line description can name in double braces. Lists are written in
- * the given language (BCP 47).
- */
+/** Values that pages and cli.json can insert in double braces. Lists are formatted in a language (BCP 47). */
 export function factValues(product: Product, language = 'en'): Map<string, string> {
   const lists = listValues(product, language);
   const values = new Map<string, string>();
@@ -27,7 +24,7 @@ export function factValues(product: Product, language = 'en'): Map<string, strin
   return values;
 }
 
-/** Returns the values that list several items, written in a language (BCP 47). */
+/** Values that join several items, formatted in a language (BCP 47). */
 export function listValues(product: Product, language: string): Map<string, string> {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const values = new Map<string, string>();
@@ -37,7 +34,6 @@ export function listValues(product: Product, language: string): Map<string, stri
   return values;
 }
 
-/** Returns a text that ends as a sentence does. */
 function sentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?…。！？]["'”’)\]]*$/.test(trimmed) ? trimmed : `${trimmed}.`;

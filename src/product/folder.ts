@@ -11,7 +11,7 @@ const linkProblem = {
 
 const longestName = 200;
 
-/** @throws InvalidInput if one of some paths, relative to the root of a project, is a symbolic link or is in one */
+/** @throws InvalidInput if one of the paths, relative to the project root, is or is inside a symbolic link */
 export function assertNoLinks(root: string, paths: readonly string[]): void {
   const prefixes = new Set(paths.flatMap(prefixesOf));
   const links = [...prefixes].filter((path) => isLink(join(root, path)));
@@ -34,9 +34,8 @@ export function refuseLink(folder: string, label: string): void {
 }
 
 /**
- * The names of all files in a folder and the folders in it, with forward slashes; none if the folder is missing.
- *
- * @throws InvalidInput if something in it, or the folder itself, can't be read as what it is
+ * Names of all files in a folder and its subfolders, with forward slashes. Empty if the folder is missing.
+ * @throws InvalidInput if the folder or something in it can't be read
  */
 export function filesBelow(folder: string, label: string): string[] {
   const status = lstatSync(folder, { throwIfNoEntry: false });

@@ -34,12 +34,12 @@ for (const [network, prefix] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether nobody can own a host, because it is reserved for documentation and tests (RFC 2606 and RFC 6761). */
+/** Whether a host is reserved for documentation and tests, so nobody can own it (RFC 2606 and RFC 6761). */
 export function isForDocumentation(host: string): boolean {
   return documentation.test(nameOf(host));
 }
 
-/** Whether a host is on one machine or in a private network, so that the readers of a site can't reach it. */
+/** Whether a host is on one machine or in a private network, so visitors of the site can't reach it. */
 export function isPrivate(host: string): boolean {
   const name = nameOf(host);
   const address = name.replace(/^\[|\]$/g, '');
@@ -48,7 +48,7 @@ export function isPrivate(host: string): boolean {
   return unreachable.test(name) || !name.includes('.');
 }
 
-/** The host as clients read it: decoded, in lowercase and ASCII, with IP addresses in their usual form. */
+/** Canonical form of a host: decoded, in lowercase and ASCII, with IP addresses in their usual notation. */
 function nameOf(host: string): string {
   return (URL.parse(`https://${host}`)?.hostname ?? host.toLowerCase()).replace(/\.+$/, '');
 }

@@ -2,16 +2,16 @@ import { fieldBelow } from './field-names.ts';
 import { isForDocumentation, isPrivate } from './hosts.ts';
 import { quote } from './problems.ts';
 
-/** What production rejects in a text. */
+/** Part of a text that production rejects. */
 export interface Finding {
   readonly found: string;
   readonly expected: string;
 }
 
-// From the start of a word only, so that a long one is read once.
+// Only from the start of a word, so a long word is read once.
 const url =
   /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
-// A name without a scheme; in `.env.example` and `src/a.example` it is that of a file.
+// A name without a scheme. In `.env.example` and `src/a.example`, it's a file name.
 const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
 const end = String.raw`(?![\w-]|\.[a-z]{2})`;
 const bareHost = new RegExp(
@@ -23,11 +23,11 @@ const bareHost = new RegExp(
   ].join('|'),
   'gi',
 );
-// Without a scheme, only a port, a path, or an email address tells a host from other words and numbers.
+// Without a scheme, only a port, a path, or an email address distinguishes a host from other words and numbers.
 const barePrivateHost =
   /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
 
-/** Every URL and host in a text that nobody can own; with `local`, also those that only some networks have. */
+/** Every URL and host in a text that nobody can own. `local` includes those that exist only in private networks. */
 export function reservedAddresses(text: string, { local }: { local: boolean }): string[] {
   // The period or comma after a URL belongs to the sentence.
   const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
@@ -37,19 +37,19 @@ export function reservedAddresses(text: string, { local }: { local: boolean }): 
   return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
 }
 
-/** In the URLs of other schemes, such as vscode://file, a name isn't that of a host. */
+/** In URLs of other schemes, such as vscode://file, the first name isn't a host. */
 function isPrivateUrl(found: string): boolean {
   const host = hostOf(found);
   return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
 }
 
-/** Of any scheme, while URL.parse decodes that of web addresses only; a variable of a shell isn't a host. */
+/** Host of a URL with any scheme: URL.parse decodes only hosts of web URLs. A shell variable isn't a host. */
 function hostOf(found: string): string {
   const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];
   return host;
 }
 
-/** What production rejects in a text because of the hosts in it: only the first one. */
+/** Hosts for which production rejects a text. Returns at most one mismatch. */
 export function hostFindings(text: string, { local }: { local: boolean }): Finding[] {
   const [reserved] = reservedAddresses(text, { local: false });
   const [found = reserved] = reservedAddresses(text, { local });
@@ -64,13 +64,13 @@ export function hostFindings(text: string, { local }: { local: boolean }): Findi
   return [{ found: quote(found), expected }];
 }
 
-/** What production rejects anywhere: passages that a maintainer is asked to replace. */
+/** Placeholders that the maintainer still has to replace. Production rejects them everywhere. */
 export function placeholderFindings(text: string): Finding[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text instead' }];
 }
 
-/** Returns the blocks of a text (paragraphs, table rows, list items), each with the number of its first line. */
+/** Blocks of a text (paragraphs, table rows, list items), each with its first line number. */
 export function blocksOf(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
@@ -86,7 +86,7 @@ export function blocksOf(text: string): { text: string; line: number }[] {
   return blocks;
 }
 
-/** Every text in a JSON document, with its field. */
+/** Every string in a JSON document, with its field. */
 export function textsIn(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];

@@ -4,9 +4,9 @@ import { InvalidInput } from './problems.ts';
 import { readTextFile } from './text-file.ts';
 
 /**
- * Reads a JSON file; problems identify it by its label.
- *
- * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a field twice
+ * Reads a JSON file of the project. Problems show it with its label.
+ * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a duplicate
+ * key
  */
 export function readJsonFile(file: string, label = file): unknown {
   const refuse = (found: string, expected = 'a file with one JSON object') =>
@@ -40,7 +40,7 @@ export function readJsonFile(file: string, label = file): unknown {
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
 
-/** JSON.parse uses the last of several fields with the same name, and reports nothing (RFC 8259, section 4). */
+/** JSON.parse silently uses the last of several equal keys (RFC 8259, section 4). */
 function repeatedKey(json: string): { key: string; line: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {

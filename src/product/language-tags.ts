@@ -1,11 +1,11 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Returns whether a text is a language tag in its shortest form, with a language that exists (BCP 47). */
+/** Whether a text is a language tag in its canonical form, with an existing language (BCP 47). */
 export function isLanguageTag(text: string): boolean {
   return canonicalTag(text)?.toLowerCase() === text.toLowerCase();
 }
 
-/** What a maintainer should write instead of a text that isn't a language tag. */
+/** Suggestion for a text that isn't a language tag. */
 export function expectedLanguageTag(found: unknown): string {
   const canonical = canonicalTag(String(found).replaceAll('_', '-'));
   return canonical === undefined
@@ -13,7 +13,7 @@ export function expectedLanguageTag(found: unknown): string {
     : `"${canonical}"`;
 }
 
-/** Returns whether a language tag stands for English of any region. */
+/** Whether a language tag is English of any region. */
 export function isEnglish(tag: string): boolean {
   return new Intl.Locale(tag).language === 'en';
 }

@@ -5,8 +5,8 @@ import { provenanceOf } from './provenance.ts';
 import type { Product } from './schema.ts';
 
 /**
- * Returns every short value that only some products have, by its name; undefined if this one does not have it. Each
- * has a label next to it: an address without its scheme, for people to read.
+ * Values that only some products have, by placeholder name; `undefined` if this product doesn't have it. Each URL also
+ * has a label for people: the URL without its scheme.
  */
 export function optionalValues(
   { url, documentation, resources }: Product,

@@ -1,7 +1,7 @@
 import { withoutTrailingSlash } from '../http/paths.ts';
 import { type Problem, quote } from './problems.ts';
 
-/** Returns the addresses of a product that are on its own site and behind which nothing is published. */
+/** Finds metadata URLs that point to the product's own site, but to no published path. */
 export function ownAddressProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
   const { url, documentation, resources } = Object(product);
   const site = URL.parse(url);
@@ -11,7 +11,7 @@ export function ownAddressProblems(product: unknown, file: string, published: re
     if (site === null || target?.origin !== site.origin) return [];
     const base = site.pathname === '/' ? '' : withoutTrailingSlash(site.pathname);
     const path = withoutTrailingSlash(target.pathname);
-    // What is next to the site, and not below its address, is somebody else's.
+    // A path outside the site's base path belongs to another site.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
     const expected = 'the URL of a page or file on this site, or a URL on another site';

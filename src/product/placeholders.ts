@@ -6,14 +6,13 @@ export interface Piece {
   readonly inserted: boolean;
 }
 
-/** Braces for which there's nothing to insert: an unknown name, or `undefined` if nothing closes them. */
+/** A placeholder without a value: its name is unknown, or `undefined` if the braces aren't closed. */
 export interface Unfilled {
   readonly name: string | undefined;
-  /** The number of lines above them. */
+  /** Number of lines before the placeholder. */
   readonly linesAbove: number;
 }
 
-/** A text with the values inserted. */
 export interface Filled {
   readonly pieces: readonly Piece[];
   readonly unfilled: readonly Unfilled[];
@@ -22,9 +21,9 @@ export interface Filled {
 const braces = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
 
 /**
- * Replaces each placeholder, such as `{{product.name}}`, with its value; four opening braces print two. After a dollar
- * sign, which begins an expression in workflow files, only a known name is a placeholder. Inserted values aren't
- * searched for placeholders.
+ * Replaces each placeholder, such as `{{product.name}}`, with its value. Four opening braces are two literal ones.
+ * After a dollar sign, as in expressions of workflow files, only a known name is a placeholder. Inserted values aren't
+ * scanned again.
  */
 export function fillIn(text: string, values: ReadonlyMap<string, string>): Filled {
   // Most texts have no placeholder, and a regular expression takes longer to find that out.
@@ -47,13 +46,13 @@ export function fillIn(text: string, values: ReadonlyMap<string, string>): Fille
   return { pieces: pieces.filter((piece) => piece.text !== ''), unfilled };
 }
 
-/** Inserts the values unchanged. Also returns the braces for which there's no value. */
+/** Replaces placeholders with their values as plain text. Also returns the placeholders without a value. */
 export function fillInText(text: string, values: ReadonlyMap<string, string>): [string, readonly Unfilled[]] {
   const { pieces, unfilled } = fillIn(text, values);
   return [pieces.map((piece) => piece.text).join(''), unfilled];
 }
 
-/** Describes braces for which there's nothing to insert, given all names that can be inserted. */
+/** Describes a placeholder without a value, given the known names. */
 export function unfilledFault(
   { name }: Unfilled,
   names: Iterable<string>,

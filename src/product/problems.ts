@@ -1,20 +1,20 @@
 import { withEscapes } from './characters.ts';
 
-/** One thing that is wrong with what a maintainer wrote. */
+/** A problem in a maintainer's input. */
 export interface Problem {
   /** The file to edit, relative to the project root. */
   readonly file: string;
-  /** The field, or the line, inside the file; empty for the file as a whole. */
+  /** Field or line inside the file; empty for the whole file. */
   readonly field: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Thrown if input can't be published; its message lists every problem. */
+/** Thrown if input can't be published. The message lists every problem. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
-  /** The position of the first problem, which a development server shows next to the message. */
+  /** Location of the first problem, which the development server shows next to the message. */
   readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
   constructor(problems: readonly Problem[], consequence?: string) {
@@ -23,17 +23,17 @@ export class InvalidInput extends Error {
     const [first] = problems;
     const [, line = 1, column = 1] = /^line (\d+)(?:, column (\d+))?$/.exec(first?.field ?? '') ?? [];
     this.loc = first && { file: first.file, line: Number(line), column: Number(column) };
-    // Astro prints the stack of an error that stops a build; for a maintainer's mistake, it would only distract.
+    // Astro prints the stack of any error that stops a build. For a maintainer's mistake, it isn't useful.
     this.stack = '';
   }
 
-  /** Astro looks here for the names of browser APIs, such as "document", and would explain them. */
+  /** Astro searches this text for names of browser APIs, such as "document", and would explain them. */
   override toString(): string {
     return this.name;
   }
 }
 
-/** Describes problems after their consequence: grouped by file, each with its field, what was found, and what was expected. */
+/** Formats problems as text, grouped by file under a headline. */
 export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
@@ -49,7 +49,7 @@ export function describeProblems(
 
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
-  // Parts of a message are parts of the input, and reach terminals and logs; only our own text has several lines.
+  // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
   const lines = expected.split('\n').map(withEscapes);
   return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
@@ -68,7 +68,7 @@ export async function collect<T>(problems: Problem[], step: () => T | Promise<T>
 const mostShown = 200;
 const longestQuote = 500;
 
-/** Returns the beginning of a value as JSON, with escapes for characters that nobody can see. */
+/** Start of a value as JSON, with hidden characters escaped. */
 export function quote(value: unknown): string {
   // JSON has no infinity, and would say null.
   const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
@@ -76,12 +76,10 @@ export function quote(value: unknown): string {
   return withEscapes(shown);
 }
 
-/** Returns the problems without repetitions. */
 export function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** Returns the first problem of each field. */
 export function onePerField(problems: readonly Problem[]): Problem[] {
   const fields = Map.groupBy(problems, ({ file, field }) => `${file} ${field}`);
   return [...fields.values()].flatMap(([first]) => first ?? []);

@@ -12,7 +12,7 @@ import { schemaProblems } from './schema-problems.ts';
 import type { SourceFiles } from './source.ts';
 import { commandProblems, isHttpsAddress, textProblems } from './text-problems.ts';
 
-/** The files to edit, as problems name them. */
+/** File names, as problems show them. */
 interface FileNames {
   readonly product: string;
   readonly details: string;
@@ -26,8 +26,8 @@ const usualNames: FileNames = {
 };
 
 /**
- * Returns the official metadata, read from the project's files, frozen. The version is that of package.json, unless it is
- * given. Throws InvalidInput if they are wrong.
+ * Reads the product's metadata. The result is frozen. The version defaults to that of package.json.
+ * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: SourceFiles, version?: string): Product {
   const { root, product, details } = files;
@@ -38,8 +38,9 @@ export function loadProduct(files: SourceFiles, version?: string): Product {
 }
 
 /**
- * Returns the product that product.json and the version in package.json make together, with its fields
- * in the order of the specification (sections 2.1 and 2.2). Throws InvalidInput with every problem.
+ * Composes the product from metadata and the version in package.json, with its fields in the order of the specification
+ * (sections 2.1 and 2.2).
+ * @throws InvalidInput with every problem
  */
 export function composeProduct(
   stated: unknown,
@@ -55,7 +56,7 @@ export function composeProduct(
   ) as Product;
 }
 
-/** Finds everything for which a build rejects metadata. */
+/** Finds every problem for which a build rejects metadata. */
 export function productProblems(
   stated: unknown,
   packageVersion: unknown,
@@ -80,7 +81,7 @@ export function productProblems(
   ]);
 }
 
-/** Provided values override derived ones; the version is never provided. */
+/** Input takes precedence over derived fields. The version is never part of the input. */
 function merged(
   stated: Record<string, unknown>,
   packageVersion: unknown,
@@ -97,9 +98,9 @@ function merged(
   };
 }
 
-/** The addresses that follow from that of the site (specification, section 2.2). */
+/** URLs derived from the site's URL (specification, section 2.2). */
 function derived(url: unknown) {
-  // If the address itself is wrong, only that is worth reporting: not everything that follows from it.
+  // If the site's URL is invalid, problems in the URLs derived from it aren't reported.
   const site = isHttpsAddress(url) ? url : 'https://site.invalid';
   return {
     documentation: addressOf(site, '/docs'),
@@ -120,7 +121,7 @@ function statedVersionProblems(version: unknown, file: string): Problem[] {
   return [{ file, field: 'version', found: quote(version), expected }];
 }
 
-/** Returns whether an address is on one of the well-known hosts of repositories and packages, whose root is nobody's product. */
+/** Whether a URL is on a well-known repository or package host, whose root can't be a product's site. */
 export function isOnRepositoryHost(address: string): boolean {
   const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
   return hosts.includes(URL.parse(address)?.hostname.replace(/^www\./, '') ?? '');

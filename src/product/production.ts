@@ -8,10 +8,9 @@ import type { BuildEnvironment } from './preview-version.ts';
 import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
 import type { SourceFiles } from './source.ts';
 
-/** The environment of a production build. */
 export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
-/** A text that is to be published, and where it stands. */
+/** Text to publish, with its location. */
 export interface Piece {
   readonly file: string;
   readonly field: string;
@@ -19,24 +18,24 @@ export interface Piece {
 }
 
 /**
- * Returns whether a build is for the official site: one by Netlify, or by its command line on this machine (which
- * `netlify deploy` runs before it uploads), in the context that both call production.
+ * Whether a build is for the official site: by Netlify, or by the Netlify CLI on this machine (`netlify deploy` builds
+ * before it uploads). Both set the context to production.
  */
 export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
   return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
 }
 
-/** Throws InvalidInput if production rejects what the maintainer wrote, apart from what every build rejects. */
+/** @throws InvalidInput with everything that production rejects in addition to what every build rejects */
 export function refuseInProduction(environment: BuildEnvironment, files: SourceFiles): void {
   const problems = isProduction(environment) ? productionProblems(files) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Returns everything for which production rejects what the maintainer wrote, apart from what every build rejects. */
+/** Finds everything that production rejects in addition to what every build rejects. */
 export function productionProblems(files: SourceFiles): Problem[] {
   const { root, folder, product, details, cli } = files;
   const pieces = [folder, 'public'].flatMap((folder) => piecesBelow(folder, root));
-  // The command line is the program's own words, with sample hosts in them, but its contact and license are metadata.
+  // The command line has the program's own text, which can contain sample hosts. Its contact and license are metadata.
   const metadata = pieces.filter(({ file, field }) =>
     file === cli ? /^info\.(?:contact|license)\b/.test(field) : file === product || file === details,
   );
@@ -48,7 +47,7 @@ export function productionProblems(files: SourceFiles): Problem[] {
   ]);
 }
 
-/** Returns everything in metadata for which production rejects it. */
+/** Finds traces of examples in metadata. */
 export function inventedProblems(pieces: readonly Piece[]): Problem[] {
   return distinct([
     ...findingsIn(pieces, (text) => hostFindings(text, { local: true })),
@@ -62,7 +61,7 @@ function findingsIn(pieces: readonly Piece[], find: (text: string) => Finding[])
   );
 }
 
-/** Returns the texts of all files in a folder: of a JSON document each value, else each block of lines. */
+/** Text of all files in a folder: each string of a JSON document, and each block of lines of other files. */
 export function piecesBelow(folder: string, root: string): Piece[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];
@@ -79,7 +78,7 @@ function piecesOf(file: string, folder: string, root: string): Piece[] {
     return textsIn(document).map((piece) => ({ file, ...piece }));
   }
   const content = readFileSync(join(root, file));
-  // An image has nothing to read in it.
+  // A binary file has no text.
   if (content.includes(0)) return [];
   return blocksOf(content.toString()).map((block) => ({
     file,
@@ -88,15 +87,15 @@ function piecesOf(file: string, folder: string, root: string): Piece[] {
   }));
 }
 
-/** Who is responsible in our examples: people may have a similar name, but not the same address. */
+/** The responsible person in our examples. Other people can have a similar name, but not the same email address. */
 const examplePerson = 'Ada Quill';
 const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
 
-// Around an email address or an address, as in "Jay Code <jay@jcode.sh>", the brackets mean something.
+// Brackets around an email address or URL, as in "Jay Code <jay@jcode.sh>", don't mark a placeholder.
 const placeholder =
   /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
 
-/** Returns a problem if the responsible person is a placeholder, the person of our examples, or missing. */
+/** Finds a responsible person that is a placeholder, the person of our examples, or blank. */
 export function unnamedProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
   const stated = String(responsible);
   const unnamed = /\p{L}/u.test(stated) && hasVisibleCharacter(stated) ? undefined : stated;
@@ -107,7 +106,7 @@ export function unnamedProblems(responsible: unknown, file = 'site/details.json'
   return [{ file, field: 'responsible', found: quote(found), expected }];
 }
 
-/** Returns a problem if the site doesn't list the responsible person, which the law of many countries requires. */
+/** Many countries require a site to name a responsible person. */
 function responsibleProblems(
   { url, resources }: Record<string, unknown>,
   { root, product, details: file, pages }: SourceFiles,

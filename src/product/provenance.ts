@@ -1,17 +1,17 @@
-/** Where a description of the command line comes from. */
+/** Source of an imported CLI document. */
 export interface Provenance {
-  /** What was read, such as "usage specification". */
+  /** Format that was read, such as "usage specification". */
   readonly kind: string;
-  /** The version of the program that the source describes, if it says so. */
+  /** Version of the program according to the source. */
   readonly version?: string;
-  /** The day of the import, such as "2026-05-01". */
+  /** Date of the import, such as "2026-05-01". */
   readonly date: string;
 }
 
-/** The metadata of the root object that says where an imported description comes from. */
+/** Name of the root metadata item with the provenance. */
 export const provenanceName = 'source';
 
-/** Returns where a description comes from, or nothing if somebody wrote it by hand. */
+/** `undefined` for a handwritten document. */
 export function provenanceOf(cli: unknown): Provenance | undefined {
   const { metadata } = Object(cli);
   if (!Array.isArray(metadata)) return undefined;
@@ -23,9 +23,9 @@ export function provenanceOf(cli: unknown): Provenance | undefined {
 }
 
 /**
- * Returns what to tell a maintainer whose site publishes another version of the program than the one that was described,
- * or nothing if both are the same or one is not known. Build metadata does not count (Semantic Versioning 2.0.0,
- * section 10).
+ * Returns a warning if the site publishes a different version of the program than the document describes, or
+ * `undefined` if both are the same or one is unknown. Build metadata is ignored (Semantic Versioning 2.0.0, section
+ * 10).
  */
 export function versionWarning(cli: unknown, published: string | undefined): string | undefined {
   const described = provenanceOf(cli)?.version;

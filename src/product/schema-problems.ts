@@ -13,8 +13,8 @@ import {
   visibleText,
 } from './text-problems.ts';
 
-// Each schema is trusted and checks only one document, so compiling doesn't need to be optimized. OpenCLI's schema
-// escapes an @ in a pattern, which regular expressions with the u flag don't allow.
+// The schemas are trusted, and each validates one document, so compile time matters more than validation time.
+// OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag don't allow.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -25,7 +25,7 @@ const ajv = new Ajv2020({
   inlineRefs: false,
 });
 addFormats.default(ajv);
-// Pages link to every URL.
+// A reader might open any of these URLs.
 ajv.addFormat('uri', isHttpsAddress);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
@@ -33,13 +33,14 @@ ajv.addFormat('language', isLanguageTag);
 // In an OpenAPI description, schemas refer to each other there.
 ajv.addKeyword('components');
 
-/** Finds everything that a JSON Schema (2020-12) rejects in a document. */
+/** Finds every way in which a document violates its JSON Schema (2020-12). */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);
-  // The errors of "if" and "not" repeat those of the keywords next to them.
+  // A condition that isn't met repeats what the rule after it reports, and "not" repeats what the pattern next to it
+  // reports.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'not');
-  // Two keywords can report the same problem.
+  // One cause can violate two rules of a schema, but is one problem.
   return distinct(errors.map((error) => ({ file, ...describe(error) })));
 }
 
@@ -97,7 +98,7 @@ function typeNamed(types: readonly string[]): string {
   return `the type ${types.join(' or ')}${list}`;
 }
 
-/** Writes a JSON Pointer (RFC 6901) and a property under it in the notation of JavaScript: `a.b[0]`. */
+/** Converts a JSON Pointer (RFC 6901) and a property under it to JavaScript notation: `a.b[0]`. */
 function fieldName(pointer: string, property?: string): string {
   const keys = pointer
     .split('/')

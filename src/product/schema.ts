@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { oneLine, text } from '../http/error-schema.ts';
 
-/** An absolute https address, as far as JSON Schema can tell. */
+/** An absolute https URL, as far as JSON Schema can check it. */
 export const httpsAddressSchema = {
   type: 'string',
   format: 'uri',
@@ -40,8 +40,8 @@ export const resourcesSchema = {
 } as const satisfies JSONSchema;
 
 /**
- * The official metadata about the product, as JSON Schema 2020-12 (specification, section 2.1).
- * The same object validates the metadata, is published, and is embedded in the OpenAPI description.
+ * Metadata of the product, as JSON Schema 2020-12 (specification, section 2.1). The same schema validates the metadata,
+ * is published, and is embedded in the OpenAPI description.
  */
 export const productSchema = {
   type: 'object',
@@ -136,5 +136,5 @@ export const productSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** The official metadata about the product (specification, section 2.1). */
+/** Metadata of the product (specification, section 2.1). */
 export type Product = FromSchema<typeof productSchema>;

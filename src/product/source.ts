@@ -4,9 +4,8 @@ import { assertNoLinks } from './folder.ts';
 import { expectedName } from './nearest.ts';
 import { InvalidInput } from './problems.ts';
 
-/** The files in which a maintainer describes a product, relative to the root of the project. */
+/** The files in which a maintainer describes a product, relative to the project root. */
 export interface SourceFiles {
-  /** The absolute path of the project. */
   readonly root: string;
   readonly folder: string;
   readonly product: string;
@@ -17,7 +16,6 @@ export interface SourceFiles {
   readonly theme: string;
 }
 
-/** Returns the files in a folder of a project. */
 export function sourceFiles(root: string, folder: string): SourceFiles {
   return {
     root,
@@ -30,10 +28,13 @@ export function sourceFiles(root: string, folder: string): SourceFiles {
   };
 }
 
-/** Everything that the folder can contain; editors and operating systems add hidden files. */
+/** Files that the folder can contain. Editors and operating systems add hidden files of their own. */
 const known = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
-/** @throws InvalidInput if the folder is missing or contains a file that the build doesn't read, for example because of a typo */
+/**
+ * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, such as a misspelled
+ * one
+ */
 export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): void {
   assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
   const unknown = namesIn(root, folder).filter((name) => !known.test(name));

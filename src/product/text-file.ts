@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from './problems.ts';
 
-/** More than anybody writes by hand, and quick to check. */
+/** More than anybody writes by hand, and quick to check. In bytes. */
 const largest = 5_000_000;
 
 /**
- * Returns the text of a file, without the byte order mark with which some editors begin one. Problems name the file by
- * its label. Throws InvalidInput if the file is not in UTF-8 (RFC 3629): read as if it were, it would have other
- * characters than its author wrote.
+ * Reads a text file without a leading byte order mark. Problems show the file with its label.
+ * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would be read as wrong characters
  */
 export function readTextFile(file: string, label = file): string {
   const refuse = (found: string, expected: string) =>

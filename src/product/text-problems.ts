@@ -7,7 +7,7 @@ import { httpsAddressSchema } from './schema.ts';
 const httpsPattern = new RegExp(httpsAddressSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
 
-/** Problems of metadata: characters that nobody can see, and text of nothing else, in its values and in its keys. */
+/** Finds hidden characters, and text without visible ones, in the values and keys of metadata. */
 export function textProblems(document: unknown, file: string): Problem[] {
   return textsWithKeys(document, '').flatMap(({ text, field }) => {
     const isBlank = text !== '' && !hasVisibleCharacter(text);
@@ -16,7 +16,7 @@ export function textProblems(document: unknown, file: string): Problem[] {
   });
 }
 
-/** Problems of prose, which has characters that nobody can see where scripts and emoji need them. */
+/** Finds hidden characters in prose, except where scripts and emoji need them. */
 export function proseProblems(document: unknown, file: string, field = ''): Problem[] {
   return textsWithKeys(document, field).flatMap(({ text, field }) => {
     const hidden = hiddenInProse(text);
@@ -26,7 +26,7 @@ export function proseProblems(document: unknown, file: string, field = ''): Prob
   });
 }
 
-/** Every text in a document: values, and keys with the field that they begin. */
+/** Every string in a document: values, and keys with the field that they start. */
 function textsWithKeys(document: unknown, field: string): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
@@ -39,7 +39,7 @@ function textsWithKeys(document: unknown, field: string): { text: string; field:
 
 const shownAround = 30;
 
-/** A quoted text, or what is around one of its characters if it is long. */
+/** The quoted text, or the part around a character if the text is long. */
 function excerpt(text: string, index: number): string {
   const before = [...text.slice(0, index)].slice(-shownAround).join('');
   const after = [...text.slice(index)].slice(0, shownAround).join('');
@@ -49,7 +49,7 @@ function excerpt(text: string, index: number): string {
 
 export const visibleText = 'text with at least one visible character';
 
-/** What a maintainer should write instead of metadata that cannot be published. */
+/** Suggestion for text that metadata can't contain. */
 export function expectedText(text: string): string {
   const character = hiddenCharacter(text);
   return character === undefined ? visibleText : without(character);
@@ -63,8 +63,7 @@ const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u
 const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
- * Returns every command among the fields of a document that no shell runs unchanged: one with quotation marks or
- * dashes that a word processor has put in, or with the prompt in front of it.
+ * Finds commands that no shell runs as they are: with typographic quotation marks or dashes, or with a shell prompt.
  */
 export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
   return fields.flatMap((field) => {
@@ -82,12 +81,11 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
   });
 }
 
-/** What a maintainer should write if an address is expected. */
 const httpsAddress = 'an absolute https URL, for example "https://tool.example/docs"';
 
 /**
- * Returns whether a value is an absolute https address: a URI without credentials that every client can parse
- * (RFC 3986, appendix A; WHATWG URL, section 4).
+ * Whether a value is an absolute https URL without credentials that every client can parse (RFC 3986, appendix A;
+ * WHATWG URL, section 4).
  */
 export function isHttpsAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
@@ -100,7 +98,7 @@ export function isHttpsAddress(value: unknown): value is string {
   );
 }
 
-/** Returns what a maintainer should write instead of an address: the same in ASCII if that is all that it lacks. */
+/** Suggestion for an invalid URL: the same URL in ASCII if that makes it valid. */
 export function expectedAddress(found: unknown, otherwise = httpsAddress): string {
   const inAscii = webAddressInAscii(String(found));
   return inAscii === undefined
@@ -109,8 +107,8 @@ export function expectedAddress(found: unknown, otherwise = httpsAddress): strin
 }
 
 /**
- * Returns an https address that names a host or path in other letters than those of ASCII as every client can read it
- * (WHATWG URL, section 3.3), or nothing if it is no such address.
+ * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` if it isn't a
+ * URL.
  */
 export function webAddressInAscii(address: string): string | undefined {
   const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(address) && /[^\x21-\x7e]/.test(address);
@@ -119,10 +117,9 @@ export function webAddressInAscii(address: string): string | undefined {
   return isHttpsAddress(whole) ? whole : undefined;
 }
 
-/** What a maintainer should write if people are to be reached. */
 const contactAddress = `${httpsAddress}, or an email address, for example "mailto:help@tool.example"`;
 
-/** What a maintainer should write instead of a contact: the same in ASCII if that is all that it lacks. */
+/** Suggestion for an invalid contact: the same in ASCII if that makes it valid. */
 export function expectedContact(found: unknown): string {
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
@@ -131,10 +128,10 @@ export function expectedContact(found: unknown): string {
   return expectedAddress(found, contactAddress);
 }
 
-// One email address (RFC 6068, section 2) that needs no quotes and no percent-encoding, without header fields.
+// One email address (RFC 6068, section 2) without quotes, percent-encoding, or header fields.
 const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
 
-/** Returns whether a value is an absolute https address or that of one email address. */
+/** Whether a value is an absolute https URL, or a mailto URL with one email address. */
 export function isContact(value: unknown): value is string {
   const { domain } = mailto.exec(String(value))?.groups ?? {};
   return isHttpsAddress(value) || (domain !== undefined && isDomain(domain));

@@ -9,7 +9,7 @@ const largest = 50_000;
 const comment = /\/\*[\s\S]*?\*\//g;
 const foreign = /@import\b[^;\n]*|@font-face\b|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
 
-/** @throws InvalidInput if theme.css is too large, or loads something that the Content-Security-Policy blocks */
+/** @throws InvalidInput if theme.css is too large, or loads a resource that the Content-Security-Policy blocks */
 export function assertTheme({ root, theme }: SourceFiles): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));

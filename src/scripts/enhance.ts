@@ -65,7 +65,7 @@ document.addEventListener('change', ({ target }) => {
     if (tab.textContent === label) (tab.firstChild as HTMLInputElement).checked = true;
 });
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav details[open]');
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 
 // A choice closes the menu that it was made in, and so does a press next to it.
 document.addEventListener('click', ({ target }) => {
@@ -81,6 +81,11 @@ document.addEventListener('keyup', ({ key, target }) => {
   }
 });
 
+// The tree of pages scrolls to the current one: at once next to the text, and when it opens in a menu.
+const showCurrentPage = () =>
+  document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+(document.querySelector('.sidebar details') as HTMLElement).ontoggle = showCurrentPage;
+showCurrentPage();
 function openSearch(event: Event): void {
   event.preventDefault();
   import('./search.ts').then(
@@ -94,7 +99,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link
 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('input'))
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('dialog'))
     openSearch(event);
 });
 

@@ -65,9 +65,12 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   return (query) => {
     const whole = search(query, wholeWords, 'AND');
     const found = whole.length > 0 ? whole : search(query, allWords, 'OR');
+    const seen = new Set<string>();
     const ranked = found
       .map(({ id, terms }) => ({ entry: entries[id] as Entry, terms }))
-      .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry));
+      .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry))
+      // The row of a command and its section lead to the same place.
+      .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
     const best = ranked.slice(0, mostResults).map(({ entry, terms }) => resultOf(entry, new Set(terms)));
     return { count: ranked.length, best };
   };
@@ -89,10 +92,11 @@ function entriesOf({ pages }: SearchData): Entry[] {
 }
 
 /** Returns 0 if a query is the name of an entry, or one of a flag's names, with or without dashes, and 1 if not. */
-function exactness(query: string, { name, term }: Entry): number {
+function exactness(query: string, { name, term, isCode }: Entry): number {
   const wanted = wholeWords(query).join(' ');
   const flags = term.split(/[\s,]+/).filter((word) => word.startsWith('-'));
-  const names = [name, term, term.replace(/ [^a-z-].*/, ''), ...flags];
+  const command = isCode ? term.replace(/ [^a-z-].*/, '') : term;
+  const names = [name, term, command, ...flags];
   return names.some((one) => wholeWords(one).join(' ') === wanted) ? 0 : 1;
 }
 

@@ -26,14 +26,14 @@ const ready = addStyles();
 
 /** Opens the search, or goes back to its field. */
 export default async function openSearch(): Promise<void> {
-  await ready;
-  if (!dialog.open) dialog.showModal();
-  input.focus();
-  input.select();
   loading ??= load().catch(() => {
     loading = undefined;
     status.textContent = "The search can't be loaded. Try again later, or use the index.";
   });
+  await ready;
+  if (!dialog.open) dialog.showModal();
+  input.focus();
+  input.select();
   await loading;
 }
 

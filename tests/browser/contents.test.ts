@@ -130,33 +130,24 @@ describe.each([
   });
 });
 
-describe('the menu of a phone', () => {
-  it('leads to every page at the top, and closes with a press next to it', async () => {
-    const page = await open('/', phone);
-    const menu = page.locator('header details');
-    await page.getByText('Menu').click();
-    expect(await page.locator('header nav a').first().isVisible()).toBe(true);
-    await page.locator('h1').click({ position: { x: 5, y: 5 }, force: true });
-    expect(await menu.evaluate((details) => details.hasAttribute('open'))).toBe(false);
-  });
-});
-
 describe('the keyboard on a phone', () => {
-  it.each(['header', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
+  it.each(['.sidebar', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
     const page = await open('/developers', phone);
-    const summary = page.locator(`${place} summary`);
+    const summary = page.locator(`${place} > details > summary`);
     await summary.click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    expect(await page.locator(`${place} details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(false);
+    expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
+      false,
+    );
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('closes the menu by leaving it', async () => {
     const page = await open('/developers', phone);
-    const inMenu = () => page.evaluate(() => document.activeElement?.closest('header details') !== null);
-    const isOpen = () => page.locator('header details').evaluate((menu) => menu.hasAttribute('open'));
-    await page.locator('header summary').click();
+    const inMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar > details') !== null);
+    const isOpen = () => page.locator('.sidebar > details').evaluate((menu) => menu.hasAttribute('open'));
+    await page.locator('.sidebar > details > summary').click();
     await page.keyboard.press('Tab');
     expect([await inMenu(), await isOpen()]).toEqual([true, true]);
     while (await inMenu()) await page.keyboard.press('Tab');

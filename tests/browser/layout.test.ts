@@ -7,16 +7,7 @@ const { open, inOneWindow } = withBrowser();
 
 describe('every page', () => {
   const show = inOneWindow(desktop);
-  const leadingAway = [
-    'header nav',
-    '.search',
-    '.branch',
-    'footer ul',
-    '.contents',
-    '.tools',
-    'button',
-    '.skip',
-  ];
+  const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let edgesOfFirst: number[] | undefined;
 
   it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
@@ -45,7 +36,7 @@ describe('every page', () => {
 
 /** Returns where the text of a page begins on the left, and how far anything of it reaches to the right. */
 function textEdges(page: Page): Promise<number[]> {
-  const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .scroll), .next');
+  const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors');
   return boxes.evaluateAll((all) => {
     const places = all.map((box) => box.getBoundingClientRect());
     const least = Math.min(...places.map(({ left }) => left));
@@ -90,6 +81,47 @@ describe('the home page', () => {
     }
   });
 
+  it('plays its session once, for less than five seconds, and shows the whole of it without motion', async () => {
+    const animationsOn = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const page = await open('/', { ...desktop, reducedMotion });
+      return page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming()));
+    };
+    const [animation, ...others] = await animationsOn('no-preference');
+    expect(others).toEqual([]);
+    expect(animation).toMatchObject({ iterations: 1 });
+    expect(Number(animation?.endTime)).toBeLessThan(5000);
+    expect(await animationsOn('reduce')).toEqual([]);
+  });
+
+  it('says more about every capability on a page to which its name leads', async () => {
+    const page = await open('/');
+    const cards = page.locator('#what-it-does + ul > li');
+    expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
+    const texts = await cards.evaluateAll((items) =>
+      items.map((item) => item.lastChild?.textContent?.trim()),
+    );
+    expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
+    // The whole card can be pressed.
+    await cards.nth(2).click({ position: { x: 5, y: 5 } });
+    expect(new URL(page.url()).pathname).toBe('/docs/ci');
+  });
+
+  it('ends with what agents need, and with other forms of the page', async () => {
+    const page = await open('/');
+    expect(await page.locator('.opening .tools').count()).toBe(0);
+    const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
+    expect((await agents.boundingBox())?.y).toBeLessThan((await tools.boundingBox())?.y ?? 0);
+    expect(await page.locator('#for-agents ~ h2').count()).toBe(0);
+  });
+
+  it('leads to the quickstart, which shows how to install, sign in, and run a task', async () => {
+    const page = await open('/');
+    await page.getByRole('link', { name: 'Get started' }).click();
+    expect(new URL(page.url()).pathname).toBe('/docs/quickstart');
+    for (const part of [product.installCommand, `${product.command} login`, `${product.command} "`])
+      expect(await page.locator('main').textContent()).toContain(part);
+  });
+
   it('fills the first of its next steps, and no other', async () => {
     const page = await open('/');
     const fills = await page
@@ -98,6 +130,58 @@ describe('the home page', () => {
     const none = 'rgba(0, 0, 0, 0)';
     expect(fills.map((fill) => fill !== none)).toEqual(fills.map((_, index) => index === 0));
     expect(fills.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the icon of the site', () => {
+  it('is the logo next to its name, in a place that it keeps while it loads', async () => {
+    const page = await open('/docs');
+    const logo = page.locator('header .name img');
+    expect(await logo.getAttribute('src')).toBe('/favicon.svg');
+    expect(await logo.getAttribute('alt')).toBe('');
+    expect(await logo.boundingBox()).toMatchObject({ width: 24, height: 24 });
+  });
+});
+
+describe('code', () => {
+  it('is 14 pixels high next to text of 17', async () => {
+    const page = await open('/docs/ci');
+    const sizes = await page.evaluate(() =>
+      ['.text > p', '.text pre code'].map((place) => {
+        const element = document.querySelector(place);
+        return element && getComputedStyle(element).fontSize;
+      }),
+    );
+    expect(sizes).toEqual(['17px', '14px']);
+  });
+
+  it('that is aligned in columns keeps them on a phone, and scrolls', async () => {
+    const page = await open('/mcp', phone);
+    const output = page.locator('pre', { hasText: 'handshake' });
+    const heights = await output.evaluate((box) => {
+      const lines = (box.textContent ?? '').trimEnd().split('\n').length;
+      const { lineHeight, paddingBlock } = getComputedStyle(box);
+      return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
+    });
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
+  });
+
+  it('hangs from its first line where it wraps', async () => {
+    const page = await open('/mcp', phone);
+    const [first, second] = await page
+      .locator('pre', { hasText: 'mcp add' })
+      .first()
+      .evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        const lefts = new Map<number, number>();
+        for (const { top, left } of range.getClientRects()) {
+          const line = Math.round(top / 8);
+          lefts.set(line, Math.min(left, lefts.get(line) ?? left));
+        }
+        return [...lefts].sort(([one], [other]) => one - other).map(([, left]) => left);
+      });
+    expect(second).toBeGreaterThan((first ?? 0) + 10);
   });
 });
 

@@ -18,10 +18,10 @@ it('A page in another language says so, and so do the English words and names of
   expect(page.documentElement.getAttribute('lang')).toBe('de');
   expect(textOf(page.querySelector('main'))).toContain('Für macOS, Linux und Windows.');
   expect(languageOf('main .text p')).toBe('de');
-  for (const english of ['.skip', 'nav summary', 'nav.contents summary', '.tools', 'footer p', '.next'])
+  for (const english of ['.skip', 'nav summary', 'nav.contents summary', '.tools', 'footer p', '.neighbors'])
     expect(languageOf(english), english).toBe('en');
   expect(languageOf('header a[href="/developers"]')).toBe('en');
-  expect(languageOf('nav.branch a[href="/docs/start"]')).toBe('de');
+  expect(languageOf('nav.sidebar a[href="/docs/start"]')).toBe('de');
   expect(languageOf('nav.contents a[href="#eins"]')).toBe('de');
   expect(languageOf('footer a[href="/privacy"]')).toBe('en');
 

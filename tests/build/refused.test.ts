@@ -1,8 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cwd } from 'node:process';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { production } from '../../src/product/production.ts';
+import { composeSite } from '../../src/site.ts';
+import { inFolder } from '../setup/in-folder.ts';
 import { copyProject } from '../setup/project.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Does what a build does before it writes anything, with a copy of the example in which some files are others. */
+async function composeWith(changes: Readonly<Record<string, string>>): Promise<unknown> {
+  const example = resolve('example');
+  inFolder({ 'public/favicon.svg': read('public/favicon.svg') });
+  cpSync(example, 'example', { recursive: true });
+  for (const [file, text] of Object.entries(changes)) writeFileSync(file, text);
+  return composeSite({ root: cwd(), site: 'example', version: '0.1.0' });
+}
 
 // What is wrong with metadata, pages and the command line is in the tables of the unit tests; here is that a build asks.
 describe('npm run build', () => {
@@ -27,58 +41,47 @@ example/product.json
   });
 
   it('publishes nothing in production about a product on a reserved domain', async () => {
-    const project = await copyProject();
-    const { status, output } = await project.compose(production);
-    expect(output).toContain('example/product.json\n');
-    expect(output).toContain('found "https://brindle.example"');
-    expect(status).toBe(1);
+    for (const [name, value] of Object.entries(production)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const problems = await composeWith({}).catch(({ message }) => message);
+    expect(problems).toContain('example/product.json\n');
+    expect(problems).toContain('found "https://brindle.example"');
   });
 
   it('publishes nothing if a file is unknown', async () => {
-    const project = await copyProject();
-    await project.write('example/Details.json', '{}');
-    const { status, output } = await project.compose();
-    expect(output).toContain(
+    await expect(composeWith({ 'example/Details.json': '{}' })).rejects.toThrow(
       'example/Details.json\n  found an unknown file\n    expected one of product.json',
     );
-    expect(status).toBe(1);
   });
 
   it('publishes nothing if pages are invalid, and reports every problem with file, line, and remedy', async () => {
-    const project = await copyProject();
-    const privacy = await project.read('example/pages/privacy.md');
-    await project.write('example/pages/privacy.md', privacy.replace(/^title: .*\n/m, ''));
-    const mcp = await project.read('example/pages/mcp.md');
-    const lines = mcp.trimEnd().split('\n').length;
-    await project.write(
-      'example/pages/mcp.md',
-      `${mcp.trimEnd()}\n{{product.nmae}}\n[one](/nowhere)\n[two](/cli#no-such-heading)\n`,
-    );
-
-    const { status, output } = await project.compose();
-    expect(output).toContain('Nothing was published: 4 problems to fix.\n');
+    const mcp = read('example/pages/mcp.md').trimEnd();
+    const lines = mcp.split('\n').length;
+    const problems = await composeWith({
+      'example/pages/privacy.md': read('example/pages/privacy.md').replace(/^title: .*\n/m, ''),
+      'example/pages/mcp.md': `${mcp}\n{{product.nmae}}\n[one](/nowhere)\n[two](/cli#no-such-heading)\n`,
+    }).catch(({ message }) => message);
+    expect(problems).toContain('Nothing was published: 4 problems to fix.\n');
     for (const problem of [
       'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, for example "title: MCP servers"\n',
       `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
       `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
       `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the page has no heading with this anchor\n    expected one of `,
     ])
-      expect(output).toContain(problem);
-    expect(status).toBe(1);
+      expect(problems).toContain(problem);
   });
 
   it('publishes nothing if the CLI document is invalid', async () => {
-    const project = await copyProject();
-    const cli = JSON.parse(await project.read('example/cli.json'));
+    const cli = JSON.parse(read('example/cli.json'));
     cli.comands = [];
     cli.options[0].description = 'All of {{product.nmae}}.';
     cli.exitCodes[0].code = 'zero';
-    await project.write('example/cli.json', JSON.stringify(cli));
-    const { status, output } = await project.compose();
-    expect(output).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
-    expect(output).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
-    expect(output).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
-    expect(output).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
-    expect(status).toBe(1);
+    const problems = await composeWith({ 'example/cli.json': JSON.stringify(cli) }).catch(
+      ({ message }) => message,
+    );
+    expect(problems).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
+    expect(problems).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
+    expect(problems).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
+    expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
   });
 });

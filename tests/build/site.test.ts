@@ -8,6 +8,7 @@ import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { production } from '../../src/product/production.ts';
 import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
+import { parsePage, textOf } from '../setup/html.ts';
 import { createSite, createSiteForAll } from '../setup/project.ts';
 import { textsBelow, tracesOfExample } from '../setup/traces.ts';
 
@@ -47,6 +48,16 @@ describe('A site with only product metadata, built for production', () => {
   it('says who is responsible, and describes no command line that nobody described', async () => {
     expect(await project.read('dist/privacy.md')).toContain('1 Main Street');
     expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
+  });
+
+  it('has a search, and an index of names for readers without JavaScript', async () => {
+    const { pages } = JSON.parse(await project.read('dist/search.json'));
+    expect(pages.map(({ path }: { path: string }) => path)).toContain('/developers/http');
+    const home = parsePage(await project.read('dist/index.html'));
+    const [path, id = ''] = home.querySelector('.search')?.getAttribute('href')?.split('#') ?? [];
+    const index = parsePage(await project.read(`dist${path}.html`));
+    expect(textOf(index.getElementById(id))).toBe('A to Z');
+    expect(index.querySelector('.terms a[href="/developers/response#field-version"]')).not.toBeNull();
   });
 
   it('has nothing of the example', () => {

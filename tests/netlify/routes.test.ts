@@ -27,11 +27,14 @@ interface Manifest {
 let manifest: Manifest;
 
 describe('netlify build --offline', () => {
-  it('lets a preview of the site pass, bundles its edge functions and writes their manifest', async () => {
+  it('builds a site for production, with the maintainer’s own header rules, and bundles its edge functions', async () => {
     const project = await createSite();
-    const { status, output } = await netlifyBuild(project, 'deploy-preview');
+    const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';
+    await project.write('netlify.toml', `${await project.read('netlify.toml')}\n${own}`);
+    const { status, output } = await netlifyBuild(project, 'production', { REVIEW_ID: '42' });
+    expect(status, output).toBe(0);
     expect(output).toContain('Netlify Build Complete');
-    expect(status).toBe(0);
+    expect(await project.read('dist/_headers')).not.toContain('X-Robots-Tag');
     manifest = JSON.parse(await project.read('.netlify/edge-functions-dist/manifest.json'));
     expect(Object.keys(manifest.function_config)).toEqual([
       'markdown-twins',

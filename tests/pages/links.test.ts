@@ -5,7 +5,7 @@ import { findLinks } from '../../src/markdown/links.ts';
 import { loadDetails } from '../../src/product/details.ts';
 import { sourceFiles } from '../../src/product/source.ts';
 import { textOf } from '../setup/html.ts';
-import { canonical, htmlFiles, listedPaths, publishedFiles, textAt } from '../setup/published.ts';
+import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/published.ts';
 
 const { siteFiles } = loadDetails(sourceFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
@@ -43,16 +43,4 @@ it.each(texts)('Links in %s are absolute', async (path) => {
   // The specification is a document on its own, whose links to its own sections lead there wherever it is read.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;
   expect(addresses.filter((address) => !whole.test(address))).toEqual([]);
-});
-
-it('The end of each page leads to the next one, in the order of llms.txt', () => {
-  const nextOf = new Map(
-    htmlFiles.map(({ file, document }) => [
-      file.replace(/\.html$/, ''),
-      document.querySelector('.next a')?.getAttribute('href') ?? undefined,
-    ]),
-  );
-  const read = [];
-  for (let path: string | undefined = '/docs'; path !== undefined; path = nextOf.get(path)) read.push(path);
-  expect(read).toEqual(listedPaths.slice(listedPaths.indexOf('/docs')));
 });

@@ -18,13 +18,23 @@ async function rendered(path: string): Promise<Document> {
   const { text } = await partsOf(path);
   // A line in a cell can only end by an element of HTML.
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
-  return parsePage(micromark(text, options));
+  const html = micromark(text, options);
+  // As GitHub does, pages show the kind of an aside as its label.
+  return parsePage(
+    html.replace(/(<blockquote>\s*<p>)\[!(\w)(\w+)\]/g, (_, start, first, rest) => {
+      return `${start}${first}${rest.toLowerCase()}`;
+    }),
+  );
 }
 
-/** Returns a page's main part, without what leads away from its text: tools, contents, the index, and the next page. */
+/**
+ * Returns a page's main part, without what leads away from its text (tools, contents, the index, and the next page), names
+ * of files, which Markdown has in the first line of code, and diagrams, which have an alternative text.
+ */
 async function mainOf(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('.tools, .contents, .terms, .next') ?? []) part.remove();
+  for (const part of main?.querySelectorAll('.tools, .terms, .neighbors, figcaption, svg') ?? [])
+    part.remove();
   return main;
 }
 

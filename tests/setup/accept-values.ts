@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clients } from '../fixtures/clients.ts';
 
-/** Each Accept value of clients that do not ask for Markdown: none of them may make a function run. */
+/** Accept values of clients that don't request Markdown. None of them may invoke an edge function. */
 export const ordinary: [client: string, accept: string][] = clients.flatMap(([client, accept], index) => {
   const isKnown = clients.slice(0, index).some(([, other]) => other === accept);
   return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[client, accept]];
@@ -11,13 +11,13 @@ const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
 const jsonLike = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
 const typeLike = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
 
-/** Every quality value that RFC 9110, section 12.4.2, accepts. */
+/** Every valid weight (RFC 9110, section 12.4.2). */
 export const weights = fc.oneof(
   fc.constantFrom('0', '1', '0.', '1.', '0.0', '0.000', '1.0', '1.000', '0.001', '0.01', '0.5'),
   fc.integer({ min: 0, max: 999 }).map((thousandths) => `0.${String(thousandths).padStart(3, '0')}`),
 );
 
-/** Media ranges, most of them close to application/json. */
+/** Media ranges, most of them similar to application/json. */
 export const ranges = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/*', '*/*') },
   {
@@ -50,7 +50,7 @@ export const acceptValues = fc
   .array(fc.tuple(space, fc.oneof({ weight: 6, arbitrary: member }, fc.constant('')), space), {
     maxLength: 4,
   })
-  // HTTP strips the whitespace around a field value before anyone sees it (RFC 9110, section 5.5).
+  // HTTP trims whitespace around a header value (RFC 9110, section 5.5).
   .map((members) =>
     members
       .map((parts) => parts.join(''))
@@ -65,13 +65,13 @@ const pieces = fc.oneof(
 );
 const fragments = fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
 
-/** A few characters again and again, up to a length, with something else behind them. */
+/** Repeats a few characters up to a length, followed by something else. */
 const repetitions = (maxLength: number) =>
   fc
     .tuple(fragments, fragments, fc.integer({ min: 1, max: maxLength }))
     .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);
 
-/** Whatever a header field could be thought to contain, and more: values in the grammar are rare among them. */
+/** Arbitrary header values, most of them malformed. */
 export const anyValues = fc.oneof(
   { weight: 8, arbitrary: fragments },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },

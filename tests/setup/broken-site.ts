@@ -14,15 +14,13 @@ const passedOn = [
   'Origin',
 ];
 
-/** A server, and how to end it. */
 export interface Served {
   readonly address: string;
   stop(): Promise<unknown>;
 }
 
 /**
- * Serves on a free port what a function answers: for programs that read a site by HTTP themselves, and have to
- * notice what is wrong with it. It stands in for nothing else.
+ * Serves responses of a function on a free port, for programs that read a site over HTTP and have to detect mutations.
  */
 export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<Served> {
   const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
@@ -35,7 +33,7 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
         sent.delete(name);
       response.writeHead(answered.status, [...sent].flat()).end(answered.content);
     } catch (error) {
-      // Without an answer, anyone who reads the site fails at once instead of waiting for one.
+      // Without a response, clients fail at once instead of waiting.
       response.destroy(error as Error);
     }
   });
@@ -43,7 +41,7 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
   return { address: await listen(server), stop };
 }
 
-/** Serves what a site answers, but with a fault, until the test has finished. */
+/** Serves a site with a mutation for the duration of the test. */
 export async function startBrokenSite(site: Site, fault: Mutation): Promise<string> {
   const { address, stop } = await serve(async ({ method, path, headers }) =>
     mutate(await site.send(method, path, headers), fault),
@@ -52,7 +50,7 @@ export async function startBrokenSite(site: Site, fault: Mutation): Promise<stri
   return address;
 }
 
-/** Returns a site with the entity tags that a deployment has, and the emulation has not (RFC 9110, section 13.1.2). */
+/** Adds the entity tags that a deployment has and the emulator lacks (RFC 9110, section 13.1.2). */
 export function withEntityTags(site: Site): Site {
   return createSite(site.origin, async (request) => {
     const { 'If-None-Match': known, ...others } = request.headers;

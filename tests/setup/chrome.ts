@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { env, getuid, platform } from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
 
-// Without a window to draw, the headless shell takes a quarter of the time.
+// The headless shell draws no window, and takes a quarter of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -24,7 +24,7 @@ const inPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const advice =
   'install Chrome or Chromium (on Debian as root, npm test does so; "npx playwright-core install chromium" works on most systems), or name the program in CHROME_PATH.';
 
-/** Returns where Chrome or Chromium is: in CHROME_PATH, where systems have it, or where Playwright puts its own. */
+/** Path of Chrome or Chromium: in CHROME_PATH, in the system's locations, or in Playwright's cache. */
 export function findChrome(): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH;
   const onPath = (env.PATH ?? '')
@@ -33,7 +33,7 @@ export function findChrome(): string | undefined {
   return [...onPath, ...(inPlaces[platform] ?? []), chromium.executablePath()].find(isProgram);
 }
 
-/** Returns where the browser to use is. Throws with advice where there is none. */
+/** @throws Error with installation instructions if no browser is installed */
 export function requireChrome(): string {
   const executablePath = findChrome();
   if (executablePath === undefined) throw new Error(`There is no browser: ${advice}`);
@@ -42,7 +42,7 @@ export function requireChrome(): string {
   return executablePath;
 }
 
-/** How the browser is started: without asking anybody but the site. */
+/** Keeps the browser from sending requests to other hosts. */
 export const chromeArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -50,11 +50,11 @@ export const chromeArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium does not start its sandbox for root, as whom containers run.
+  // Chromium's sandbox doesn't start for root, which containers often use.
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Starts the browser that was found. Throws with advice where there is none. */
+/** @throws Error with installation instructions if no browser is installed */
 export async function startChrome(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChrome(), args: chromeArguments });
 }

@@ -2,8 +2,8 @@ import { argv, cwd } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { errorMessage } from '../../packages/conformance/src/run-rules.ts';
 
-// What a build does before it writes anything, in the folder in which this is started. The arguments are the engine's
-// src/site.ts and the folder of the site. Prints what tests look at.
+// Composes a site like a build, but writes nothing. Arguments: the engine's src/site.ts, and the site's folder. Prints
+// what tests check.
 const [, , engine = '', site = ''] = argv;
 try {
   const { composeSite } = await import(pathToFileURL(engine).href);

@@ -1,12 +1,12 @@
 import { parseHTML } from 'linkedom';
 
-/** Returns a document, from a whole page or from the inside of a body. */
+/** Parses a whole page, or the content of a body. */
 export function parsePage(html: string): Document {
   const page = html.includes('<html') ? html : `<!doctype html><html><body>${html}</body></html>`;
   return parseHTML(page).document;
 }
 
-/** Returns the text of a part of a page, with every run of whitespace as one space. */
+/** Text of an element, with whitespace collapsed. */
 export function textOf(part: { readonly textContent: string | null } | null): string {
   return (part?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { chdir, cwd } from 'node:process';
 import { onTestFinished } from 'vitest';
 
-/** Has a folder for the present one, and returns what goes back. */
+/** Changes to a folder. Returns a function that changes back. */
 export function enter(folder: string): () => void {
   const before = cwd();
   chdir(folder);
   return () => chdir(before);
 }
 
-/** Has a folder with some files for the present one, as long as the test runs. */
+/** Creates a temporary working directory with some files for the duration of the test. */
 export function inFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   const leave = enter(folder);

@@ -5,19 +5,19 @@ import type { ProjectCopy } from './project.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 
-/** The kind of a deploy, as Netlify tells it a build. */
+/** Deploy context, as Netlify sets it. */
 export type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
 
 /**
- * Runs Netlify's own build in a copy of the project, without the network: the command of the context, the
- * bundling of edge functions and the build plugins. What Netlify would fetch comes from the dependencies.
+ * Runs Netlify's build in a copy of the project, offline: the context's command, the bundling of edge functions, and
+ * build plugins. Downloads are replaced by dependencies.
  */
 export async function netlifyBuild(
   project: ProjectCopy,
   context: DeployContext,
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
-  // At the root of npm workspaces, Netlify asks which project to build.
+  // In the root of npm workspaces, Netlify prompts for a project.
   const { workspaces: _, ...manifest } = JSON.parse(await project.read('package.json'));
   await project.write('package.json', JSON.stringify(manifest));
   const settings = await project.read('netlify.toml');

@@ -5,20 +5,23 @@ import { env, execPath } from 'node:process';
 import { afterAll } from 'vitest';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
-/** A site in a folder of its own, where only its package.json decides what is installed. */
+/** A site in its own folder, with only the packages in its package.json. */
 export interface PackedSite {
-  /** The folder next to the site, for files that aren't part of it. */
+  /** The site's parent folder, for other files. */
   readonly folder: string;
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   /** Runs `nameplate create` of this repository on the site, with paths relative to `folder`. */
   create(...args: string[]): Promise<Outcome>;
-  /** Runs npm in the site, as a user does who has nothing installed. Throws if npm fails. */
+  /**
+   * Runs npm in the site, in a clean environment.
+   * @throws if npm fails
+   */
   npm(...args: string[]): Promise<string>;
 }
 
-/** Returns a folder for a site, for all tests of a file. Nothing is in it yet. */
+/** Creates an empty folder for a site, for all tests of a file. */
 export async function packedSite(): Promise<PackedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-package-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -27,7 +30,7 @@ export async function packedSite(): Promise<PackedSite> {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
-  // Vitest sets both, and builds behave differently with them.
+  // Vitest sets both, and builds depend on them.
   const environment = { ...env, VITEST: undefined, NODE_ENV: undefined };
   const npm = async (...args: string[]) => {
     const { status, output } = await runCommand('npm', args, root, environment);

@@ -7,53 +7,53 @@ import { afterAll, onTestFinished } from 'vitest';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
 const leftOut = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
-/** What of tests/ commands and tests read in a copy; no test runs there. */
+/** The parts of tests/ that commands and tests read in a copy. No test runs there. */
 const partsOfTests = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
-/** A project that tests may break. */
+/** A copy of a project that tests can modify. */
 export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Does what a build does before it writes anything, which is where invalid input is rejected. */
+  /** Composes the site like a build, but writes nothing. Rejects invalid input. */
   compose(environment?: Record<string, string>): Promise<Outcome>;
-  /** Does what `npm run build` does. */
+  /** Runs the command of `npm run build`. */
   build(environment?: Record<string, string>): Promise<Outcome>;
   /** Runs `npm run <script> -- <args>` with additional environment variables. */
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
 }
 
-/** Makes a folder with this repository, engine and example included, with the dependencies of this one. */
+/** Copies this repository, with engine and example, and links its dependencies. */
 export async function copyToFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const taken = readdirSync('.').filter((name) => !leftOut.includes(name));
-  // The filter of a copy, and a copy that is not synchronous, take ten times as long.
+  // `cpSync` with a filter, and asynchronous copies, take ten times as long.
   for (const file of [...taken, ...partsOfTests]) cpSync(file, join(root, file), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;
 }
 
-/** Returns a copy of this repository, whose engine tests may change; it's removed when the test has finished. */
+/** Copies this repository for a test that modifies the engine. The copy is removed when the test has finished. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   return projectIn(root, join(root, 'src'), 'example');
 }
 
-/** Returns a copy of this repository for all tests of a file. */
+/** Copies this repository for all tests of a file. */
 export async function copyForAll(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return projectIn(root, join(root, 'src'), 'example');
 }
 
-/** The files of a site, by their paths. */
+/** Files of a site, by path. */
 export type SiteFiles = Readonly<Record<string, string>>;
 
 /**
- * Returns the project of a product's site, which uses a copy of the engine. It contains nothing besides what every
- * site has, unless files are given; it's removed when the test has finished.
+ * Creates a site that uses a copy of the engine, with the files that every site needs unless others are given. It's
+ * removed when the test has finished.
  */
 export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
@@ -61,7 +61,7 @@ export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   return site;
 }
 
-/** Returns the project of a product's site for all tests of a file. */
+/** Creates a site for all tests of a file. */
 export async function createSiteForAll(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
@@ -71,7 +71,7 @@ export async function createSiteForAll(files: SiteFiles = {}): Promise<ProjectCo
 async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
   const root = join(folder, 'web');
-  // Astro finds no components in a folder that has nothing in common with that of the project.
+  // Astro finds no components in a folder that shares no parent with the project.
   for (const file of ['src', 'package.json', 'SPECIFICATION.md'])
     cpSync(file, join(folder, 'engine', file), { recursive: true, preserveTimestamps: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));

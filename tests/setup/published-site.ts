@@ -1,20 +1,22 @@
 import type { Product } from '../../src/product/schema.ts';
 
-/** A site that is served, as far as tests need to know it. */
+/** Client for a site that is being served. */
 export interface PublishedSite {
-  /** Requests a path; redirects are shown, not followed. */
+  /** Requests a path without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Returns what a path answers, as text. Throws if it does not answer 200. */
+  /**
+   * Body of a response.
+   * @throws unless the status is 200
+   */
   textAt(path: string): Promise<string>;
-  /** The published metadata. Tests pass for any values. */
+  /** Published metadata. Tests work with any values. */
   readonly product: Product;
-  /** The address of the site without a trailing slash, as published links begin. */
+  /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
-  /** The path of every page in the sitemap. */
+  /** Path of every page in the sitemap. */
   readonly listedPaths: readonly string[];
 }
 
-/** Returns a site that is served at an address. */
 export async function publishedSite(address: string): Promise<PublishedSite> {
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${address}${path}`, { redirect: 'manual', ...init });

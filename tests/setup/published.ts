@@ -3,10 +3,10 @@ import { inject } from 'vitest';
 import { parsePage } from './html.ts';
 import { publishedSite } from './published-site.ts';
 
-/** The site of this project, which is served for the tests. */
+/** This repository's own site, served for the tests. */
 export const { request, textAt, product, canonical, listedPaths } = await publishedSite(inject('site'));
 
-/** Every HTML file that the build wrote, with its content. */
+/** Every built HTML file. */
 export const htmlFiles = publishedFiles()
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
@@ -14,7 +14,7 @@ export const htmlFiles = publishedFiles()
     return { file, html, document: parsePage(html) };
   });
 
-/** Returns the path of every file below dist/. */
+/** Path of every file in dist/. */
 export function publishedFiles(): string[] {
   return readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

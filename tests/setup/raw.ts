@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
-/** What came back over a connection. */
+/** Responses received on a connection. */
 export interface Received {
-  /** The status of each answer, in order. */
+  /** Status of each response, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
 }
 
-// An answer comes in one piece: after a pause as long as this, there is no more of it.
+// A response arrives without interruption, so a pause this long (in milliseconds) marks its end.
 const pause = 150;
 
 /**
- * Sends bytes, one for each character, to a site on this machine, and returns what comes back until the
- * connection is closed or nothing more comes. Nothing is added to the bytes, and nothing about them is checked.
+ * Sends bytes, one per character, to a local site, and returns everything received until the connection closes or
+ * pauses. The bytes are sent unchanged and unchecked.
  */
 export function sendRaw(site: string, bytes: string): Promise<Received> {
   const socket = connect(Number(new URL(site).port), '127.0.0.1');
@@ -23,7 +23,7 @@ export function sendRaw(site: string, bytes: string): Promise<Received> {
       socket.setTimeout(pause);
     });
     socket.on('timeout', () => socket.destroy());
-    // A connection that is reset after the answer has answered all the same.
+    // A reset after the response doesn't matter.
     socket.on('error', () => {});
     socket.on('close', () => {
       const lines = text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm);

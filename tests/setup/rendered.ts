@@ -4,14 +4,12 @@ import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { type Rendered, renderNodes } from '../../src/markdown/render.ts';
 import { parsePage } from './html.ts';
 
-/** Returns Markdown as the pages show it. */
 export function renderMarkdown(markdown: string): Rendered {
   const tree = parseMarkdown(markdown);
   readBlocks(tree);
   return renderNodes(tree.children);
 }
 
-/** Returns a block as the pages show it. */
 export function shown(block: Block): Document {
   return parsePage(renderNodes(block).html);
 }

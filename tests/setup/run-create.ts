@@ -2,15 +2,15 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommandLine } from '../../src/create/command-line.ts';
 
-/** What the command printed, and its exit status. */
+/** Output and exit status of the command. */
 export interface CreateResult {
   readonly status: number;
   readonly output: string;
 }
 
 /**
- * Runs `nameplate create` in this process, without a terminal to prompt in. Unless the arguments name an engine, the site
- * gets one that needn't be packed.
+ * Runs `nameplate create` in this process, without a terminal. Unless the arguments set an engine, the site gets one
+ * that doesn't need to be packed.
  */
 export async function runCreate(folder: string, ...args: string[]): Promise<CreateResult> {
   const output = new PassThrough();

@@ -8,7 +8,7 @@ import { startPreview } from '../../packages/preview/src/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The origin of this repository's own site, the example, served through Netlify's emulation. */
+    /** Origin of this repository's own site, the example, served by Netlify's local emulator. */
     site: string;
   }
 }
@@ -25,13 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Lets every program of this test run have what another one has compiled, since hundreds of them load the same
- * modules, and returns how to forget it (https://nodejs.org/api/cli.html#node_compile_cachedir).
+ * Shares Node's compile cache among all programs of a test run, because hundreds of them load the same modules. Returns
+ * a function that removes it (https://nodejs.org/api/cli.html#node_compile_cachedir).
  */
 async function shareCompiled(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
   env.NODE_COMPILE_CACHE = folder;
-  // Programs that are ending may still write to it.
+  // Exiting programs might still write to it.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 

@@ -3,15 +3,15 @@ import { platform } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 
-/** A command that runs in a terminal of its own, and the hands in front of it. */
+/** A command in its own terminal, and the keyboard. */
 export interface TerminalSession {
-  /** Waits until the screen has shown a text since the last answer, then types the keys. */
+  /** Waits until the screen has shown the text since the last input, then types the keys. */
   answer(shown: string, keys: string): Promise<void>;
-  /** Waits for the end and returns the exit status and everything that was shown. */
+  /** Waits for the exit, and returns the exit status and the whole output. */
   ended(): Promise<{ status: number; output: string }>;
 }
 
-/** Keys that have no printable character. */
+/** Keys without a printable character. */
 export const keys = {
   enter: '\r',
   space: ' ',
@@ -22,7 +22,7 @@ export const keys = {
   clear: '\u0015',
 } as const;
 
-/** Runs a shell command in a real pseudo-terminal, which the `script` of Linux and macOS makes. */
+/** Runs a shell command in a pseudo-terminal, which `script` on Linux and macOS provides. */
 export function inTerminal(command: string, cwd: string): TerminalSession {
   const sized = `stty cols 120 rows 40; exec ${command}`;
   const recorded =

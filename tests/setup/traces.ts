@@ -5,7 +5,7 @@ import { piecesBelow } from '../../src/product/production.ts';
 const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
 const fence = /^ *(`{3,})\w*\n([\s\S]*?)^ *\1$/gm;
 
-/** Returns the texts of all files below a folder that can be read. */
+/** Content of all text files in a folder. */
 export function textsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,14 +13,14 @@ export function textsBelow(folder: string): string[] {
     .filter((text) => !text.includes('\0'));
 }
 
-/** Returns commands, flags, variables and paths: what stands as code in Markdown. */
+/** Commands, flags, variables, and paths: code in Markdown. */
 function codeIn(text: string): string[] {
   const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
   const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);
   return [...blocks, ...spans].map((line) => line.trim()).filter((line) => line.length > 2);
 }
 
-/** Returns the sentences of Markdown that say something besides a name, as words in lowercase. */
+/** Sentences of Markdown without names, normalized. */
 function sentencesIn(text: string, names: readonly string[]): string[] {
   return text
     .replace(fence, '')
@@ -32,12 +32,12 @@ function sentencesIn(text: string, names: readonly string[]): string[] {
     .map((sentence) => stripped(sentence));
 }
 
-/** Returns the words of a text in lowercase, between single spaces. */
+/** Words of a text in lowercase, separated by single spaces. */
 function stripped(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Returns what stands in example/ and is found in published texts, although the metadata doesn't have it. */
+/** Finds content of example/ in published text that isn't part of the metadata. */
 export function tracesOfExample(
   published: readonly string[],
   stated: { readonly name: string; readonly command: string },

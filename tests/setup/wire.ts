@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What fits into one TCP segment of an Ethernet frame: 1,500 bytes without the headers of IP and TCP. */
+/** Payload of one TCP segment in an Ethernet frame: 1,500 bytes without the IP and TCP headers. */
 export const oneSegment = 1460;
 
-// They come from whatever serves the response, and differ between the preview and Netlify.
+// Set by the server, and different on the preview and on Netlify.
 const fieldsOfServers = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Returns how many bytes a response needs in HTTP/1.1: the header fields that the site sets, and the content by brotli. */
+/** Size of a response in HTTP/1.1, in bytes: the site's own headers, and the body with Brotli. */
 export async function wireSize(response: Response): Promise<number> {
   const fields = [...response.headers].filter(
     ([name]) => !fieldsOfServers.includes(name) && !name.startsWith('x-nf-'),
@@ -17,7 +17,7 @@ export async function wireSize(response: Response): Promise<number> {
     'content-encoding: br',
     '\r\n',
   ].join('\r\n');
-  // A CDN compresses while others wait: a level that is fast counts, not the best.
+  // CDNs compress while the client waits, so they use a fast level, not the best one.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   return head.length + brotliCompressSync(await response.text(), { params }).length;
 }

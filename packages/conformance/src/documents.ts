@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { Unchecked, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
-/** Any part of a document that a site published. */
+/** Part of a published document, which can have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
 export type Any = any;
 
@@ -14,17 +14,20 @@ export interface FetchedDocument<T> {
   readonly document: T;
 }
 
-/** Returns the response to a plain GET of a path. @throws Unchecked unless it's 200 */
+/**
+ * Response to a plain GET of a path.
+ * @throws Unchecked unless the status is 200
+ */
 export async function published(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
   if (exchange.status !== 200) throw new Unchecked(`GET ${path} returns ${exchange.status} instead of 200`);
   return exchange;
 }
 
-// A document that is read once is the same object for every rule, so that compiled schemas can be found by it.
+// Every rule gets the same object for a document, so it can be the key of its compiled schema.
 const documents = new WeakMap<Exchange, unknown>();
 
-/** Returns a published JSON object. @throws Unchecked if there is none */
+/** @throws Unchecked unless the path returns a JSON object */
 export async function readDocument<T = Any>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await published(site, path);
   if (jsonViolations(exchange).length > 0) throw new Unchecked(`the body of GET ${path} isn't JSON`);
@@ -39,7 +42,7 @@ export function readProduct(site: Site): Promise<FetchedDocument<Product>> {
   return readDocument(site, paths.product);
 }
 
-/** Returns a value, or `undefined` if the text isn't JSON. */
+/** `undefined` if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,7 +53,7 @@ export function parseJson(text: string): unknown {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Returns a violation unless a body is JSON text in UTF-8 without a byte order mark (RFC 8259, section 8.1). */
+/** Checks that a body is JSON text in UTF-8 without a byte order mark (RFC 8259, section 8.1). */
 export function jsonViolations(exchange: Exchange): Violation[] {
   const problem = jsonProblem(exchange);
   return problem === undefined
@@ -71,7 +74,7 @@ function jsonProblem({ content, codingProblem }: Exchange): string | undefined {
   }
 }
 
-/** Returns a part of a document, or what its local reference points to (RFC 6901; OpenAPI 3.1.0, section 4.8.23). */
+/** Resolves a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23). */
 export function resolved(document: Any, part: Any): Any {
   const reference = part?.$ref;
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return part ?? {};

@@ -7,7 +7,7 @@ export interface RuleRequest {
   readonly body?: string | undefined;
 }
 
-/** A request with the response to it. */
+/** A request and its response. */
 export interface Exchange {
   readonly request: RuleRequest;
   /** 0 if there was no response. */
@@ -17,11 +17,11 @@ export interface Exchange {
   readonly body: string;
   /** The body as bytes, without its content coding. */
   readonly content: Buffer;
-  /** Why the content coding couldn't be undone. */
+  /** Why the content coding couldn't be decoded. */
   readonly codingProblem?: string | undefined;
 }
 
-/** Thrown where a server doesn't respond. */
+/** Thrown if a server doesn't respond. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
   readonly code: string;

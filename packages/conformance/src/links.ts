@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 // Many rules read the same pages.
 const links = new WeakMap<Exchange, string[]>();
 
-/** Returns the URL of each link for people on a page, unchanged: in HTML, Markdown, or plain text. */
+/** URLs of the links on a page, unchanged: in HTML, Markdown, or plain text. */
 export function linksOf(exchange: Exchange): string[] {
   const found = links.get(exchange) ?? linksIn(exchange.body);
   links.set(exchange, found);

@@ -4,7 +4,7 @@ import { createSite, type Site } from './site.ts';
 
 export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };
 
-/** One way to break a response. */
+/** A way to break a response. */
 export type Mutation = (exchange: MutableExchange) => void;
 
 /** Which exchanges a mutation applies to. */
@@ -18,14 +18,14 @@ interface Situation {
   readonly status?: number;
 }
 
-/** Returns a site that responds like another one, with a mutation. */
+/** Applies a mutation to all responses of a site. */
 export function withMutation(site: Site, mutation: Mutation): Site {
   return createSite(site.origin, async ({ method, path, headers, body }) =>
     mutate(await site.send(method, path, headers, body), mutation),
   );
 }
 
-/** Returns a mutated exchange, or the exchange itself if the mutation doesn't change it. */
+/** Returns the exchange itself if the mutation doesn't change it. */
 export function mutate(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);
@@ -38,7 +38,7 @@ function isSame(one: Exchange, other: Exchange): boolean {
   return String([...one.headers]) === String([...other.headers]);
 }
 
-/** Returns a mutation of some exchanges only. */
+/** Limits mutations to some exchanges. */
 export function when(situation: Situation, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path, headers } = exchange.request;
@@ -50,7 +50,7 @@ export function when(situation: Situation, ...mutations: Mutation[]): Mutation {
   };
 }
 
-/** Returns a mutation of what is found at a path, regardless of the request's headers. */
+/** Limits mutations to a path, regardless of the request's headers. */
 export function inDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requested } = exchange.request;
@@ -73,12 +73,12 @@ export function body(content: string | Buffer): Mutation {
   };
 }
 
-/** Returns a mutation that sets a header, or removes it. */
+/** Sets a header, or removes it. */
 export function header(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }
 
-/** Returns a mutation that replaces a text everywhere in a body. */
+/** Replaces every occurrence of a text in a body. */
 export function replaced(from: string, to: string): Mutation {
   return (exchange) => {
     if (exchange.body.includes(from)) body(exchange.body.replaceAll(from, to))(exchange);
@@ -90,7 +90,7 @@ export const minified: Mutation = (exchange) => {
   if (exchange.body !== '') body(JSON.stringify(JSON.parse(exchange.body)))(exchange);
 };
 
-/** Returns a mutation that sets a value of a JSON document, such as "info.title", or removes it. */
+/** Sets a value of a JSON document, such as "info.title", or removes it. */
 export function set(place: string, value?: unknown): Mutation {
   return changeJson((document) => {
     const keys = place.split('.');

@@ -78,7 +78,7 @@ function originOf([url, ...others]: readonly string[]): string {
   throw new Error(`"${url}" isn't a site URL. ${form}${suggestion(url)}`);
 }
 
-/** Returns the site URL that a text probably means, such as a URL with a path, or a host without a scheme. */
+/** Suggests a site URL for an invalid argument, such as a URL with a path or a host without a scheme. */
 function suggestion(text: string): string {
   const complete = text.includes('://') ? text : `http://${text}`;
   const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };

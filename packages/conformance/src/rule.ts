@@ -4,52 +4,51 @@ import type { Mutation } from './mutation.ts';
 import type { Site } from './site.ts';
 import { requirements } from './specification/requirements.ts';
 
-/** One requirement, how to check it from outside, and mutations that violate it. */
+/** A requirement, its check, and mutations that violate it. */
 export interface Rule {
   /** Stable: reports, `--rule`, and other people's CI refer to it. */
   readonly id: string;
   readonly scope: 'specification' | 'service';
   readonly title: string;
-  /** Where the requirement is: the section of the specification, or a document or standard. */
+  /** Section of the specification, or a document or standard. */
   readonly section: string;
   readonly reference: string;
-  /** What is required, in words. */
   readonly requirement: string;
   readonly check: Check;
   readonly mutations: Mutations;
 }
 
-/** @throws Unchecked if something else is broken, and NotApplicable if the rule doesn't concern the site. */
+/** @throws Unchecked if something else is broken; NotApplicable if the rule doesn't apply to the site */
 export type Check = (site: Site) => Promise<Violation[]>;
 
 /** Mutations of a correct site that only this rule finds. */
 export type Mutations = readonly [NamedMutation, ...NamedMutation[]];
 
-/** A mutation, and what the site does then. */
+/** A mutation, with a description. */
 export type NamedMutation = readonly [name: string, mutation: Mutation];
 
-/** One way in which a response violates a rule. */
+/** A violation of a rule by a response. */
 export interface Violation {
   readonly exchange: Exchange;
-  /** The part of the response: "status", a header, or the JSON Pointer of a value. */
+  /** Part of the response: "status", a header, or the JSON Pointer of a value. */
   readonly part: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Thrown by a check that has nothing to look at, because something else is broken or missing. */
+/** Thrown if a check has nothing to check, because something else is broken or missing. */
 export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** Thrown by a check of an optional feature that a site doesn't have. */
+/** Thrown if a rule is about an optional feature that the site doesn't have. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }
 
 /**
- * Returns a rule of the specification. `cited` has the requirements that it checks, such as "4.1, rule 2"; the section
- * of the ID is the section of the first.
+ * A rule of the specification. `cited` lists the requirements that it checks, such as "4.1, rule 2". The ID starts with
+ * the section of the first one.
  */
 export function specificationRule(
   id: string,
@@ -70,7 +69,7 @@ export function specificationRule(
   };
 }
 
-/** Returns a rule that this service sets itself, with the document or standard that describes it. */
+/** A rule that this service sets itself, with the document or standard that describes it. */
 export function serviceRule(
   id: string,
   reference: string,
@@ -104,7 +103,7 @@ export function hasStatus(...expected: number[]): Assertion {
   };
 }
 
-/** Expects a header to have a value, to match an expression that `words` describes, or to be absent (`null`). */
+/** Expects a header to have a value, to match a pattern that `words` describes, or to be absent (`null`). */
 export function hasHeader(name: string, expected: string | null): Assertion;
 export function hasHeader(name: string, expected: RegExp, words: string): Assertion;
 export function hasHeader(name: string, expected: string | RegExp | null, words?: string): Assertion {
@@ -134,7 +133,7 @@ export function hasNoBody(exchange: Exchange): Violation[] {
   return [{ exchange, part: 'body', found: `${length} characters`, expected: 'no body' }];
 }
 
-/** Returns a violation for each place at which a JSON value isn't what is expected. */
+/** Returns a violation for each part of a JSON value that differs. */
 export function expectValue(
   exchange: Exchange,
   part: string,
@@ -152,7 +151,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns a value as JSON, or "nothing". */
+/** JSON text, or "nothing" for `undefined`. */
 export function json(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }

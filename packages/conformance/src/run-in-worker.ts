@@ -4,7 +4,7 @@ import type { tasks } from './worker-tasks.ts';
 
 type Tasks = typeof tasks;
 
-/** What a task returned, or why it returned nothing. */
+/** Result of a task, or why it has none. */
 export type WorkerOutcome<Result> =
   | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
   | {
@@ -23,7 +23,7 @@ let current: Promise<Worker> | undefined;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a task in the worker thread and ends the thread if the task takes too long. Tasks run one after the other. The
+ * Runs a task in the worker thread, and terminates the thread if the task takes too long. Tasks run one at a time. The
  * promise never rejects.
  */
 export function runInWorker<Name extends keyof Tasks>(
@@ -59,7 +59,7 @@ async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promis
 /** The time limit doesn't include the start of the thread. */
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(workerFile, { execArgv, resourceLimits });
-  // An error without a listener would end the process.
+  // Without a listener, an error would end the process.
   worker.on('error', () => {});
   const { type, value } = await nextEvent(worker);
   if (type === 'message') return worker;

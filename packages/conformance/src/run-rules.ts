@@ -3,7 +3,7 @@ import { NotApplicable, type Rule, Unchecked, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
 /**
- * - `unchecked`: something else is broken, so nobody knows. A run with such a rule doesn't pass.
+ * - `unchecked`: something else is broken, so the result is unknown. A run with such a rule fails.
  * - `skipped`: another rule reports the same failure, or the rule is about an optional feature.
  */
 export type Outcome = 'passed' | 'failed' | 'unchecked' | 'skipped';
@@ -50,7 +50,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
   }
 }
 
-/** A server that doesn't respond violates the rule, unless there was no time left to ask. */
+/** A server that doesn't respond violates the rule, unless the run was out of time. */
 function withoutResponse(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
   if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
   const found = `no complete HTTP response. ${message}`;

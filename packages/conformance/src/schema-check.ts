@@ -1,7 +1,7 @@
 import { runInWorker } from './run-in-worker.ts';
 import type { SchemaError } from './validate.ts';
 
-/** The errors of each document, or the reason why the schema can't be used. */
+/** Errors of each document, or why the schema can't be used. */
 export type SchemaCheck =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {

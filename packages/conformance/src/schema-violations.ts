@@ -5,7 +5,7 @@ import { json, type Violation } from './rule.ts';
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** Returns each place at which a document doesn't match a JSON Schema (2020-12) of the kit. */
+/** Violations of a JSON Schema (2020-12) of the kit. */
 export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
   const validate = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, validate);
@@ -28,7 +28,7 @@ function compile(schema: AnySchemaObject): ValidateFunction {
   return addFormats.default(ajv).compile(schema);
 }
 
-/** Describes an error of ajv: what is in the document, and what is required there. */
+/** Describes an ajv error: what was found, and what was expected. */
 export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
   const { instancePath, keyword, params, data, message = 'is valid', parentSchema } = error;
   const part = instancePath || 'body';

@@ -7,9 +7,8 @@ export interface Site {
   /** Scheme, host, and port. */
   readonly origin: string;
   /**
-   * Returns the response to a request. The same request is sent once, however many rules need it.
-   *
-   * @throws NoResponse if the server doesn't respond, and Unchecked if the hosting network limits requests
+   * Sends a request. Equal requests are sent once, regardless of how many rules need them.
+   * @throws NoResponse if the server doesn't respond; Unchecked if the hosting network limits requests
    */
   send(
     method: string,
@@ -19,7 +18,7 @@ export interface Site {
   ): Promise<Exchange>;
 }
 
-/** Returns a site whose responses come from a function. */
+/** Creates a site from a function that responds to requests. */
 export function createSite(origin: string, respond: (request: RuleRequest) => Promise<Exchange>): Site {
   const exchanges = new Map<string, Promise<Exchange>>();
   return {
@@ -35,20 +34,19 @@ export function createSite(origin: string, respond: (request: RuleRequest) => Pr
   };
 }
 
-/** Returns the site at an origin. */
 export function siteAt(origin: string, options: Partial<ClientOptions> = {}): Site {
   const client = createClient({ timeout: Number.POSITIVE_INFINITY, ...options, origin });
   return createSite(origin, async (request) => {
     const { response, failure } = await client.send(request);
     if (failure !== undefined) throw new NoResponse(request, failure.code, failure.message);
     const { status, headers, body: content, codingProblem } = response;
-    // Specification, section 8: it isn't a response of the API.
+    // It isn't a response of the API (specification, section 8).
     if (status === 429) throw new Unchecked('the hosting network limits requests (429)');
     return { request, status, headers, body: content.toString('utf8'), content, codingProblem };
   });
 }
 
-/** Returns the origin that a text names, or `undefined` if it isn't the URL of a site's root. */
+/** Origin of a site URL, or `undefined` if the text isn't the root URL of a site. */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, pathname, search, hash, username, origin } = new URL(text);

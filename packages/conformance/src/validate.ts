@@ -1,9 +1,9 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** One place of a document that a schema doesn't accept. */
+/** A validation error. */
 export interface SchemaError {
-  /** JSON Pointer of the place; empty for the whole document. */
+  /** JSON Pointer of the value; empty for the whole document. */
   readonly path: string;
   readonly keyword: string;
   readonly message: string;
@@ -23,8 +23,8 @@ const maxErrors = 100;
  * @throws if the schema can't be compiled
  */
 export function validateAll({ schema, documents }: ValidationInput): SchemaError[][] {
-  // The schema of schemas isn't needed, and without it an instance is quick to make. A new instance for each schema
-  // allows different schemas with the same $id.
+  // Without the meta-schema, an instance is created quickly. Each schema gets a new instance, because different schemas
+  // can have the same $id.
   const options = {
     allErrors: true,
     strict: false,

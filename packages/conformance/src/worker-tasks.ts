@@ -1,5 +1,5 @@
 import { extractLinks } from './deployed/extract-links.ts';
 import { validateAll } from './validate.ts';
 
-/** What the worker can do. Each task is a pure function, and input and result can be cloned. */
+/** Tasks of the worker: pure functions with cloneable input and result. */
 export const tasks = { extractLinks, validateAll };

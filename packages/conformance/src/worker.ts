@@ -11,7 +11,7 @@ export type WorkerReply =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: string; readonly result?: undefined };
 
-// A separate thread, since nothing stops a regular expression or a deep recursion that runs in the main thread.
+// A separate thread, because nothing can stop a slow regular expression or deep recursion in the main thread.
 parentPort?.on('message', ({ task, input }: WorkerRequest) => {
   parentPort?.postMessage(reply(task, input));
 });

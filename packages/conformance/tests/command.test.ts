@@ -10,6 +10,7 @@ import { runCommand } from '../../../scripts/run-command.ts';
 import { body, type Mutation, set, status, when } from '../src/mutation.ts';
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
+import { runInProcess } from './run-in-process.ts';
 import { serveMutated } from './serve-mutated.ts';
 import { createTern } from './tern.ts';
 
@@ -19,7 +20,7 @@ const validateReport = new Ajv2020({ strict: true, allowUnionTypes: true }).comp
   JSON.parse(readFileSync('packages/conformance/schemas/report.json', 'utf8')),
 );
 
-function run(...args: string[]) {
+function runProcess(...args: string[]) {
   return runCommand(execPath, [main, ...args], '.');
 }
 
@@ -31,7 +32,7 @@ async function startTern(mutation?: Mutation): Promise<string> {
 }
 
 async function runJson(...args: string[]) {
-  const { status, stdout } = await run('--json', ...args);
+  const { status, stdout } = await runInProcess('--json', ...args);
   const report = JSON.parse(stdout);
   expect(validateReport(report), JSON.stringify(validateReport.errors)).toBe(true);
   return { status, report };
@@ -40,7 +41,7 @@ async function runJson(...args: string[]) {
 describe('nameplate-conformance', () => {
   it('checks a server against the specification alone, and prints one line for each rule', async () => {
     const origin = await startTern();
-    const { status, output } = await run(origin);
+    const { status, output } = await runProcess(origin);
     const number = specificationRules.length;
     expect(output.trimEnd().split('\n')).toEqual([
       'Rules of the specification (SPECIFICATION.md), for every implementation',
@@ -55,7 +56,7 @@ describe('nameplate-conformance', () => {
 
   it('prints what is required, the request as a curl command, and the response for each failure', async () => {
     const origin = await startTern(when({ method: 'PUT', path: product }, status(200)));
-    const { status: exitStatus, output } = await run(origin);
+    const { status: exitStatus, output } = await runProcess(origin);
     expect(output).toContain(`
 ✗ 4.1-405-put  PUT returns 405
     Required (SPECIFICATION.md, section 4.1, rule 2): The service MUST return 405 with an ErrorResponse`);
@@ -75,7 +76,7 @@ describe('nameplate-conformance', () => {
     const origin = await startTern(
       when({ path: product, accept: undefined, status: 200 }, set('status', 'stable')),
     );
-    const { output } = await run(origin, '--rule', '2.1-fields');
+    const { output } = await runInProcess(origin, '--rule', '2.1-fields');
     expect(output).toContain('/status: found "stable"\n      expected "beta"\n');
   });
 
@@ -93,12 +94,12 @@ describe('nameplate-conformance', () => {
   });
 
   it('counts a single rule in the singular', async () => {
-    const { output } = await run(await startTern(), '--rule', '2.1-json');
+    const { output } = await runInProcess(await startTern(), '--rule', '2.1-json');
     expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
   });
 
   it('lists every rule with its section', async () => {
-    const { output, status } = await run('--list');
+    const { output, status } = await runInProcess('--list');
     expect(output.trimEnd().split('\n')).toEqual(
       rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`),
     );
@@ -161,7 +162,7 @@ describe('nameplate-conformance', () => {
   it('writes a JUnit report for CI', async () => {
     const origin = await startTern(when({ method: 'PUT', path: product }, status(200)));
     const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), 'report.xml');
-    await run(origin, '--junit', file);
+    await runInProcess(origin, '--junit', file);
     const xml = readFileSync(file, 'utf8');
     expect(xml).toContain(
       `<testsuites tests="${specificationRules.length}" failures="1" errors="0" skipped="0">`,
@@ -170,17 +171,17 @@ describe('nameplate-conformance', () => {
   });
 
   it('prints a result for a README that says what was checked, and what was not', async () => {
-    const { output } = await run(await startTern(), '--markdown');
+    const { output } = await runInProcess(await startTern(), '--markdown');
     const number = specificationRules.length;
     expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);
-    const selected = await run(await startTern(), '--markdown', '--rule', '2.1-json');
+    const selected = await runInProcess(await startTern(), '--markdown', '--rule', '2.1-json');
     expect(selected.output).toContain('not a conformance result');
   });
 
   it('escapes what a server sends before it prints it', async () => {
     const hostile = '\u001b[2J\u202e\n::error::';
     const origin = await startTern(when({ method: 'PUT', path: product }, status(200), body(hostile)));
-    const { output } = await run(origin);
+    const { output } = await runInProcess(origin);
     expect(output).toContain('\\u001b[2J\\u202e\n      \\u003a:error');
     expect(output).not.toContain(hostile.slice(0, 4));
   });
@@ -196,7 +197,7 @@ describe('nameplate-conformance', () => {
     [['https://a.example', '--rule', '4.1-405'], 'There\'s no rule "4.1-405". Similar IDs: 4.1-405-post'],
     [['https://a.example', '--timeout', 'soon'], '--timeout requires a number of seconds'],
   ])('explains what is wrong with %j, and prints its usage', async (args, message) => {
-    const { status, output } = await run(...args);
+    const { status, output } = await runInProcess(...args);
     expect(output).toContain(message);
     expect(output).toContain('Usage: nameplate-conformance <site URL>');
     expect(output).not.toMatch(/^\s+at /m);

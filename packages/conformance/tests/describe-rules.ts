@@ -6,8 +6,8 @@ import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
 
 /**
- * Checks a site against rules, and then, if it passes, with each mutation of some of the rules. Only the rule of the
- * mutation can fail. Rules that need what the mutation breaks are unchecked.
+ * Checks a site against rules, and then with each mutation of some rules. Only the mutation's own rule can fail. Rules
+ * that depend on the mutated part are unchecked.
  */
 export async function describeRules(
   name: string,
@@ -44,7 +44,7 @@ function ids(results: readonly RuleResult[]): string[] {
   return results.map(({ rule }) => rule.id);
 }
 
-/** Returns which files of this project make the responses that violate a rule. */
+/** Source files of the responses that violate a rule. */
 function sourceOf({ rule, violations }: RuleResult): string {
   const sources = violations.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');

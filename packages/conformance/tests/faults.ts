@@ -13,7 +13,6 @@ function on(method: string, path: string, change: (reply: Reply, accept?: string
   };
 }
 
-/** Changes each response with the product. */
 function inProduct(change: (reply: Reply) => void): Fault {
   return on('GET', product, (reply) => void (reply.status === 200 && change(reply)));
 }
@@ -45,7 +44,7 @@ const info = (text: string) => described((it) => Object.assign(it.info, { descri
 const withAccept = (wanted: string | undefined, change: (reply: Reply) => void) =>
   on('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
 
-/** Servers with one fault each: what the server does wrong, the rule that finds it, and the fault. */
+/** Servers with one mutation each: a description, the rule that finds it, and the mutation. */
 export const faults: readonly (readonly [what: string, id: string, fault: Fault])[] = [
   [
     'offers a second operation',

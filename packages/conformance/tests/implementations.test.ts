@@ -50,7 +50,7 @@ const description = (text: string): Fault =>
 const reversed = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
-/** Correct servers with unusual habits. */
+/** Correct servers with unusual behavior. */
 const habits: readonly (readonly [habit: string, fault: Fault])[] = [
   [
     'orders fields differently, indents with tabs, and ends with a newline',

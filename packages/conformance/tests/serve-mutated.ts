@@ -5,7 +5,7 @@ import { type Mutation, mutate } from '../src/mutation.ts';
 import { siteAt } from '../src/site.ts';
 import { listen } from './listen.ts';
 
-/** Serves the responses of another server with a mutation, until the test has finished. */
+/** Serves a mutated copy of another server's responses for the duration of the test. */
 export async function serveMutated(origin: string, mutation: Mutation): Promise<string> {
   const site = siteAt(origin);
   const server = createServer(async (request, response) => {

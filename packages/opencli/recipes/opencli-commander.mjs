@@ -45,7 +45,7 @@ function command(item) {
   // Options of a command work below it unless that was switched off. Help prints the first alias only.
   const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
   const unprinted = item.aliases().slice(1);
-  // What commander itself adds for help is described once.
+  // The help command and flag that commander adds are listed once, for the program.
   const added = (all, own) => (item.parent ? [] : all.filter((one) => !own.includes(one)));
   const options = [...item.options, ...added(help.visibleOptions(item), item.options)];
   return said({
@@ -71,7 +71,7 @@ Command.prototype.parse = Command.prototype.parseAsync = function () {
   const info = said({ title: name, version, summary: description });
   isDescribed = true;
   console.log(JSON.stringify({ opencli: '0.1', info, ...root }, null, 2));
-  // Nothing of the program is to run any more.
+  // Keeps the rest of the program from running.
   process.exit();
 };
 

@@ -19,7 +19,7 @@ const replace = (state, by) => {
   Object.assign(state, by);
 };
 
-/** Every option and positional that the parser knows now, by its key. */
+/** Every option and positional that the parser currently has, by key. */
 function settingsOf(parser) {
   const state = parser.getOptions();
   const {
@@ -38,7 +38,7 @@ function settingsOf(parser) {
   const keys = [
     ...new Set([...Object.keys(descriptions), ...Object.keys(required), ...Object.keys(defaults)]),
   ];
-  // An alias may have been given from either side.
+  // An alias can be declared from either side.
   const aliases = (key) => [
     ...(alias[key] ?? []),
     ...Object.keys(alias).filter((other) => alias[other].includes(key)),
@@ -78,7 +78,7 @@ function argumentOf({ cmd: [name], variadic }, required, settings) {
   return said({ ...value, ...common, name, required, arity, metadata });
 }
 
-/** What a command has, once its builder has told the parser. The parser is left as it was. */
+/** Arguments, options, and commands of a command after its builder has run. Restores the parser's state. */
 function* below(parser, handler, inherited) {
   const { getUsageInstance, reset } = parser.getInternalMethods();
   const options = copy(parser.getOptions());
@@ -93,7 +93,7 @@ function* below(parser, handler, inherited) {
   return parts;
 }
 
-/** What the parser has now: arguments, options that are not inherited, and commands. */
+/** Arguments, options that aren't inherited, and commands that the parser currently has. */
 function* partsOf(parser, handler, inherited) {
   // Some programs write flags where yargs expects positionals.
   const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
@@ -146,7 +146,10 @@ function* describe(parser) {
 
 let isDescribed = false;
 
-/** Prints the description and exits at once, so that nothing of the program runs, unless a builder has to be awaited. */
+/**
+ * Prints the CLI document and exits at once, before the program does anything, unless an asynchronous builder has to
+ * finish.
+ */
 function print() {
   const steps = describe(this);
   const next = (result) => {
@@ -166,7 +169,7 @@ function writeAll(text) {
     try {
       rest = rest.subarray(writeSync(1, rest));
     } catch (error) {
-      // The reader of a pipe is slower.
+      // The pipe is full until its reader catches up.
       if (error.code !== 'EAGAIN') throw error;
     }
   }
@@ -180,10 +183,10 @@ process.on('exit', () => {
   process.exitCode = 1;
 });
 
-// Until version 17, a program that requires yargs gets another copy than one that imports it.
+// Before version 17, `require` and `import` load different copies of yargs.
 const required = createRequire(import.meta.url)('yargs');
 for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
   Object.assign(Object.getPrototypeOf(create()), { parse: print, parseAsync: print, parseSync: print });
-  // The functions of the copy itself, such as `yargs.parse`, belong to the latest parser.
+  // Module functions such as `yargs.parse` use the parser that was created last.
   create(process.argv.slice(2));
 }

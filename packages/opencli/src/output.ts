@@ -1,17 +1,17 @@
 import { describeProblems, type InvalidInput } from '../../../src/product/problems.ts';
 import { escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
 
-/** Prints a text, in which everything from outside is escaped. */
+/** Prints text with external input escaped. */
 export function print(text: string): void {
   console.log(escapeForTerminal(text));
 }
 
-/** Does the same on standard error. */
+/** Prints to standard error with external input escaped. */
 export function printError(text: string): void {
   console.error(escapeForTerminal(text));
 }
 
-/** Prints a value as JSON in ASCII, so that no character or workflow command reaches the terminal. */
+/** Prints JSON in ASCII, so neither control characters nor workflow commands reach the terminal. */
 export function printJson(value: unknown): void {
   const json = JSON.stringify(value, null, 2);
   console.log(
@@ -19,7 +19,7 @@ export function printJson(value: unknown): void {
   );
 }
 
-/** Returns the problems of an input as text. No file name, field, or value adds a line to it. */
+/** Formats problems as text. File names, fields, and values can't add lines to it. */
 export function describeInvalidInput({ problems }: InvalidInput): string {
   const escaped = problems.map(({ file, field, found, expected }) => ({
     file: escapeLine(file),

@@ -4,9 +4,8 @@ import { jsonObject } from './import/json.ts';
 import { readText } from './read-text.ts';
 
 /**
- * Reads a site's cli.json, in which placeholders such as `{{product.name}}` stay as they are.
- *
- * @throws InvalidInput if it isn't a valid CLI document.
+ * Reads a site's cli.json. Placeholders such as `{{product.name}}` stay unchanged.
+ * @throws InvalidInput if it isn't a valid CLI document
  */
 export function readCliDocument(file: string): OpenCli {
   const document = jsonObject(readText(file));

@@ -6,8 +6,7 @@ const maxBytes = 20_000_000;
 
 /**
  * Reads a text file without its byte order mark.
- *
- * @throws InvalidInput if it can't be read, isn't a file, is larger than 20 MB, or isn't UTF-8.
+ * @throws InvalidInput if it can't be read, isn't a file, is larger than 20 MB, or isn't UTF-8
  */
 export function readText(file: string): string {
   const content = contentOf(file);
@@ -22,7 +21,7 @@ function contentOf(file: string): Buffer {
   try {
     const status = statSync(file);
     const { size } = status;
-    // Reading it could wait, or go on, without end.
+    // Reading a device or pipe could block or never end.
     if (!status.isFile() && !status.isDirectory())
       throw invalid(file, 'a pipe, a socket, or a device', 'a text file');
     if (size > maxBytes) throw invalid(file, `${size} bytes`, `at most ${maxBytes} bytes`);
@@ -53,7 +52,7 @@ function isUtf16(content: Buffer): boolean {
   return ['fffe', 'feff'].includes(content.subarray(0, 2).toString('hex'));
 }
 
-/** Returns the position of the first byte that isn't part of a character in UTF-8 (RFC 3629). */
+/** Offset of the first byte that isn't valid UTF-8 (RFC 3629). */
 function invalidByteIn(content: Buffer): number {
   let at = 0;
   while (at < content.length) {

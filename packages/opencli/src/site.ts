@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonObject } from './import/json.ts';
 
-/** The parts of a site that an import and a check use. */
+/** The parts of a site that import and check use. */
 export interface Site {
-  /** The file with the command line. */
+  /** Path of cli.json. */
   readonly file: string;
   /** The product's name and command, if product.json sets them. */
   readonly name: string | undefined;
   readonly command: string | undefined;
   /** The version of the site, if its package.json sets it. */
   readonly version: string | undefined;
-  /** The values of placeholders in a document that was written by hand, such as `product.name`. */
+  /** Placeholder values for a handwritten document, such as `product.name`. */
   readonly values: ReadonlyMap<string, string>;
   /** Whether site and program share the version. */
   readonly releasedTogether: boolean;
 }
 
 /**
- * Reads what a site's folder, and the package.json in the current folder, say about the product. The build validates
- * these files; here, an invalid value is the same as none.
+ * Reads the product from a site's folder, and the version from package.json in the current folder. The build validates
+ * these files; here, an invalid value counts as missing.
  */
 export function readSite(folder: string): Site {
   const { version } = objectIn('package.json');

@@ -6,7 +6,7 @@ import { adoptedFolder, type Folder } from './site.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 
-/** Returns a copy whose site/cli.json is what the program says about itself, with a change. */
+/** A folder whose site/cli.json is the program's own CLI document, with a change. */
 async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<Folder> {
   const project = await adoptedFolder();
   const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));

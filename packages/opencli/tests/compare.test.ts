@@ -37,14 +37,14 @@ const stated = {
   ] as Command[],
 };
 
-/** Returns the findings as lines, with changes to what is described and what is printed. */
+/** Findings as lines, after changes to the document and to the printed help. */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...stated, ...change };
   const answers = Object.entries({ ...printed, ...texts }).map(([path, answer]): [string, HelpOutput] => [
     path,
     { text: '', status: 0, ...(typeof answer === 'string' ? { text: answer } : answer) },
   ]);
-  // As many programs do, it answers for an unknown command with its own help.
+  // Like many programs, it prints its own help for an unknown command.
   const invented = new Map([
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],
@@ -55,7 +55,6 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
   );
 }
 
-/** Returns the described commands with one of them changed. */
 function withCommand(name: string, change: Partial<Command>): { commands: Command[] } {
   return { commands: stated.commands.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }

@@ -8,11 +8,11 @@ import { hasPython } from './python.ts';
 
 interface Planted {
   readonly cli: OpenCli;
-  /** What has to be found, as "command flag: what about it". */
+  /** Expected findings, as "command flag: difference". */
   readonly expected: string[];
 }
 
-/** Returns a description with one drift of each kind, and what there is to find. */
+/** Adds one drift of each kind to a document. */
 function planted(cli: OpenCli): Planted {
   const [run, mcp] = ['run', 'mcp'].map((name) => named(cli.commands, name));
   const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => named(run?.options, name));
@@ -68,7 +68,7 @@ async function descriptionOf(parser: keyof typeof programs): Promise<OpenCli> {
   return JSON.parse(await readFile(`packages/opencli/tests/fixtures/${programs[parser][0]}`, 'utf8'));
 }
 
-/** Returns how the program made with a parser differs from a description, as "command flag: what about it". */
+/** Differences between a program and a document, as "command flag: difference". */
 async function differences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
   const [, runtime, file] = programs[parser];
   const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);

@@ -8,7 +8,7 @@ import { check } from '../src/check/check.ts';
 import type { Comparison } from '../src/check/compare.ts';
 import { exitStatusOf, reportText } from '../src/check/report.ts';
 
-/** Checks a document against a program whose help is printed by JavaScript. */
+/** Checks a document against a program whose help a script prints. */
 function checkProgram(script: string, cli: Partial<Command>, each = 30): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

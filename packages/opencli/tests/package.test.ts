@@ -7,7 +7,7 @@ import { runCommand } from '../../../scripts/run-command.ts';
 
 const source = resolve('packages/opencli');
 
-// What Node.js 20 lacks of what the bundle uses.
+// Removes what Node.js 20 lacks and the bundle uses.
 const node20 = 'data:text/javascript,delete Object.groupBy;delete Map.groupBy;delete URL.parse';
 
 it('The packed program works in an empty folder with its dependencies alone, and on Node.js 20', async () => {

@@ -8,13 +8,13 @@ import { hasPython } from './python.ts';
 import { adoptedFolder } from './site.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');
-/** Returns the commands of a recipe as the README states them. */
+/** Commands of a recipe in the README. */
 function recipe(parser: string): string {
   const section = readme.split('\n### ').find((text) => text.startsWith(`${parser} (`));
   return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
 }
 
-/** Makes a folder with a program, and runs the recipe for its parser there as the README says. */
+/** Creates a folder with a program, and runs the recipe for its parser there. */
 async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
   const project = await adoptedFolder();
   const here = join(project.root, 'nameplate');
@@ -28,7 +28,7 @@ async function runRecipe(parser: string, file: string, program: string, modules 
   return { project, ...(await runCommand('sh', ['-ec', commands], here, { PATH: path })) };
 }
 
-/** The folder of modules with yargs 17 that another package depends on. */
+/** A node_modules folder with yargs 17, a transitive dependency. */
 const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
   (folder) =>
     existsSync(join(folder, 'yargs/package.json')) &&

@@ -9,23 +9,23 @@ import { enter } from '../../../tests/setup/in-folder.ts';
 import { importCli } from '../src/import/import.ts';
 import { readSite } from '../src/site.ts';
 
-// What the command needs of a project besides its site/.
+// The parts of the project that the command needs in addition to site/.
 const linked = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
 
-/** The folder of a maintainer, and its command line. */
+/** A maintainer's folder, and the CLI in it. */
 export interface Folder {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
-  /** Runs `npm run cli` with arguments, without npm. */
+  /** Runs the command of `npm run cli`, without npm. */
   cli(...args: string[]): Promise<Outcome>;
-  /** Imports a file as the command does, without a process, and returns what the command would say. */
+  /** Imports a file in this process, and returns the report. */
   import(file: string): string;
-  /** Returns what site/cli.json says. */
+  /** Parsed site/cli.json. */
   description(): Promise<OpenCli>;
 }
 
-/** Returns a folder with the scripts of this project and no site; it is removed when the test has finished. */
+/** A folder with the project's scripts, but without a site. It's removed when the test has finished. */
 export async function unadoptedFolder(): Promise<Folder> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ export async function unadoptedFolder(): Promise<Folder> {
   };
 }
 
-/** Returns such a folder with a site/ of its own. */
+/** The same, with a site/ folder. */
 export async function adoptedFolder(): Promise<Folder> {
   const folder = await unadoptedFolder();
   await mkdir(join(folder.root, 'site'));

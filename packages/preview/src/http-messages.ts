@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A complete response. */
+/** A buffered response. */
 export interface BufferedResponse {
   readonly status: number;
   readonly headers: Headers;

@@ -42,7 +42,7 @@ async function start(command: string, args: string[], environment: Record<string
   return { child, address, addresses: [address, ...others], printed };
 }
 
-/** Returns whether any process of a process group is left. */
+/** Whether any process of a process group is still running. */
 function isRunning({ pid }: ChildProcess): boolean {
   try {
     return process.kill(-Number(pid), 0);
@@ -51,21 +51,21 @@ function isRunning({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Returns what `ps` tells of each process of a group. */
+/** Output of `ps` for each process of a group. */
 async function processesOf({ pid }: ChildProcess, columns: string): Promise<string[]> {
   const { stdout } = await runCommand('ps', ['-A', '-o', `pgid=,${columns}`], '.');
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   return lines.filter(([group]) => group === String(pid)).map(([, ...values]) => values.join(' '));
 }
 
-/** Ends the edge runtime of a preview in the middle of whatever it does. */
+/** Stops the edge runtime of a running preview. */
 async function killDeno(npm: ChildProcess): Promise<void> {
   const found = await processesOf(npm, 'pid=,comm=');
   const [deno] = found.filter((line) => line.endsWith('deno'));
   process.kill(Number.parseInt(deno ?? '', 10), 'SIGKILL');
 }
 
-/** Returns the addresses at which processes listen, as Linux writes them, without the ports. */
+/** Listening addresses in the notation of Linux, without ports. */
 function listeningAt(processes: readonly string[]): string[] {
   const sockets = processes.flatMap((pid) =>
     readdirSync(`/proc/${pid}/fd`).flatMap((file) => {
@@ -83,7 +83,7 @@ async function untilEnded(npm: ChildProcess): Promise<void> {
   while (isRunning(npm)) await after(100);
 }
 
-/** Returns a port that somebody listens on. */
+/** A port that is already in use. */
 async function usedPort(): Promise<number> {
   const server = createServer().listen(0);
   onTestFinished(() => void server.close());

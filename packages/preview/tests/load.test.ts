@@ -9,7 +9,7 @@ it('A preview answers 50 visitors at a time as it answers one, and keeps nothing
   const before = await memory();
   expect(await load(origin, 300, 50)).toEqual([]);
   const after = await memory();
-  // What a runtime keeps for itself varies; 30 KB for each request would be more than that.
+  // The runtime's own memory varies. 30 KB per request would be more than that.
   expect(after.heap - before.heap).toBeLessThan(9);
   expect(after.deno - before.deno).toBeLessThan(60);
 });

@@ -5,28 +5,27 @@ import { execa } from 'execa';
 import { paths } from '../../../src/http/paths.ts';
 import { startPreview } from '../src/server.ts';
 
-/** A request of a visitor, with the status that belongs to it. */
+/** A request of a visitor, and its expected status. */
 type Visit = readonly [status: number, path: string, init?: RequestInit];
 
 const visits: readonly Visit[] = [
-  // Ordinary ones.
   [200, paths.product],
   [200, paths.openapi],
   [200, '/', { method: 'HEAD' }],
   [200, '/developers'],
   [200, '/llms.txt'],
-  // What edge functions answer.
+  // Served by edge functions.
   [200, '/developers', { headers: { Accept: 'text/markdown' } }],
   [204, paths.product, { method: 'OPTIONS' }],
   [405, paths.product, { method: 'POST', body: 'a body' }],
   [405, paths.openapi, { method: 'DELETE' }],
   [406, paths.product, { headers: { Accept: 'text/html' } }],
-  // What is not there.
+  // Not found.
   [404, '/api/v1/unknown'],
   [404, '/unknown'],
 ];
 
-/** Sends requests of every kind to a site, so many at a time, and returns each answer that was not the right one. */
+/** Sends requests of every kind over a number of connections. Returns each unexpected response. */
 export async function load(address: string, requests: number, connections: number): Promise<string[]> {
   const wrong: string[] = [];
   let sent = 0;
@@ -46,7 +45,7 @@ export async function load(address: string, requests: number, connections: numbe
   return wrong;
 }
 
-/** The memory in MB that a preview needs: what its own process keeps, and the whole of its edge runtime. */
+/** Memory of a preview in MB: the heap of its own process, and all of the edge runtime. */
 export interface Memory {
   readonly heap: number;
   readonly deno: number;
@@ -55,7 +54,6 @@ export interface Memory {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Returns the memory that the preview of this process needs. */
 export async function memory(): Promise<Memory> {
   collectGarbage();
   const { stdout } = await execa('ps', ['-A', '-o', 'ppid=,rss=,comm=']);
@@ -64,7 +62,7 @@ export async function memory(): Promise<Memory> {
   return { heap: memoryUsage().heapUsed / 1e6, deno: Number(deno?.[1]) / 1e3 };
 }
 
-/** Shows what 10,000 requests at 50 connections do to a preview. Fails if an answer is not the right one. */
+/** Prints what 10,000 requests over 50 connections do to a preview. Fails on an unexpected response. */
 async function main(): Promise<void> {
   const { origin, stop } = await startPreview({ port: 0 });
   const rounds = [{ requests: 0, seconds: 0, ...(await memory()) }];

@@ -8,21 +8,19 @@ import { startPreview } from '../src/server.ts';
 const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';
 const long = 'a'.repeat(16 * 1024);
-// What stands in files of the project and of the system, and in none that is published.
+// Content of files in the project and the system that are never published.
 const unpublished = /devDependencies|root:.*:0:0|repositoryformatversion|netlify\.toml/;
 const own = 'proxy-status: nameplate-preview; error=http_request_error';
 
-/** Returns a request as it is sent. */
 function asks(target: string, method = 'GET', fields = ''): string {
   return `${method} ${target} HTTP/1.1\r\n${host}${fields}${close}\r\n`;
 }
 
-/** Returns a request for the product with a body. */
 function posts(fields: string, body = '', method = 'POST'): string {
   return `${method} ${paths.product} HTTP/1.1\r\n${host}${fields}\r\n${body}`;
 }
 
-// One of its own: nothing else should fail if it does.
+// Its own server, so a failure doesn't affect other tests.
 let site: string;
 beforeAll(async () => {
   const { origin, stop } = await startPreview({ port: 0, root: '.' });

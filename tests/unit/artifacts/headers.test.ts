@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { cachePolicy, headersFile } from '../../../src/artifacts/headers.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 
-const documents = ['/openapi.json', '/cli.json', '/schemas/product.json', '/.well-known/api-catalog'];
+const documents = [
+  '/openapi.json',
+  '/cli.json',
+  '/schemas/product.json',
+  '/search.json',
+  '/.well-known/api-catalog',
+];
 const published = {
   url: 'https://tool.example/',
   files: [...documents, '/llms.txt'],

@@ -50,6 +50,15 @@ describe('searchIndex', () => {
     ]);
   });
 
+  it('leads from the row of a command to its section on the page', () => {
+    const text =
+      '| Command | Meaning |\n|---|---|\n| [`tool run`](#tool-run) | Do it. |\n\n## tool run\n\nMore.';
+    expect(entriesOf(text)?.map(({ id, text }) => [id, text])).toEqual([
+      ['tool-run', 'Do it.'],
+      ['tool-run', 'More.'],
+    ]);
+  });
+
   it('says which pages are in a language other than English', () => {
     const pages = ['en', 'en-GB', 'de'].map((lang) => pageAt('/', { lang }));
     expect(searchIndex(pages).pages.map(({ lang }) => lang)).toEqual([undefined, undefined, 'de']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   belongsBelow,
+  headerPlaces,
   holds,
   navigationOf,
   type Place,
@@ -58,16 +59,23 @@ describe('navigationOf', () => {
 });
 
 describe('shownBelow', () => {
-  it('unfolds the branch that leads to a page, and no other', () => {
-    expect(outline(shownBelow(site, '/docs/plugins'))).toEqual([
+  it.each(['/docs/plugins', '/cli', '/404'])('shows all of a small site: %s', (path) => {
+    expect(outline(shownBelow(site, path))).toEqual(outline(site.below));
+  });
+
+  it('of more than sixty pages shows the branch that leads to a page, and of others where they begin', () => {
+    const more = Array.from({ length: 55 }, (_, index) => pageAt(`/recipes-${index % 5}/${index}`));
+    const large = navigationOf([...pages, ...more]);
+    const others = (from: string) => outline(shownBelow(large, from)).filter((line) => !/recipe/i.test(line));
+    expect(others('/docs/plugins')).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
       '  nav /docs/plugins /docs/plugins',
       'nav /cli /cli',
       'nav /mcp /mcp',
     ]);
-    expect(outline(shownBelow(site, '/docs/guides/scripts'))).toEqual(outline(site.below));
-    expect(outline(shownBelow(site, '/cli'))).toEqual(['nav /docs /docs', 'nav /cli /cli', 'nav /mcp /mcp']);
+    expect(others('/docs/guides/scripts')).toEqual(outline(site.below));
+    expect(others('/cli')).toEqual(['nav /docs /docs', 'nav /cli /cli', 'nav /mcp /mcp']);
   });
 
   const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);
@@ -128,6 +136,22 @@ describe('shownBelow', () => {
     const shown = shownBelow(navigationOf([index, ...paths.map((path) => pageAt(path))]), '/page-50');
     expect(shown).toHaveLength(31);
     expect(outline(shown.slice(30))).toEqual(['All pages /docs']);
+  });
+});
+
+describe('headerPlaces', () => {
+  const sections = (count: number) =>
+    navigationOf(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).below;
+
+  it('are all places at the top of a site, if these are at most seven', () => {
+    expect(headerPlaces(sections(7)).map(({ path }) => path)).toEqual(sections(7).map(({ path }) => path));
+  });
+
+  it('of more are the first six and a link to the next one, which stands for the others', () => {
+    const shown = headerPlaces(sections(25));
+    expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
+    expect(shown).toHaveLength(7);
+    expect(holds(shown[6] as Place, '/24')).toBe(true);
   });
 });
 

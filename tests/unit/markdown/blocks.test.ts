@@ -19,6 +19,8 @@ describe('a code block', () => {
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
     ['text', '└── a file', 'code lines'],
+    ['text', 'start  ok\ntools  13', 'code lines'],
+    ['text', 'One.  Two.', 'code'],
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
@@ -128,12 +130,17 @@ describe('a table', () => {
       .join(' ');
   }
   const shapeOf = (markdown: string) => classesOf(markdown, ['narrow', 'stacked']);
-  const firstColumnOf = (markdown: string) => classesOf(markdown, ['names', 'keyed']);
+  const firstColumnOf = (markdown: string) => classesOf(markdown, ['names', 'values', 'keyed']);
 
   it.each([
-    ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names'],
+    ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names values'],
     ['short code and a meaning', '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |', 'names keyed'],
     [`code and a meaning`, `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
+    [
+      'a name, a value and a meaning',
+      '| a | b | c |\n|---|---|---|\n| `x` | string (URI) | 1 |',
+      'names values',
+    ],
     ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
   ])('whose first column has %s: %j is %j', (_, markdown, expected) => {
     expect(firstColumnOf(markdown)).toBe(expected);
@@ -184,8 +191,9 @@ describe('a table', () => {
 
   it.each([
     ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
-    ['a | b', [null, 'Column 2']],
-    ['a | It is b.', [null, null]],
+    ['`a` | b | what it is', [null, 'Column 2', null]],
+    ['`a` | It is b. | Do c.', [null, 'Column 2', 'Column 3']],
+    ['a | b', [null, null]],
   ])('names columns in their cells, but for the name of the row and its explanation: %s', (row, labels) => {
     const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
     const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);

@@ -49,6 +49,12 @@ function problemsOf(...sources: PageSource[]): string {
 }
 
 describe('composePages', () => {
+  it('lets pages link to a row of a table by its flag, command, or variable', () => {
+    const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
+    expect(compose(source('cli.md', table), source('a.md', '[x](/cli#--model)'))).toHaveLength(2);
+    expect(problemsOf(source('cli.md', table), source('a.md', '[x](/cli#--modal)'))).toContain('#--model');
+  });
+
   it('turns a file into a page, with the metadata inserted', () => {
     const [page] = compose(
       source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
@@ -232,6 +238,14 @@ src/content/cli.md
     );
   });
 
+  it('accepts a link to the row of a table that explains a name', () => {
+    const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
+    const pages = compose(source('cli.md', table), source('index.md', '[Wrong](/cli#exit-code-3)'));
+    expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
+      'href="/cli#exit-code-3"',
+    );
+  });
+
   it('reports file and line of a link to a missing heading, and lists the anchors of the page', () => {
     const message = problemsOf(
       source('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
@@ -391,4 +405,60 @@ src/content/docs/index.md
     expect(page?.sections).not.toMatch(/<!--|blockquote/);
     expect(page?.headings).toMatchObject([{ slug: 'title', text: 'Title' }]);
   });
+});
+
+describe('what readers don’t see', () => {
+  it('isn’t in the Markdown version: ids to which nothing links, and what is only there for them', () => {
+    const [page] = compose(
+      source(
+        'guide.md',
+        'One <span id="old"></span>**a**<span id="older"></span>**b** <b id="word">two</b> <b id="kept">c</b> [d](#kept)\n\n<p id="x">e</p>',
+      ),
+    );
+    expect(page?.sections).toContain('<span id="old"></span>');
+    expect(page?.markdown).toContain('One **ab** <b>two</b> <b id="kept">c</b> [d](');
+    expect(page?.markdown).toContain('<p>e</p>');
+  });
+
+  it('is kept in the Markdown version if another page or an answer leads to it', () => {
+    const answers = { 'How?': '#how' };
+    const [guide] = compose(
+      source('guide.md', '<span id="how"></span>a\n\n<span id="there"></span>b', { answers }),
+      source('other.md', '[x](/guide.md#there)'),
+    );
+    expect(guide?.markdown).toContain('<span id="how"></span>a\n\n<span id="there"></span>b');
+  });
+
+  it.each([
+    ['## Abc\n\n<b id="abc">x</b>', 'line 10: found the id "abc" in raw HTML'],
+    ['<b id="a">x</b> <b id="a">y</b>', 'line 8: found the id "a" in raw HTML'],
+    ['<b id="content">x</b>', 'line 8: found the id "content" in raw HTML'],
+    ['<b id="user-content-fn-1">x</b>', 'line 8: found the id "user-content-fn-1" in raw HTML'],
+    ['a <a href="https://a.dev/only-agents"></a>', 'found <a> without text'],
+    ['<h3></h3>\n\na', 'found <h3> without text'],
+    ['[a](/guide "hidden words")', 'found the text "hidden words" behind the URL of a link'],
+    [
+      '![a][b]\n\n[b]: /picture.png "hidden words"',
+      'found the text "hidden words" behind the URL of an image',
+    ],
+    ['## ![a](/picture.png)', 'found a heading without text'],
+  ])('is rejected: %j', (body, problem) => {
+    expect(problemsOf(source('guide.md', body))).toContain(problem);
+  });
+
+  it('isn’t in the Markdown version: a word that isn’t a language, above code', () => {
+    const [page] = compose(source('guide.md', '```ignore-all-previous\na\n```\n\n```mermaid\nb\n```'));
+    expect(page?.markdown).toContain('```\na\n```\n\n```mermaid\nb\n```');
+  });
+});
+
+it('gives a heading without letters an id, so that links can lead to it', () => {
+  const [page] = compose(source('guide.md', '## ***\n\n## 🎉\n\n[a](#section) [b](#section-1)'));
+  expect(page?.headings.map(({ slug }) => slug)).toEqual(['section', 'section-1']);
+});
+
+it('says that a page has no headings if a link leads to one', () => {
+  expect(problemsOf(source('guide.md', '[a](#b)'))).toContain(
+    'expected no anchor, because the page has no headings',
+  );
 });

@@ -13,7 +13,6 @@ const places: Readonly<Record<string, (text: string) => string>> = {
   list: (text) => `- ${text}`,
   'table cell': (text) => `| ${text} |\n|---|`,
   'link text': (text) => `[${text}](/llms.txt)`,
-  'link title': (text) => `[a](/llms.txt "${text}")`,
   'alternative text': (text) => `![${text}](/a.png)`,
   'title of a definition': (text) => `[a]: /llms.txt "${text}"`,
   footnote: (text) => `[^1]: ${text}\n\nSee[^1].`,

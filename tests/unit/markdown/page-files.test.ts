@@ -146,6 +146,30 @@ describe('publicFiles', () => {
     expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
 
+  it.each([
+    'a?b.txt',
+    'a#b.png',
+    'llms-*.txt',
+    ':a/b.txt',
+    'a b.pdf',
+    'a%20b.pdf',
+    'é.txt',
+    'a"b.png',
+    '<b>.png',
+  ])('rejects public/%s, whose name means something else in a URL or a header rule', (file) => {
+    inFolder({ [`public/${file}`]: '' });
+    expect(() => publicFiles(resolve('public'), [])).toThrow(
+      / {2}found ".+" in its name\n {4}expected a name of letters without accents, digits, and - \. _ ~ \+ @/,
+    );
+  });
+
+  it.skipIf(platform !== 'linux')('rejects two names that differ in uppercase letters only', () => {
+    inFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
+    expect(() => publicFiles(resolve('public'), [])).toThrow(
+      'public/logo.png\n  found the name of public/Logo.png in other uppercase letters',
+    );
+  });
+
   it('rejects a folder that is a link, a file, or has a pipe in it', () => {
     inFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');

@@ -40,7 +40,14 @@ describe('rawHtmlFaults', () => {
     ['<rp>only agents read this</rp>', '<rp> in raw HTML'],
     ['<body onload="x()">', '<body> in raw HTML'],
     ['<td summary="only agents read this">', 'the attribute summary of <td> in raw HTML'],
-    ['<b title="only agents read this"></b>', 'the value "only agents read this" of title in raw HTML'],
+    ['<b title="agents">a</b>', 'the attribute title of <b> in raw HTML'],
+    ['<p align="ignore-previous">a</p>', 'the value "ignore-previous" of align in raw HTML'],
+    ['<td width="instructions">', 'the value "instructions" of width in raw HTML'],
+    ['<p lang="tell">a</p>', 'the value "tell" of lang in raw HTML'],
+    ['<p id="">a</p>', 'the value "" of id in raw HTML'],
+    ['<h2 id="other">a</h2>', 'the attribute id of <h2> in raw HTML'],
+    ['<a href="https://[bad">x</a>', 'the URL "https://[bad" in raw HTML'],
+    ['<a href="https://bank.dev@evil.dev">x</a>', 'the URL "https://bank.dev@evil.dev" in raw HTML'],
     [
       '<p lang="only-agents-read-these-words">',
       'the value "only-agents-read-these-words" of lang in raw HTML',
@@ -114,7 +121,7 @@ describe('what is expected instead', () => {
 
 describe('readRawHtml', () => {
   it('returns the ids that links can have as their target', () => {
-    expect(readRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids).toEqual(['a', 'b']);
+    expect(readRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('returns the text that readers see, with character references resolved', () => {

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { drawingProblems } from '../../../src/artifacts/icon-problems.ts';
 import { themeProblems } from '../../../src/product/theme.ts';
 
 describe('theme.css', () => {
@@ -118,5 +120,13 @@ describe('A color in theme.css', () => {
 describe('theme.css with a mistake', () => {
   it('is rejected with the line, because browsers would skip a part of it', () => {
     expect(themeProblems(':root {\n  color red;\n}')).toMatchObject([{ field: 'line 2' }]);
+  });
+});
+
+describe('The brand', () => {
+  it.each(readdirSync('tests/fixtures/brands'))('%s in the README passes every check', (name) => {
+    const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
+    const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
+    expect([themeProblems(theme), drawingProblems(icon)]).toEqual([[], []]);
   });
 });

@@ -70,6 +70,7 @@ describe('the search', () => {
     ['login', '/cli#tool-login'],
     ['exit code 3', '/cli#exit-code-3'],
     ['3', '/cli#exit-code-3'],
+    ['exit codes', '/cli#exit-codes'],
     ['start', '/docs/start'],
   ])('finds %s first where it is explained', (query, href) => {
     expect(first(query)).toBe(href);
@@ -110,6 +111,16 @@ describe('the search', () => {
       /^… (?:and so on, )+which ends in TOOL_HOME at last, (?:and on, )+and …$|^… .*TOOL_HOME.* …$/,
     );
     expect(text(found?.snippet)?.length).toBeLessThan(170);
+  });
+
+  it('shows a place once, where the row of a command and its section are', async () => {
+    const entries = ['in the row', 'in the section'].map((text) => ({
+      id: 'tool-run',
+      name: 'tool run',
+      text,
+    }));
+    const both = await createSearch({ pages: [{ path: '/cli', title: 'Command line', entries }] });
+    expect(both('tool run').best.map(({ href }) => href)).toEqual(['/cli#tool-run']);
   });
 
   it('counts everything, and shows the best 20', async () => {

@@ -18,7 +18,7 @@ export interface LinkOptions {
 
 /** Result of a link check. It quotes the site, so escape each value before you print it. */
 export interface LinkReport {
-  /** How many different links were checked. */
+  /** Number of different links. */
   readonly checked: number;
   readonly broken: readonly BrokenLink[];
   /** Sentences about documents that can't be read, and about limits that kept links from being checked. */
@@ -29,7 +29,7 @@ const entrances = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api
 
 /**
  * Follows every link from the sitemap, llms.txt, the API catalog, and the product through a site. Published links are
- * canonical, so they are followed on the checked origin, whichever it is.
+ * canonical, so links with the site's canonical URL are requested from the checked origin.
  */
 export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   const { origin, external, timeout = 600_000, requestTimeout = 20_000 } = options;
@@ -67,7 +67,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   }
 }
 
-/** Only the product is required. Any other entrance is broken only if a document links to it. */
+/** Only the product is required. Any other entry path is broken only if a document links to it. */
 function isAbsentEntrance({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }

@@ -4,19 +4,18 @@ import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson, parseUrl } from '../documents.ts';
 
-/** A document as it was received. */
 export interface ReceivedDocument {
   /** The media type, without parameters. */
   readonly type: string;
   readonly text: string;
-  /** The URL that relative links start from. */
+  /** Base URL of relative links. */
   readonly url: string;
 }
 
 export interface ExtractedLinks {
   /** Absolute http and https URLs. */
   readonly links: readonly string[];
-  /** What a fragment can name; `undefined` if that isn't known for this media type. */
+  /** Valid fragments; `undefined` if they're unknown for this media type. */
   readonly anchors?: readonly string[] | undefined;
 }
 
@@ -73,7 +72,7 @@ function extractFromHtml(html: string): Collected {
   return { links, anchors };
 }
 
-/** Headings have the ids that they have on the page, and on GitHub. */
+/** Heading ids are the same on the page and on GitHub. */
 function extractFromMarkdown(markdown: string): Collected {
   const links: string[] = [];
   const anchors: string[] = [];
@@ -125,19 +124,19 @@ function linkSetTargets(document: unknown): string[] {
     const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
     throw new Error(`"linkset": found ${found}, expected an array of link context objects (RFC 9264)`);
   }
-  // What a set describes, such as an API by its base URL, need not be a resource itself.
+  // An anchor of a link set, such as the base URL of an API, might not be a resource.
   const described = new Set(linkset.map((context) => Object(context).anchor));
   return urlsIn(linkset).filter((url) => !described.has(url));
 }
 
-/** Returns all URLs that are values in a JSON document. */
+/** All URLs among the strings of a JSON document. */
 function urlsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(urlsIn);
 }
 
-/** URL adds a slash if there is no path, which the published URL of a site doesn't have. */
+/** The URL class adds a slash to an empty path, which the published URL of a site doesn't have. */
 function asPublished({ href, pathname, origin, search, hash }: URL): string {
   return pathname === '/' ? origin + search + hash : href;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/queue.ts';
 import { type Client, createClient } from '../http/send.ts';
 
-/** What a URL leads to, after redirects. */
+/** Response of a URL after redirects. */
 export interface FetchedDocument {
   /** The URL after redirects. */
   readonly url: string;

@@ -3,7 +3,7 @@ import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedDocument, Fetcher } from './fetch-document.ts';
 
-/** A link, and the URL of the document that has it. */
+/** A link, with the URL of the document that contains it. */
 export interface Link {
   readonly from: string;
   readonly link: string;
@@ -16,13 +16,12 @@ export interface BrokenLink extends Link {
 
 export interface CheckedLink {
   readonly broken?: BrokenLink | undefined;
-  /** Whether the time was over before the link could be checked. */
+  /** Whether the time limit was reached before the link could be checked. */
   readonly isLate: boolean;
-  /** Links of the document, unless another link led to it before. */
+  /** Links of the document that no earlier document contained. */
   readonly found: readonly Link[];
 }
 
-/** A site whose links are checked. */
 export interface LinkedSite {
   /** The URL of the site in its links, without a trailing slash. */
   readonly canonical: string;
@@ -77,7 +76,7 @@ export async function openSite(origin: string, fetcher: Fetcher): Promise<Linked
   return { canonical, problems, owns, check };
 }
 
-/** Returns the `url` of the product, or the origin if the product has none. */
+/** The product's `url`, or the origin if the product has none. */
 async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]): Promise<string> {
   const { text, status, failure } = await fetcher.fetch(origin + paths.product);
   const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
@@ -98,12 +97,14 @@ function reasonInside({ status, failure, anchors }: ReadDocument, anchor = ''): 
   return `no element has the ID ${anchor}`;
 }
 
-/** Other sites can reject programs or be busy, so only what is gone or can't be found counts as broken. */
+/**
+ * Other sites can block programs or be overloaded, so a link is broken only if its target is gone or can't be found.
+ */
 function reasonOutside({ status, failure }: ReadDocument): string | undefined {
   return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
 }
 
-/** Returns a fragment as an ID: decoded, or unchanged if it isn't encoded (RFC 3986, section 2.1). */
+/** Decodes a fragment, or returns it unchanged if it isn't percent-encoded (RFC 3986, section 2.1). */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -42,7 +42,7 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
   }
 }
 
-/** Returns whether a version is the expected one, or its build metadata ends with the expected commit. */
+/** Whether a version is the expected one, or has the expected commit at the end of its build metadata. */
 export function isExpected(version: string, expected: string): boolean {
   if (version === expected) return true;
   if (!/^[0-9a-f]{7,64}$/.test(expected)) return false;
@@ -50,7 +50,7 @@ export function isExpected(version: string, expected: string): boolean {
   return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
 }
 
-/** Returns the version that a site publishes, and what was found, in words that follow the origin. */
+/** Returns the published version, and a description of the response that follows the origin in a sentence. */
 async function publishedVersion(
   origin: string,
   timeout: number,

@@ -10,18 +10,18 @@ import type { Socket } from 'node:net';
 import type { HeaderList, ResponseHead, SentRequest } from './exchange.ts';
 import { type Failure, failureOf } from './failure.ts';
 
-/** What one attempt may cost. */
+/** Limits of one attempt. */
 export interface Limits {
   /** In milliseconds. */
   readonly time: number;
-  /** What it means when the time is over. */
+  /** Failure to report at the time limit. */
   readonly timeFailure: Failure;
   readonly bodyBytes: number;
   readonly bodyFailure: Failure;
   readonly headerBytes: number;
 }
 
-/** What came back: the head and the body as it was received, or a failure. */
+/** The response as received, or a failure. */
 export type Attempt =
   | { readonly head: ResponseHead; readonly encodedBody: Buffer; readonly failure?: undefined }
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
@@ -152,8 +152,8 @@ function readBody(
 }
 
 /**
- * Waits a moment for a body after a response to HEAD, which node:http doesn't read. Many servers send it in a packet of
- * its own. The request needs a connection that no other request uses.
+ * Waits briefly for a body after a response to HEAD, which node:http doesn't read. Many servers send it in a separate
+ * packet. The request needs its own connection.
  */
 function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: () => void): void {
   const { bytesRead } = socket;

@@ -17,7 +17,7 @@ export type Decoded =
   | { readonly body: Buffer; readonly problem?: string; readonly tooLarge?: undefined }
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };
 
-/** Undoes the codings that a Content-Encoding header lists (RFC 9110, section 8.4), up to a size. */
+/** Decodes the content codings in a Content-Encoding header (RFC 9110, section 8.4), up to a size. */
 export async function decodeBody(encoded: Buffer, contentEncoding: string, max: number): Promise<Decoded> {
   const codings = contentEncoding
     .toLowerCase()

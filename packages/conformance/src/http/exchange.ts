@@ -29,17 +29,17 @@ export interface ResponseHead {
   readonly headers: Headers;
 }
 
-/** A complete response. */
+/** A buffered response. */
 export interface BufferedResponse extends ResponseHead {
-  /** The body after Content-Encoding was undone; empty if that failed. */
+  /** Decoded body; empty if decoding failed. */
   readonly body: Buffer;
-  /** The body as it was received, without the transfer coding. */
+  /** Body as received, without the transfer coding. */
   readonly encodedBody: Buffer;
-  /** Why Content-Encoding couldn't be undone. */
+  /** Why the content coding couldn't be decoded. */
   readonly codingProblem?: string | undefined;
 }
 
-/** A request with the response to it, or with the reason why there is none. */
+/** A request with its response, or with the reason why there's none. */
 export type Exchange =
   | { readonly request: SentRequest; readonly response: BufferedResponse; readonly failure?: undefined }
   | { readonly request: SentRequest; readonly failure: Failure; readonly response?: undefined };

@@ -23,7 +23,7 @@ export interface Failure {
   readonly code: FailureCode;
   /** A sentence for people. It can quote the server, so escape it before you print it. */
   readonly message: string;
-  /** What the server sent before the exchange failed. */
+  /** What the server sent before the failure. */
   readonly received?: ResponseHead | undefined;
 }
 

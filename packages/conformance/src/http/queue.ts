@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks, at most a number of them at a time, in the order in which they come. */
+/** Creates a queue that runs tasks in order, with limited concurrency. */
 export function createQueue(concurrency: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function createQueue(concurrency: number): <T>(task: () => Promise<T>) =>
     try {
       return await task();
     } finally {
-      // The place passes to the next task, so that no later one takes it first.
+      // Hands the slot to the next task, so no later one takes it first.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -9,9 +9,9 @@ import { createQueue } from './queue.ts';
 export interface ClientOptions {
   /** Scheme, host, and port, such as `https://tool.example`. */
   readonly origin: string;
-  /** How long all requests can take together, in milliseconds from now. */
+  /** Time limit for all requests together, in milliseconds from now. */
   readonly timeout: number;
-  /** How long one request can take, in milliseconds. */
+  /** Time limit for one request, in milliseconds. */
   readonly requestTimeout?: number;
   /** Maximum size of a body, before and after decompression. */
   readonly maxBodyBytes?: number;
@@ -32,7 +32,7 @@ export interface Client {
 }
 
 const megabyte = 1024 * 1024;
-// A deployment shouldn't mistake the check for an attack.
+// More connections could look like an attack.
 const maxConnections = 6;
 const idempotent = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 const bodiless = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
@@ -75,8 +75,8 @@ export function createClient(options: ClientOptions): Client {
       const ownAgent = newAgent();
       return attempt(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
     }
-    // A server can close an idle connection at any time. Only idempotent requests can be sent again, so others get a
-    // connection of their own (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+    // A server can close an idle connection at any time. Only idempotent requests can be retried, so others get a new
+    // connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
     const reusable = idempotent.includes(request.method) ? agent : false;
     const first = await attempt(request, origin, reusable, limits());
     if (first.failure === undefined || !first.resetBeforeResponse) return first;
@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Returns `undefined` if the decoded body is larger than `max`. */
+/** `undefined` if the decoded body is larger than `max`. */
 async function decoded(
   { method }: SentRequest,
   { head, encodedBody }: Extract<Attempt, { failure?: undefined }>,

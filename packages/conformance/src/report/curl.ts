@@ -1,6 +1,6 @@
 import type { RuleRequest } from '../exchange.ts';
 
-/** Returns a command for POSIX shells that sends the same request and shows the response. */
+/** A POSIX shell command that sends the same request and shows the response. */
 export function curlCommand(origin: string, { method, path, headers, body }: RuleRequest): string {
   const methodOption = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
   // curl sends an Accept header unless it gets one without a value; a semicolon sends an empty value.

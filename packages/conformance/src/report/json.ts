@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 
 const maxBody = 2000;
 
-/** Returns a report as JSON, which schemas/report.json describes. */
+/** Formats a report as JSON, according to schemas/report.json. */
 export function reportJson({ site, kit, date, scope, results, links, error }: Run): string {
   const report = {
     kit,

@@ -13,7 +13,6 @@ export function linkSummary({ checked, broken, problems }: LinkReport): string {
   return `${formatCount(checked, 'link')} checked, ${broken.length} broken.${others}`;
 }
 
-/** Returns a link report as text for people. */
 export function linkText(report: LinkReport): string {
   const { broken, problems } = report;
   const hidden = broken.length - maxShown;

@@ -16,13 +16,13 @@ const headings = {
   service: 'Further guarantees of Nameplate',
 };
 
-/** Returns the heading above a result, if the result is the first of its kind. */
+/** Heading before a result, or `undefined` unless the result is the first of its kind. */
 export function headingText({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
   if (previous?.rule.scope === rule.scope) return undefined;
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
 }
 
-/** Returns one line for a rule; if it fails, also what is required, what was sent, and what came back. */
+/** One line for a rule. If the rule fails, also the requirement, the request, and the response. */
 export function resultText({ rule, outcome, reason, violations }: RuleResult, origin: string): string {
   const suffix =
     reason === undefined ? '' : `: ${outcome === 'unchecked' ? 'not checked, because ' : ''}${reason}`;
@@ -96,7 +96,7 @@ function groupText(group: readonly [Exchange, Violation[]][], origin: string): s
   ].join('\n');
 }
 
-/** Returns the method and headers of a request, and its path unless another request has the same. */
+/** Method and headers of a request, and its path if it differs from the other request's. */
 function requestText({ method, path, headers }: RuleRequest, other: RuleRequest): string {
   const target = path === other.path ? method : `${method} ${path}`;
   const lines = Object.entries(headers).map(([name, value]) => `"${name}: ${value}"`);
@@ -111,7 +111,7 @@ function groupByExchange(violations: readonly Violation[]): [Exchange, Violation
   return [...groups];
 }
 
-/** Returns the beginning of a value in one line. */
+/** Start of a value, on one line. */
 function valueExcerpt(text: string): string {
   return excerpt(text, maxValue, escapeLine);
 }

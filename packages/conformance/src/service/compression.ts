@@ -5,7 +5,7 @@ import { hasHeader, type Rule, type Violation } from '../rule.ts';
 import { each, markdown, provoking, type Request } from './sample-requests.ts';
 
 const passedOn = 'text/html, application/json;q=0.001';
-// Responses of edge functions, responses that they pass on, and two files.
+// Responses that edge functions create, responses that they forward, and two files.
 const requests: readonly Request[] = [
   ['GET', '/'],
   ['GET', paths.product],
@@ -24,7 +24,6 @@ const half: Mutation = (exchange) => {
   exchange.content = exchange.content.subarray(0, exchange.content.length / 2);
 };
 
-/** Rules about compressed responses. */
 export const compressionRules: Rule[] = [
   each(
     'compression',

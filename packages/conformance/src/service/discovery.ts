@@ -21,7 +21,7 @@ const catalog = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
 const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
 const year = 365 * 24 * 60 * 60 * 1000;
-/** Discovery files other than JSON: media type, and a part of the text. */
+/** Discovery files other than JSON, with their media type and part of their text. */
 const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
   '/llms.txt': ['text/plain', /^# .+\n\n> /],
   '/llms-full.txt': ['text/plain', /^<!-- https:/],
@@ -33,7 +33,6 @@ const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> 
   '/pictures/social.png': ['image/png', /PNG/],
 };
 
-/** Rules about what programs look for on a site. */
 export const discoveryRules: Rule[] = [
   each(
     'llms-txt',
@@ -103,7 +102,7 @@ export const discoveryRules: Rule[] = [
   ),
 ];
 
-/** Returns each link of the product that a link set doesn't have (RFC 9727, section 4; RFC 9264, section 4.2). */
+/** Product links that are missing from a link set (RFC 9727, section 4; RFC 9264, section 4.2). */
 function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resources }: Product): Violation[] {
   const product = addressOf(url, paths.product);
   const contexts: Any[] = Array.isArray(linkset) ? linkset : [];
@@ -122,7 +121,7 @@ function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resource
   ];
 }
 
-/** Returns what is wrong with the time and the address in security.txt. */
+/** Checks the expiry and the URL in security.txt. */
 async function currentContact(site: Site): Promise<Violation[]> {
   const { url } = (await readProduct(site)).document;
   const exchange = await site.send('GET', securityTxt);

@@ -23,7 +23,6 @@ const links = {
   describedby: paths.productSchema,
 };
 
-/** Rules about the content of documents. */
 export const documentRules: Rule[] = [
   serviceRule(
     'product-text',
@@ -94,7 +93,7 @@ export const documentRules: Rule[] = [
   ),
 ];
 
-/** Returns what the description says about the product that the product doesn't. */
+/** Statements of the description that contradict the product. */
 function descriptionViolations(
   { exchange, document }: FetchedDocument<Any>,
   { document: product, exchange: { headers } }: FetchedDocument<Product>,
@@ -117,7 +116,7 @@ function descriptionViolations(
   ];
 }
 
-/** Returns where the published schema differs from the description, apart from its dialect, its own URL, and `not`. */
+/** Differences between the published schema and the description, except the dialect, the schema's URL, and `not`. */
 function schemaViolations(
   { exchange, document }: FetchedDocument<Any>,
   { document: description }: FetchedDocument<Any>,
@@ -131,7 +130,7 @@ function schemaViolations(
   return expectValue(exchange, '', comparable, { $schema, $id, ...description.components?.schemas?.Product });
 }
 
-/** Returns the target of a relation in a Link header (RFC 8288, section 3). */
+/** Target of a relation in a Link header (RFC 8288, section 3). */
 function target(links: string, relation: string): string | undefined {
   return links
     .split(/,(?=\s*<)/)

@@ -120,9 +120,10 @@ export const everyPathRules: Rule[] = [
   ),
 ];
 
-/** Requests paths that contain a host, in ways that a careless program resolves to that host. */
+/** Requests paths that contain a host, in forms that a careless program resolves to that host. */
 async function askForHosts(site: Site) {
-  // The site itself would return a page; a reserved name (RFC 2606, section 2) would be a failure.
+  // If the path were resolved to the site itself, it would return a page; a reserved host (RFC 2606, section 2) would
+  // fail.
   const hosts = [new URL(site.origin).host, reserved];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,
@@ -144,7 +145,7 @@ async function pagesAndVersions(site: Site) {
   return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => published(site, path)));
 }
 
-/** Returns an expression for a Link header that has a relation to a target (RFC 8288, section 3). */
+/** Pattern for a Link header with a relation to a target (RFC 8288, section 3). */
 function link(target: string, relation: string): RegExp {
   return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
 }

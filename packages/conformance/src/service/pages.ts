@@ -6,7 +6,7 @@ import { all, expectValue, hasHeader, hasMediaType, hasStatus, type Rule, Unchec
 import type { Site } from '../site.ts';
 import { browser, type ExchangeSource, each, markdown, missing, type Request } from './sample-requests.ts';
 
-// What agents send that take HTML too.
+// Accept values of agents that also accept HTML.
 const agents = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknown = '/no/such/page';
 const varies = /\baccept\b(?!-)/i;
@@ -82,17 +82,19 @@ export const pageRules: Rule[] = [
   ),
 ];
 
-/** Returns the path of a page's Markdown version. */
 export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Returns the exchanges for a request to each page. */
+/** Requests each page. */
 export function everyPage(ask: (path: string) => Request): ExchangeSource {
   return async (site) => Promise.all((await pages(site)).map((path) => site.send(...ask(path))));
 }
 
-/** Returns the paths of the pages that the sitemap lists. @throws Unchecked if it lists none */
+/**
+ * Paths of the pages in the sitemap.
+ * @throws Unchecked if it lists none
+ */
 export async function pages(site: Site): Promise<string[]> {
   const { body } = await published(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(

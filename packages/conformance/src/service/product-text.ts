@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 // RFC 6761, section 6.3.
 const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Returns what no portable schema can check: invisible characters, and URLs that must not be published. */
+/** Checks what no portable schema can: hidden characters, and URLs that can't be published. */
 export async function productViolations(site: Site): Promise<Violation[]> {
   const { exchange, document } = await readProduct(site);
   const canonical = parseUrl(document.url)?.origin;
@@ -22,7 +22,7 @@ export async function productViolations(site: Site): Promise<Violation[]> {
   ];
 }
 
-/** Returns each string in a document that is blank, or has characters that nobody can see. */
+/** Strings of a document that are blank or contain hidden characters. */
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
     if (hasVisibleCharacter(value) && hiddenCharacter(value) === undefined) return [];

@@ -17,7 +17,7 @@ import {
   unknownPaths,
 } from './sample-requests.ts';
 
-/** Values of Accept that accept JSON where the specification leaves it open, by the end of the rule's ID. */
+/** Values of Accept that accept JSON, although the specification doesn't require it, by the end of the rule's ID. */
 const accepted = {
   empty: '',
   parameter: 'application/json;charset=utf-8',
@@ -53,7 +53,6 @@ const inHead = (path: string, mutation: Mutation) => when({ method: 'HEAD', path
 const atProduct = (accept: string, mutation: Mutation) =>
   when({ method: 'GET', path: paths.product, accept }, mutation);
 
-/** Rules about methods, the Accept header, and unusual paths. */
 export const requestRules: Rule[] = [
   ...Object.entries(accepted).map(([end, Accept]) =>
     each(
@@ -196,7 +195,7 @@ export const requestRules: Rule[] = [
   ),
 ];
 
-/** Returns each difference between the representations of two responses. */
+/** Differences between the representations in two responses. */
 function differences(exchange: Exchange, other: Exchange): Violation[] {
   return [
     ...representation.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
@@ -204,7 +203,7 @@ function differences(exchange: Exchange, other: Exchange): Violation[] {
   ];
 }
 
-/** Returns each difference between a response to HEAD and the response to GET without its body. */
+/** Differences between a response to HEAD and the response to GET without its body. */
 function headViolations(head: Exchange, got: Exchange): Violation[] {
   // Neither response needs Content-Length (RFC 9110, section 8.6).
   const told = [head, got].every(({ headers }) => headers.has('Content-Length')) ? ['Content-Length'] : [];

@@ -34,7 +34,7 @@ const everything: ExchangeSource = async (site) => [
   ...(await errors(site)),
 ];
 
-// No other rule looks at this document alone.
+// No other rule checks only this document.
 const inSchema = (mutation: Mutation) => inDocument(paths.productSchema, mutation);
 const inSchema304 = (mutation: Mutation) => when({ path: paths.productSchema, status: 304 }, mutation);
 const types: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +42,6 @@ const types: Readonly<Record<string, readonly string[]>> = {
   [paths.productSchema]: ['application/json', 'application/schema+json'],
 };
 
-/** Rules about all JSON documents and errors. */
 export const responseRules: Rule[] = [
   each(
     'documents-exist',

@@ -6,16 +6,16 @@ import { type Mutation, when } from '../mutation.ts';
 import { type Mutations, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
-/** A method, a path, and headers. */
+/** Arguments of `send`: method, path, and headers. */
 export type Request = Parameters<Site['send']>;
 
-/** Returns some exchanges with a site. @throws Unchecked if there are none */
+/** @throws Unchecked if there are no exchanges */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
-/** The value of Allow for everything that this service publishes. */
+/** The Allow header of everything that this service publishes. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
-/** The path of every JSON document that this service publishes, including the one that only some sites have. */
+/** Path of every JSON document of this service. Some sites don't have all of them. */
 export const documents: readonly string[] = Object.values(paths);
 
 /** Paths of pages and files, and unknown paths, outside the API. */
@@ -43,7 +43,10 @@ export const unknownPaths = [
   '/api//v1/product',
 ];
 
-/** Values of Accept that reject JSON where the specification leaves it open, by the end of the rule's ID. */
+/**
+ * Values of Accept that reject JSON, although the specification doesn't require the rejection, by the end of the rule's
+ * ID.
+ */
 export const rejecting = {
   'text-html': 'text/html',
   'application-xml': 'application/xml',
@@ -70,7 +73,7 @@ export const provoking: Record<ErrorCode, readonly Request[]> = {
   ]),
 };
 
-/** Returns a rule for each of some exchanges, or for the response to each of some requests. */
+/** A rule for each of some exchanges, or for the response to each of some requests. */
 export function each(
   id: string,
   reference: string,
@@ -87,7 +90,6 @@ export function each(
   return serviceRule(id, reference, title, check, mutations);
 }
 
-/** What browsers and agents accept. */
 export const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 export const markdown = 'text/markdown';
 
@@ -112,7 +114,7 @@ export function errorsWith(code: ErrorCode): ExchangeSource {
   };
 }
 
-/** Returns a mutation of one response with an error. */
+/** Mutates one error response. */
 export function inError(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = provoking[code].at(-1) ?? [];
   return when({ method, path, accept: headers?.Accept }, mutation);
@@ -122,7 +124,6 @@ function exchangesFor(requests: readonly Request[]): ExchangeSource {
   return (site) => Promise.all(requests.map((request) => site.send(...request)));
 }
 
-/** Returns a violation for each missing link. */
 export function missing(
   exchange: Exchange,
   links: readonly string[],

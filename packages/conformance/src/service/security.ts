@@ -28,7 +28,6 @@ const protectedExchanges: ExchangeSource = async (site) => [
   ])),
 ];
 
-/** Rules about security and privacy. */
 export const securityRules: Rule[] = [
   each(
     'content-security',

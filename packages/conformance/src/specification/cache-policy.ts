@@ -9,7 +9,6 @@ const known =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
 const policy = (value?: string) => inDocument(paths.product, header('Cache-Control', value));
 
-/** Rules about the cache policy of the product. */
 export const cachePolicyRules: Rule[] = [
   specificationRule(
     '4.1-cache-control',
@@ -47,7 +46,7 @@ export const cachePolicyRules: Rule[] = [
   ),
 ];
 
-/** Checks the 200 responses to requests with different Accept headers. */
+/** Checks the 200 responses to several Accept headers. */
 function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
   return async (site) => {
     const plain = await published(site, paths.product);

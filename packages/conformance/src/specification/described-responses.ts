@@ -5,7 +5,6 @@ import { get } from './operation.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
-/** Rules about the responses in the OpenAPI description. */
 export const describedResponseRules: Rule[] = [
   descriptionRule(
     '4.2-responses',
@@ -65,7 +64,7 @@ export const describedResponseRules: Rule[] = [
   }),
 ];
 
-/** Returns where the description has a part of a response's schema. */
+/** Path to a part of a response's schema in the description. */
 function schemaAt(code: number, part: string): string {
   return `${get}.responses.${code}.content.application/json.schema.${part}`;
 }

@@ -13,7 +13,7 @@ export type DescriptionCheck = (
   site: Site,
 ) => Violation[] | Promise<Violation[]>;
 
-/** Returns a rule about a part of the OpenAPI description. */
+/** A rule about a part of the OpenAPI description. */
 export function descriptionRule(
   id: string,
   cited: Parameters<typeof specificationRule>[1],
@@ -32,7 +32,7 @@ export function descriptionRule(
   return specificationRule(id, cited, title, checkSite, mutations);
 }
 
-/** Returns a mutation that sets a value of the description, or removes it. */
+/** Sets a value of the description, or removes it. */
 export function change(part: string, value?: unknown): Mutation {
   return inDocument(paths.openapi, set(part, value));
 }

@@ -1,6 +1,6 @@
 /**
  * Checks of `info.description` (specification, section 4.2, rule 3), which is free text in any language. In English,
- * each topic has to be mentioned in some words. A statement that says the opposite is found in English only.
+ * the text has to mention each topic. Contradictions are found only in English.
  */
 const topics: Readonly<Record<string, RegExp>> = {
   'who can read the metadata, or whether authentication is required':
@@ -25,14 +25,14 @@ const contradictions: readonly RegExp[] = [
   /\bcodes? (?:may|can|might|will) change\b|\bunstable\b/i,
 ];
 
-/** Statements that contradict the specification because of their negation. */
+/** Negations that contradict the specification. */
 const denials =
   /\b(?:not|never|isn't|aren't)\s+(?:\w+\s+)?(?:public|read[- ]?only)\b|\berrors?\b.*\b(?:not|never|aren't|isn't|no|without)\b.*\b(?:json|codes?|resolutions?|hints?)\b|\bnon-public\b/i;
 
 const englishWords =
   /\b(?:the|and|are|with|without|every|not|this|any|needed|required|returned|from|which|all)\b/gi;
 
-/** Returns what is wrong with the text, in words that follow "expected". */
+/** Returns problems as phrases that follow "expected". */
 export function descriptionProblems(text: string): string[] {
   if (text.trim().length < minLength(text)) return ['a text that explains all topics of this rule'];
   const contradiction = text
@@ -46,7 +46,7 @@ export function descriptionProblems(text: string): string[] {
   return missing.map(([topic]) => `a text that also explains ${topic}`);
 }
 
-/** Four statements need some space, and less of it in scripts such as Japanese. */
+/** Four statements need some space, but less in scripts such as Japanese. */
 function minLength(text: string): number {
   return /^[\s\u0020-\u024f]*$/.test(text) ? 40 : 15;
 }

@@ -9,7 +9,6 @@ import { change, descriptionRule, type Expect } from './description-rule.ts';
 import { descriptionProblems } from './description-text.ts';
 import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
 
-/** Rules about the OpenAPI description, except its operation. */
 export const descriptionRules: Rule[] = [
   specificationRule(
     '4.2-get',

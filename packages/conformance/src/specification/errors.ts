@@ -16,7 +16,6 @@ import { errorResponse } from './schemas.ts';
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 
-/** Rules about the body of errors. */
 export const errorRules: Rule[] = [
   bodyRule(
     405,

@@ -3,15 +3,14 @@ import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts
 import { change, type DescriptionCheck, descriptionRule } from './description-rule.ts';
 import { productOperation } from './openapi-lookup.ts';
 
-/** Where the description has the operation. */
+/** Path to the operation in the description. */
 export const get = 'paths./product.get';
-// HEAD and OPTIONS of the product can be described too.
+// The description can also contain HEAD and OPTIONS of the product.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const onlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
-/** Rules about the operation in the OpenAPI description. */
 export const operationRules: Rule[] = [
   operationRule(
     '1-one-operation',
@@ -79,7 +78,7 @@ export const operationRules: Rule[] = [
       const parameters = Object.values<Any>(it.components?.parameters ?? {});
       const credentials = parameters.filter(({ name }) => credentialNames.test(String(name)));
       return [
-        // An empty requirement is none.
+        // An empty requirement requires nothing.
         ...expect(
           '/security',
           [security].flat().flatMap((requirement) => Object.keys(requirement)),
@@ -117,7 +116,7 @@ export const operationRules: Rule[] = [
   ),
 ];
 
-/** Returns a rule about what the description must not have, which nobody can tell without the operation itself. */
+/** A rule about something that the description must not contain. It needs the operation to be described. */
 function operationRule(
   id: string,
   cited: Parameters<typeof descriptionRule>[1],

@@ -4,7 +4,6 @@ import { type Mutation, when } from '../mutation.ts';
 import { type Mutations, type NamedMutation, type Rule, specificationRule, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
-/** A request to the product endpoint. */
 export type ProductRequest = readonly [method: string, accept?: string];
 
 /** Values of Accept that list JSON with the weight 0, by the end of the rule's ID. */
@@ -20,7 +19,7 @@ export const rejecting = {
 /** Methods that would change the product. */
 export const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Returns a rule about the response to one request to the product endpoint, which its mutations change. */
+/** A rule about the response to one request to the product endpoint. Its mutations change that response. */
 export function requestRule(
   [id, cited, title]: readonly [string, Parameters<typeof specificationRule>[1], string],
   request: ProductRequest,
@@ -39,7 +38,7 @@ export function sendRequest(site: Site, [method, accept]: ProductRequest): Promi
   return site.send(method, paths.product, accept === undefined ? {} : { Accept: accept });
 }
 
-/** Returns a mutation of the response to a request to the product endpoint. */
+/** Mutates the response to one request to the product endpoint. */
 export function inResponseTo([method, accept]: ProductRequest, mutation: Mutation): Mutation {
   return when({ method, path: paths.product, accept }, mutation);
 }

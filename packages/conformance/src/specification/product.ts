@@ -12,7 +12,6 @@ import * as schemas from './schemas.ts';
 const developers = '/developers';
 const valid = '{"name":"Tern"}';
 
-/** Rules about the product, and about the page that links to it. */
 export const productRules: Rule[] = [
   specificationRule(
     '2.1-json',

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { changing, rejecting, requestRule } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/** Values of Accept that JSON satisfies beyond doubt, by the end of the rule's ID. */
+/** Values of Accept that unambiguously accept JSON, by the end of the rule's ID. */
 const accepting = {
   any: '*/*',
   json: 'application/json',
@@ -20,7 +20,7 @@ const accepting = {
   browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 };
 
-/** Values of Accept for which the specification leaves the status open, by the end of the rule's ID. */
+/** Values of Accept for which the specification doesn't require a status, by the end of the rule's ID. */
 const undecided = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
 /** Rules about methods and the Accept header. */
@@ -116,7 +116,7 @@ async function productResponse(exchange: Exchange, site: Site): Promise<Violatio
   const plain = await site.send('GET', paths.product);
   const isSame = plain.status === 200 && exchange.content.equals(plain.content);
   if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.product)];
-  // Other rules are about the product itself.
+  // Other rules check the product itself.
   if (wrongType.length === 0) await readProduct(site);
   return wrongType;
 }
@@ -125,7 +125,7 @@ function errorBody(exchange: Exchange): Violation[] {
   return resourceViolations(exchange, schemas.errorResponse);
 }
 
-/** Returns each way in which a body isn't a resource of section 2. */
+/** Checks that a body is a resource of section 2. */
 export function resourceViolations(exchange: Exchange, schema: schemas.Schema): Violation[] {
   const violations = jsonViolations(exchange);
   if (violations.length > 0) return violations;
@@ -140,7 +140,7 @@ async function isPermitted(exchange: Exchange, site: Site): Promise<Violation[]>
   return [];
 }
 
-/** Nobody can tell from outside whether an intermediary or the service rejects a method. */
+/** Either an intermediary or the service can reject a method, and clients can't tell which. */
 async function isRejected(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
   const expected = '405, or another status of 400 or more from an intermediary';

@@ -8,7 +8,7 @@ import { jsonContent, readDescription } from './openapi-lookup.ts';
 import { type ProductRequest, sendRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/** Returns the rules that a schema accepts the service's own response, and rejects everything invalid. */
+/** Rules that a schema accepts the service's own response, and rejects invalid documents. */
 export function schemaRules(
   code: number,
   valid: schemas.Schema,
@@ -42,7 +42,7 @@ export function schemaRules(
   ];
 }
 
-/** Returns where a described schema rejects the service's own response, or why it can't be applied. */
+/** Parts of the service's own response that a described schema rejects, or why the schema can't be applied. */
 async function strictParts(
   { exchange, document }: FetchedDocument<unknown>,
   schema: object,
@@ -65,7 +65,10 @@ async function strictParts(
   });
 }
 
-/** Returns the invalid documents that a described schema accepts. @throws Unchecked if it can't be applied */
+/**
+ * Invalid documents that a described schema accepts.
+ * @throws Unchecked if the schema can't be applied
+ */
 async function acceptedDocuments(
   schema: object,
   document: unknown,
@@ -93,7 +96,7 @@ const remedies = {
   ],
 } as const;
 
-/** Returns what a schema accepts although it's invalid, in one sentence for each kind of change. */
+/** Describes the accepted invalid documents, one sentence for each kind of change. */
 function lenientParts(accepted: readonly schemas.InvalidDocument[]): Pick<Violation, 'found' | 'expected'>[] {
   return Object.entries(remedies).flatMap(([kind, [found, expected]]) => {
     const parts = accepted.filter(({ change }) => change === kind).map(({ part }) => part);
@@ -101,7 +104,7 @@ function lenientParts(accepted: readonly schemas.InvalidDocument[]): Pick<Violat
   });
 }
 
-/** @throws Unchecked unless a response is valid by the specification */
+/** @throws Unchecked unless the response is valid according to the specification */
 async function validResponse(
   site: Site,
   code: number,
@@ -118,7 +121,7 @@ async function validResponse(
   return { exchange, document };
 }
 
-/** Returns a described schema as the root of the description, because its references start from there. */
+/** Makes a described schema the root of the description, so its references resolve. */
 function rootedSchema(description: Any, code: number): object {
   const schema = jsonContent(description, code)?.schema;
   if (schema === undefined) throw new Unchecked(`no schema is described for the ${code} response`);

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (2020-12) that sections 2.1 to 2.4 of the specification need. */
+/** The JSON Schema (2020-12) keywords that sections 2.1 to 2.4 of the specification need. */
 export interface Schema {
   readonly type: 'string' | 'array' | 'object';
   readonly enum?: readonly string[];
@@ -9,12 +9,12 @@ export interface Schema {
 
 const text: Schema = { type: 'string' };
 const uri: Schema = { type: 'string', format: 'uri' };
-// The expression of https://semver.org without its groups, in the notation of every language.
+// The pattern of https://semver.org without groups, in a notation that every regular expression engine supports.
 const version =
   '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
 const versionWords = 'a version as defined in Semantic Versioning 2.0.0, such as "1.2.3" or "0.4.0-beta.1"';
 
-/** A valid product of any implementation (specification, sections 2.1 and 2.2). */
+/** Schema of a valid product of any implementation (specification, sections 2.1 and 2.2). */
 export const product = object({
   name: text,
   command: text,
@@ -51,7 +51,7 @@ export const sampleProduct = JSON.stringify({
   resources: { developers: site, openapi: site, llms: site, cli: site, contact: site, privacy: site },
 });
 
-/** A valid error of any implementation (specification, sections 2.3 and 2.4). */
+/** Schema of a valid error of any implementation (specification, sections 2.3 and 2.4). */
 export const errorResponse = object({ error: object({ code: text, message: text, resolution: text }) });
 
 function oneOf(...values: string[]): Schema {
@@ -71,8 +71,8 @@ export interface InvalidDocument {
 }
 
 /**
- * Returns everything that a schema forbids, as changes of a valid document: each missing field, an unknown one, each
- * other type, and each value that isn't listed. Formats are omitted, because no schema has to check them.
+ * Generates every violation of a schema as a change of a valid document: each missing field, an unknown field, each
+ * other type, and each value that isn't listed. Formats are omitted, because validators can ignore them.
  */
 export function invalidDocuments(schema: Schema, valid: unknown, part = 'the document'): InvalidDocument[] {
   const { type, enum: values, items, properties = {} } = schema;

@@ -5,7 +5,7 @@ import { type Client, type ClientOptions, createClient } from '../../src/http/se
 import { type Handler, ok, sends, sendsForever, serveRaw } from './raw-server.ts';
 
 const kilobyte = 1024;
-// Far more than a quick machine needs, so that a busy one doesn't fail.
+// Long enough for a busy machine.
 const generous = { timeout: 60_000, requestTimeout: 30_000 };
 
 function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client {

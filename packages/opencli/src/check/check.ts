@@ -8,7 +8,7 @@ import { listsCommand, programIn } from './help-commands.ts';
 import { createCallRunner, type Progress } from './run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-help.ts';
 
-/** How a program is called. */
+/** How to run a program. */
 export interface ProgramCalls {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
@@ -16,14 +16,14 @@ export interface ProgramCalls {
   readonly called: string | undefined;
   /** The flag that prints help. */
   readonly helpFlag: string;
-  /** The limits for one call, and for all of them together, in seconds. */
+  /** Time limits for one call, and for all calls together, in seconds. */
   readonly each: number;
   readonly all: number;
 }
 
 /**
- * Returns the calls that a check makes: the program and every command that isn't hidden, each with the help flag.
- * Only if help doesn't list a command, the check also asks for the help of a nonexistent one next to it.
+ * The calls of a check: the program and every command that isn't hidden, each with the help flag. If help doesn't list
+ * a command, the check also requests help for a nonexistent sibling.
  */
 export function callsFor(cli: OpenCli, calls: ProgramCalls): string[][] {
   return everyNode(commandTree(cli)).map(({ words }) => callOf(calls, words));
@@ -50,7 +50,7 @@ export function check(
     });
     const root = commandTree(cli);
     const [first, ...others] = everyNode(root).map(helpCall);
-    // If the program can't be started, one call tells.
+    // One call shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
     const programs = new Set([...namesOf(cli, calls), programIn(help.get('')?.text ?? '') ?? '']);
@@ -62,7 +62,7 @@ export function check(
   });
 }
 
-/** Makes the paths in a command absolute, so that it can be run from another folder. */
+/** Makes the paths in a command absolute, so it can run in another folder. */
 export function resolveCommandPaths([program = '', ...args]: readonly string[]): string[] {
   const isPath = (word: string) => word.includes('/') || word.includes(sep);
   const isFile = (word: string) => (isPath(word) || /\.\w+$/.test(word)) && existsSync(word);
@@ -76,7 +76,7 @@ function callOf({ program, helpFlag }: ProgramCalls, words: readonly string[]): 
   return [...program, ...words, helpFlag];
 }
 
-/** Returns what the program may call itself in its help: the name of its file, its command, or its title. */
+/** Names that the program can have in its help: its file name, its command, or its title. */
 function namesOf({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
   return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
 }

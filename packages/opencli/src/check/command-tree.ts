@@ -2,26 +2,26 @@ import type { Command, OpenCli, Option } from '../../../../src/product/cli.ts';
 import { visible } from './option-names.ts';
 import { Waivers } from './waivers.ts';
 
-/** A command of a description that is not hidden, with what holds for it from above. */
+/** A command that isn't hidden, with what it inherits from its ancestors. */
 export interface CommandNode {
-  /** The words that are typed after the program, such as "mcp add"; empty for the program itself. */
+  /** The words to type after the program, such as "mcp add"; empty for the program itself. */
   readonly path: string;
   readonly words: readonly string[];
   readonly command: Partial<Command>;
-  /** The options of the commands above that also work here. */
+  /** Options of ancestors that also work here. */
   readonly inherited: readonly Option[];
   readonly waivers: Waivers;
-  /** The commands next to it that are typed with a colon after its name, and that its help may list: "env:get". */
+  /** Siblings whose names start with this command and a colon, such as "env:get". Its help can list them. */
   readonly topic: readonly Command[];
   readonly children: readonly CommandNode[];
 }
 
-/** Returns the program itself as a place, with a place for each command that is not hidden. */
+/** Builds the tree of all commands that aren't hidden. The root is the program itself. */
 export function commandTree(cli: OpenCli): CommandNode {
   return nodeOf(cli, [], [], [], undefined);
 }
 
-/** Returns a place and all those below it, from top to bottom. */
+/** The node and its descendants, in pre-order. */
 export function everyNode(place: CommandNode): CommandNode[] {
   return [place, ...place.children.flatMap(everyNode)];
 }
@@ -35,7 +35,7 @@ function nodeOf(
 ): CommandNode {
   const waivers = new Waivers(command.metadata, above);
   const passedOn = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
-  // What asks for help is not asked for help.
+  // The help command has no help of its own to check.
   const asked = visible(command.commands).filter(({ name }) => name !== 'help');
   const children = asked.map((child) =>
     nodeOf(child, [...words, child.name], passedOn, command.commands ?? [], waivers),

@@ -19,7 +19,6 @@ interface Options {
   readonly helpFlag: string;
 }
 
-/** Adds the command `check`. */
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
@@ -73,7 +72,7 @@ async function confirmed(calls: number): Promise<boolean> {
     throw new Error("The calls can't be confirmed, because this isn't a terminal. Add --yes.");
   }
   const terminal = createInterface({ input: stdin, output: stdout });
-  // Ctrl+C and Ctrl+D close it without an answer.
+  // Ctrl+C and Ctrl+D close the prompt without an answer.
   const closed = new Promise<string>((done) => terminal.once('close', () => done('n')));
   const answer = await Promise.race([terminal.question(`Make these ${calls} calls? (Y/n) `), closed]);
   terminal.close();

@@ -5,7 +5,7 @@ import { mentions } from './mentions.ts';
 import { visible } from './option-names.ts';
 import type { HelpContents } from './read-help.ts';
 
-/** Compares the arguments of a command with those in the usage line and the list of arguments of its help. */
+/** Compares a command's arguments with the usage line and the argument list of its help. */
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   const described = visible(command.arguments);
   if (help.arguments === undefined)
@@ -18,7 +18,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   const hidden = (command.arguments ?? []).filter(
     (one) => one.hidden && printed.some((name) => isSame(one, name)),
   );
-  // An argument that help calls something else is one difference.
+  // An argument with another name in help is one difference, not two.
   const renamed = missing.slice(0, others.length);
   return [
     ...renamed.map(({ name }, index) => ({
@@ -37,7 +37,7 @@ function unprinted({ name }: Argument): Difference {
   return { name: `<${name}>`, what: 'is described, but not printed' };
 }
 
-/** Some parsers print what an argument accepts instead of its name: `{ask,all}`. */
+/** Some parsers print an argument's accepted values instead of its name: `{ask,all}`. */
 function isSame({ name, acceptedValues = [] }: Argument, printed: string): boolean {
   const alternatives = printed.split(/[|,]/).map(plain);
   if (alternatives.includes(plain(name)) || plain(printed) === plain(name)) return true;

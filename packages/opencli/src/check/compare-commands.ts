@@ -5,10 +5,10 @@ import { listedCommands, listsCommand, type Standing } from './help-commands.ts'
 import { mentions } from './mentions.ts';
 import { textsIn, visible } from './option-names.ts';
 
-/** The command that no program has. The response to its help shows what an unknown command looks like. */
+/** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Returns how the commands below one differ from those that its help lists, and those that there are. */
+/** Compares a command's children with those that its help lists. Also returns the children that exist. */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
@@ -42,22 +42,19 @@ export function compareCommands(
   return { findings, existing };
 }
 
-/** Returns whether a command prints the help of its parent. */
+/** Whether a command prints the help of its parent. */
 export function repeatsParent(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
   const name = child.words.at(-1) ?? '';
   const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
   return own === above;
 }
 
-/** Returns a help text without the name of the command that was asked, so that two of them can be compared. */
+/** Help without the command's own name, so the help of two commands can be compared. */
 function comparable(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns whether a command such as "env:get" is listed by the help of "env" next to it. If there is no such
- * command, there is no help in which to look.
- */
+/** Whether the help of "env" lists its sibling "env:get". Without a command "env", there's no such help. */
 function isListedByTopic(
   name: string,
   { children, words }: CommandNode,
@@ -70,7 +67,7 @@ function isListedByTopic(
   return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
 }
 
-/** Returns commands that help lists, but that aren't described, or described as hidden. */
+/** Finds commands that help lists, but that the document hides or doesn't have. */
 function undescribed(text: string, { command, topic }: CommandNode, standing: Standing): Difference[] {
   const commands = [...(command.commands ?? []), ...topic];
   const topics = commands.flatMap(({ name }) =>
@@ -99,7 +96,9 @@ function namesOf({ name, aliases = [] }: Command): string[] {
   return [name, ...aliases];
 }
 
-/** Only the words after one that is described are new: the first is reported where it is listed. */
+/**
+ * If the document has the first word, only the words after it are new. The first word is reported where help lists it.
+ */
 function isDescribedBelow(
   [first = '', ...rest]: readonly string[],
   commands: readonly Command[] = [],
@@ -115,8 +114,8 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
 }
 
 /**
- * Returns whether a command that is not listed outputs for itself: neither as the command above it does, nor
- * as for a nonexistent command, which many programs do with their own help and exit status 0.
+ * Whether an unlisted command has help of its own: different from its parent's help, and from the output for a
+ * nonexistent command. Many programs print their own help for those, with exit status 0.
  */
 function answersItself(child: CommandNode, parent: CommandNode, { help, invented }: HelpOutputs): boolean {
   const own = help.get(child.path);

@@ -5,10 +5,9 @@ import { mentionedFlags, mentions } from './mentions.ts';
 import { namesOf, textsIn, visible } from './option-names.ts';
 import type { HelpContents } from './read-help.ts';
 
-// The check itself relies on the flags that print help.
+// The check itself uses these flags.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
-/** Compares the flags of a command with those that its help prints. */
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
   const own = visible(command.options);
   const printed = [...help.flags.keys(), ...help.usageFlags];
@@ -19,7 +18,7 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   ];
 }
 
-/** Returns the flags that help has only in its text, which aren't compared. */
+/** Flags that help mentions only in prose, which aren't compared. */
 export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
   const options = [...(command.options ?? []), ...inherited];
   const known = new Set([
@@ -31,13 +30,13 @@ export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpC
   return [...mentionedFlags(help.prose)].filter((name) => !known.has(name));
 }
 
-/** Returns the names of a flag that its help doesn't have where it should. */
+/** Names of a flag that are missing from its help. */
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const unprinted = new Set([...helpFlags, ...textsIn(option.metadata, 'unprinted')]);
   const names = namesOf(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
   const isUnread = (name: string) => help.unread.some((line) => mentions(line, name));
-  // Another name can be in the description of the first. A text that lists no flags can still mention one.
+  // Another name can be in the description of the first. Help without a flag list can still mention flags.
   const isInText = (name: string) =>
     mentions(help.text, name) && (help.flags.size === 0 || names.some(isListed));
   return names.flatMap((name): Difference[] => {
@@ -65,7 +64,7 @@ function undescribed(options: readonly Option[], printed: readonly string[]): Di
     }));
 }
 
-/** Returns values that only the document or only the help has, if help lists values at all. */
+/** Values that only the document or only help has, if help lists values. */
 function differentValues(
   { name, arguments: values = [] }: Option,
   printed: readonly string[] | undefined,

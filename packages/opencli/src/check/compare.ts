@@ -12,33 +12,32 @@ export interface Difference {
   readonly what: string;
 }
 
-/** One thing that a maintainer should look at. */
+/** Something for the maintainer to review. */
 export interface HelpFinding extends Difference {
   /** The command, such as "mcp add"; empty for the program itself. */
   readonly path: string;
   /**
-   * A difference, an exception that isn't needed anymore, help that couldn't be read, a line of a list that isn't
-   * understood, or a flag that help has only in its text. The last doesn't change the exit status.
+   * A difference, a waiver that isn't needed anymore, unreadable help, an unreadable line of a list, or a flag that
+   * help mentions only in prose. A mention doesn't change the exit status.
    */
   readonly kind: 'drift' | 'expired' | 'unread' | 'line' | 'mention';
 }
 
-/** What was compared, in numbers. */
+/** How much was compared. */
 export interface Compared {
   readonly commands: number;
   readonly flags: number;
   readonly arguments: number;
 }
 
-/** The result of a comparison. */
 export interface Comparison {
   readonly findings: readonly HelpFinding[];
   readonly compared: Compared;
-  /** Commands that aren't described any further, and print the help of the command above them. */
+  /** Commands without details in the document that print their parent's help. */
   readonly withoutHelp: number;
 }
 
-/** What the program printed: for each command by its path, and for a nonexistent one under it. */
+/** What the program printed: for each command by its path, and for a nonexistent child of it. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
   readonly invented: ReadonlyMap<string, HelpOutput>;
@@ -51,7 +50,7 @@ export function compare(root: CommandNode, outputs: HelpOutputs, programs: Reado
   let withoutHelp = 0;
   const visit = (node: CommandNode, parent?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParent(node, parent, outputs);
-    // Such a command has no help of its own, which matters only if something is described about it.
+    // Such a command has no help of its own, which matters only if the document has details about it.
     if (repeats && !isDescribed(node)) {
       withoutHelp += 1;
       return;
@@ -101,7 +100,7 @@ function isDescribed({ command, children }: CommandNode): boolean {
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
-/** Returns why the help of a command can't be compared, or `undefined` if it can. */
+/** Reason why the help of a command can't be compared, or `undefined` if it can. */
 function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpContents): string | undefined {
   const output = help.get(node.path);
   if (output === undefined) return "it wasn't asked";

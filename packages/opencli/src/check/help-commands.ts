@@ -1,23 +1,23 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
 const name = /^[a-z0-9@][\w.:-]*$/i;
-// What a command takes, or another name of it: <file>, [options], FILE, --flag, (alias), ...
+// An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const taken = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
 // Some parsers put a colon after the name.
 const separator = /\s{2,}|\t|(?<=^\S+:) /;
 
-/** What is before a command where help lists it: the program's own names and the command's path. */
+/** What precedes a command in a help text: the program's names and the command's path. */
 export interface Standing {
   readonly programs: ReadonlySet<string>;
   readonly path: readonly string[];
 }
 
-/** The commands that a help text lists, and the lines of its lists that aren't understood. */
+/** The commands in a help text, and the lines of its command lists that couldn't be read. */
 export interface HelpCommands {
-  /** Each command with its other names. */
+  /** Each command and its aliases. */
   readonly listed: ReadonlySet<string>;
-  /** Commands under those, such as "config get", which some programs list together with them. */
+  /** Commands of those commands, such as "config get", which some programs list together with them. */
   readonly nested: ReadonlySet<string>;
   readonly unread: readonly string[];
 }
@@ -25,11 +25,11 @@ export interface HelpCommands {
 interface ListedCommand {
   readonly line: HelpLine;
   readonly names: readonly string[];
-  /** The words after a command that are commands under it. */
+  /** The words after a command that are its subcommands. */
   readonly nested: readonly string[];
 }
 
-/** Finds the commands that a help text lists under a heading such as "Commands". */
+/** Reads the commands under a heading such as "Commands". */
 export function listedCommands(help: string, standing: Standing): HelpCommands {
   const lines = linesOfLists(help);
   const entries = lines.flatMap((line) => commandIn(line, standing) ?? []);
@@ -47,7 +47,7 @@ export function listedCommands(help: string, standing: Standing): HelpCommands {
   };
 }
 
-/** Returns whether a help text lists a command: under such a heading, or in a line of the same form elsewhere. */
+/** Whether a help text lists a command: under such a heading, or elsewhere in a line of the same form. */
 export function listsCommand(help: string, command: string, standing: Standing): boolean {
   const indents = new Set(linesOfLists(help).map(({ indent }) => indent));
   return parseHelpLines(help)
@@ -55,12 +55,12 @@ export function listsCommand(help: string, command: string, standing: Standing):
     .some((line) => commandIn(line, standing)?.names.includes(command));
 }
 
-/** Returns the first word after "Usage:", which is the program's name for itself. */
+/** The first word after "Usage:", which is the program's name for itself. */
 export function programIn(help: string): string | undefined {
   return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
 }
 
-/** Returns the lines under headings such as "Commands" that are as far out as the first, or described like it. */
+/** Lines under headings such as "Commands" that have the first line's indentation or a description. */
 function linesOfLists(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
@@ -82,7 +82,7 @@ function isSubheading({ text, describedAt }: HelpLine): boolean {
   return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
-/** Returns the names in a line that is a command with what it takes, perhaps with a description apart from it. */
+/** Names in a line that consists of a command, its arguments, and maybe a description. */
 function commandIn(line: HelpLine, { programs, path }: Standing): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
   const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separator);
@@ -105,12 +105,12 @@ function commandIn(line: HelpLine, { programs, path }: Standing): ListedCommand 
   return { line, names, nested: isNested ? nested : [] };
 }
 
-/** Only a line with the program's name or a description apart from it can have a command of several words. */
+/** Only a line with the program's name or a separate description can have a command of several words. */
 function isInList({ section, describedAt, text }: HelpLine): boolean {
   return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));
 }
 
-/** Returns whether a line has only what the program takes without a command, as in `[...files]  Bundle files`. */
+/** Whether a line has only the program's own arguments, as in `[...files]  Bundle files`. */
 function isDefaultCommand({ text, indent }: HelpLine, { programs }: Standing): boolean {
   const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separator);
   const words = entry.trim().split(' ');

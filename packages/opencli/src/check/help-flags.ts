@@ -1,8 +1,8 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
-/** The flags that a help text lists, and the lines of its lists that aren't understood. */
+/** The flags in a help text, and the lines of its flag lists that couldn't be read. */
 export interface HelpFlags {
-  /** Each flag with the values that it accepts, if help lists them. */
+  /** Each flag, with its accepted values if help lists them. */
   readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
   readonly unread: readonly string[];
 }
@@ -14,7 +14,7 @@ interface ListedFlag {
   readonly names: readonly string[];
   /** Whether only values or a description follow the names. */
   readonly isWhole: boolean;
-  /** The column of what follows the names. */
+  /** Column after the names. */
   readonly restAt: number;
 }
 
@@ -24,12 +24,12 @@ const another = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
 // Some parsers repeat the values: `-f FILE, --file FILE`, `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const valueAndAnother =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
-// What may follow on the line: nothing, a description apart, or a few words that stand for values.
+// What can follow on the line: nothing, a separate description, or a few words that are values.
 const remainder = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
 /**
- * Finds the flags that have a line of their own in a help text. A flag at the start of a wrapped line of prose isn't one:
- * it is in none of the columns in which the list has its flags, and no description is next to it.
+ * Finds the flags with their own line in a help text. A flag at the start of a wrapped line of prose isn't in a flag
+ * column of the list, and has no description next to it.
  */
 export function listedFlags(help: string): HelpFlags {
   const lines = parseHelpLines(help);
@@ -42,11 +42,11 @@ export function listedFlags(help: string): HelpFlags {
   return { listed: withValues(entries, lines), unread: unread.map(({ line }) => line.text.trim()) };
 }
 
-/** Where a list has its flags and descriptions. */
+/** Columns of a list's flags and descriptions. */
 interface Layout {
   readonly columns: ReadonlySet<number>;
   readonly descriptions: ReadonlySet<number>;
-  /** Where the flags end that are aligned to the right. */
+  /** End columns of right-aligned flags. */
   readonly ends: ReadonlySet<number>;
 }
 
@@ -63,12 +63,12 @@ function layoutOf(candidates: readonly ListedFlag[]): Layout {
 
 function isEntry({ line, isWhole, restAt }: ListedFlag, { columns, descriptions, ends }: Layout): boolean {
   if (columns.has(line.indent)) return isWhole || line.section === 'flags' || descriptions.has(restAt);
-  // Flags that are aligned to the right end in the same column, and so do their descriptions begin.
+  // Right-aligned flags end in the same column, and their descriptions start in the same column.
   const isAligned = line.section === 'flags' && ends.has(endOf(line));
   return isWhole && (isAligned || (line.describedAt !== undefined && descriptions.has(line.describedAt)));
 }
 
-/** Returns whether a line that begins with a flag continues a description. */
+/** Whether a line that starts with a flag continues a description. */
 function isProse(
   { line, isWhole }: ListedFlag,
   { columns, descriptions }: Layout,
@@ -126,7 +126,7 @@ const lists = [
   /^\s*-[^{\n]*\{([^}\n]*)\}/,
 ];
 
-/** Returns the values that a flag accepts according to its lines, or `undefined` if they don't list any. */
+/** Accepted values in a flag's lines, or `undefined` if the lines don't list any. */
 function valuesIn(entry: string): string[] | undefined {
   const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
     `${entry}\n`,

@@ -1,16 +1,14 @@
-/** What a section of a help text lists. */
 export type Section = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
 
-/** A line of a help text. */
 export interface HelpLine {
   readonly text: string;
   readonly indent: number;
   readonly section: Section;
-  /** Whether the line begins the section. A usage line can be on the same line. */
+  /** Whether the line starts a section. A usage line can follow on the same line. */
   readonly isHeading: boolean;
-  /** Counts the sections, so that lines of two lists can be told apart. */
+  /** Distinguishes the lines of two lists. */
   readonly sectionNumber: number;
-  /** The column of the description, if two spaces or a tab separate it from what it describes. */
+  /** Column of the description, if two spaces or a tab precede it. */
   readonly describedAt: number | undefined;
 }
 
@@ -27,10 +25,9 @@ const headings: readonly (readonly [Section, RegExp])[] = [
   ['flags', /^(?:[\w/&-]+ )*(?:options|flags|switches)(?: \([^)]*\))?(?: that .*)?[:.]?$/i],
 ];
 
-// Lines around headings, bullets of lists, and the boxes that some parsers draw.
+// Rules around headings, list bullets, and the boxes that some parsers draw.
 const decoration = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
-/** Splits a help text into lines, each with the section that it is in. */
 export function parseHelpLines(help: string): HelpLine[] {
   let heading: { section: Section; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
@@ -58,7 +55,7 @@ export function parseHelpLines(help: string): HelpLine[] {
   });
 }
 
-// A pattern for the end of a line takes quadratic time.
+// A regular expression for the end of a line takes quadratic time.
 function withoutDecoration(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && decoration.test(text[start] ?? '')) start += 1;
@@ -66,7 +63,7 @@ function withoutDecoration(text: string): string {
   return text.slice(start, end);
 }
 
-/** Removes the box around a line, and the mark of what is required. */
+/** Removes the box around a line, and the marker of required flags. */
 function withoutBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
   const inside = line
@@ -94,7 +91,7 @@ function describedAtOf(text: string): number | undefined {
   return before?.length;
 }
 
-/** Returns the number of characters before the text of a line, which may be in a box or a list. */
+/** Width before the text of a line, which can be in a box or a list. */
 export function indentOf(text: string): number {
   return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
 }

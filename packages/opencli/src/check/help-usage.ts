@@ -1,11 +1,11 @@
 import type { Standing } from './help-commands.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
-/** What the usage lines of a help text have besides the command itself. */
+/** Arguments and flags in the usage lines of a help text. */
 export interface Usage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
-  /** Whether a usage line is of this command, and not of others under it. */
+  /** Whether a usage line is for this command, not for a subcommand. */
   readonly isRead: boolean;
 }
 
@@ -14,10 +14,10 @@ const maxLines = 100;
 
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
-// A word, or all that a pair of brackets holds.
+// A word, or a pair of brackets with its content.
 const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
 
-/** Reads the lines of the section "Usage". A command with subcommands has no argument named COMMAND. */
+/** Reads the "Usage" section. In a command with subcommands, COMMAND isn't an argument. */
 export function parseUsage(lines: readonly HelpLine[], standing: Standing, hasCommands: boolean): Usage {
   const usages = usageTexts(lines, standing.programs).map((text) => {
     const words = (text.match(token) ?? []).filter((word) => word !== '$');
@@ -32,7 +32,7 @@ export function parseUsage(lines: readonly HelpLine[], standing: Standing, hasCo
   };
 }
 
-/** Joins lines that belong together: one text for each line that begins with the program. */
+/** Joins continuation lines: one text for each line that starts with the program. */
 function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
@@ -49,12 +49,12 @@ function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): 
   return texts;
 }
 
-/** Returns the words after the program and the command, or `undefined` if the line is of another command. */
+/** The words after the program and the command, or `undefined` if the line is for another command. */
 function wordsAfterCommand(words: readonly string[], { programs, path }: Standing): string[] | undefined {
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
-    // Options of the program can be between the words of a command.
+    // The program's options can be between the words of a command.
     const at = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
     if (!(rest[at] ?? '').split('|').includes(name)) return isPlaceholder(rest[at] ?? '[') ? rest : undefined;
     rest = rest.slice(at + 1);
@@ -96,7 +96,7 @@ function flagsIn(words: readonly string[]): string[] {
     .flatMap((word) => word.match(/(?<![\w-])(?:--[a-z][\w-]*|-[a-z?](?![\w]))/gi) ?? []);
 }
 
-/** Returns the name in a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
+/** Name in a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
 export function argumentName(word: string): string {
   const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
   return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?]+$/, '');

@@ -4,24 +4,23 @@ import { type HelpFlags, listedFlags } from './help-flags.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { parseUsage } from './help-usage.ts';
 
-/** Everything that was found in a help text. */
+/** Parsed help text. */
 export interface HelpContents {
   readonly text: string;
-  /** The text without lists of commands, which can have the flags of those. */
+  /** The text without command lists, which can contain flags of other commands. */
   readonly prose: string;
   readonly flags: HelpFlags['listed'];
-  /** The flags that only the usage line has. */
+  /** Flags that only the usage line has. */
   readonly usageFlags: readonly string[];
-  /** The arguments, or `undefined` if no usage line or list of arguments could be read. */
+  /** `undefined` if neither a usage line nor a list of arguments could be read. */
   readonly arguments: readonly string[] | undefined;
   readonly commands: HelpCommands;
-  /** The lines of lists that aren't understood. */
+  /** Lines of lists that couldn't be read. */
   readonly unread: readonly string[];
-  /** Whether there is anything to compare. */
+  /** Whether there's anything to compare. */
   readonly isReadable: boolean;
 }
 
-/** Reads a help text. */
 export function readHelp(text: string, standing: Standing, hasCommands: boolean): HelpContents {
   const lines = parseHelpLines(text);
   const flags = listedFlags(text);

@@ -1,14 +1,14 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare.ts';
 
-/** Returns 0 for no differences, 1 for differences, and 2 if help, or a line in it, couldn't be read. */
+/** 0: no differences. 1: differences. 2: help, or a line in it, couldn't be read. */
 export function exitStatusOf({ findings, compared }: Comparison): 0 | 1 | 2 {
   if (findings.some(({ kind }) => kind === 'drift' || kind === 'expired')) return 1;
   const isUnread = findings.some(({ kind }) => kind === 'unread' || kind === 'line');
   return isUnread || compared.commands === 0 ? 2 : 0;
 }
 
-/** Returns the result of a check as text: the findings by command, and what was compared. */
+/** Formats findings by command, with a summary of what was compared. */
 export function reportText(program: string, comparison: Comparison): string {
   const { findings } = comparison;
   const shown = findings.filter(({ kind }) => kind !== 'mention');
@@ -28,7 +28,6 @@ function linesOf(findings: readonly HelpFinding[]): string[] {
   });
 }
 
-/** Returns what was compared and what wasn't. */
 function summaryText({ findings, compared, withoutHelp }: Comparison): string {
   const of = (kind: HelpFinding['kind']) => findings.filter((finding) => finding.kind === kind);
   const subjects = [

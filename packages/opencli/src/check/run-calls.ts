@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { HelpOutput, HelpRunner } from './run-help.ts';
 
-/** A call, by the path of its command. */
+/** A call for the help of a command. */
 export interface HelpCall {
   readonly path: string;
   readonly call: readonly string[];
@@ -10,10 +10,10 @@ export interface HelpCall {
 /** Called after each call. */
 export type Progress = (call: readonly string[], output: HelpOutput, done: number, of: number) => void;
 
-/** After this many timeouts in a row, a program is considered to hang. */
+/** After this many timeouts in a row, the check assumes that the program hangs. */
 const maxTimeouts = 3;
 
-/** Makes calls, several at a time, and returns the outputs by path. */
+/** Runs calls, several at a time, and returns their outputs by path. */
 export type CallRunner = (
   calls: readonly HelpCall[],
   before?: number,
@@ -21,9 +21,8 @@ export type CallRunner = (
 ) => Promise<Map<string, HelpOutput>>;
 
 /**
- * Returns a function that makes calls.
- *
- * It throws if the program can't be started, or hangs: no other call would tell more. `abort` stops calls in progress.
+ * @throws if the program can't be started, or hangs, because further calls would do the same. `abort` stops the calls
+ * in progress.
  */
 export function createCallRunner(run: HelpRunner, progress: Progress, abort: () => void): CallRunner {
   let timeouts = 0;

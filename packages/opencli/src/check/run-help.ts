@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { env, kill, platform } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a program printed when it was asked for help, or why it could not be read. */
+/** Output of a program's help, or why it couldn't be read. */
 export interface HelpOutput {
   /** Standard output and standard error, without colors. */
   readonly text: string;
   readonly status: number | undefined;
   readonly failure?: string;
-  /** Whether there was nothing to start: no such program, or none that may be run. */
+  /** Whether the program couldn't be started: it doesn't exist, or isn't executable. */
   readonly notStarted?: boolean;
-  /** Whether the time for one call was over. */
+  /** Whether the call exceeded its time limit. */
   readonly timedOut?: boolean;
 }
 
 const maxText = 500_000;
-// Anyone who still holds the output of a program that has ended gets this long.
+// Time for child processes that keep the output open after the program has exited, in milliseconds.
 const patience = 500;
 
-/** Asks a program with a command, and returns what it prints. */
+/** Runs a command that prints help. */
 export type HelpRunner = (command: readonly string[]) => Promise<HelpOutput>;
 
 /**
- * Returns what a task makes of the answers of a program. For each call the program gets a new empty home and
- * working directory, no standard input, no shell and a time limit; with the call, its group of processes ends.
+ * Provides a task with a runner. Each call gets a new, empty home and working directory, no standard input, no shell,
+ * and a time limit. After a call, its process group is killed.
  */
 export async function withHelpRunner<T>(
   seconds: number,
@@ -38,7 +38,7 @@ export async function withHelpRunner<T>(
     return await task(async (command) => {
       const home = await mkdtemp(join(folder, 'home-'));
       const answer = await run(command, home, seconds, stop);
-      // What left its group may still write there; the folder around it goes in the end.
+      // A process that has left the group can still write there. The parent folder is removed at the end.
       await removeFolder(home).catch(() => undefined);
       return answer;
     });
@@ -88,7 +88,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
       end();
-      // The folder is another one for each call, and would make texts differ.
+      // Each call has a different folder, so equal outputs would differ.
       const plain = stripVTControlCharacters(text).replaceAll(home, '~');
       const answer = { text: plain, status: status ?? undefined };
       if (failure === undefined) return done(answer);
@@ -100,14 +100,14 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
 function endAll(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    // The whole group of the program, which has one of its own.
+    // Kills the program's process group.
     kill(platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
-/** Returns the variables that keep a program away from the user's files, and its help plain and wide. */
+/** Environment that keeps a program away from the user's files, and its help plain and wide. */
 function environmentIn(home: string): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...own } = env;
   const inHome = [

@@ -1,9 +1,9 @@
 import { type Metadata, metadataValue } from '../../../../src/product/cli.ts';
 
-/** The metadata of a command that excuses what help does not print, or prints although it isn't described. */
+/** Metadata of a command with waivers: names that help doesn't print, or that only help prints. */
 export const waiversKey = 'excuses';
 
-/** The excuses that hold for a command: its own, and those of the commands above it. */
+/** Waivers of a command and its ancestors. */
 export class Waivers {
   readonly #stated: ReadonlySet<string>;
   readonly #needed = new Set<string>();
@@ -14,14 +14,14 @@ export class Waivers {
     this.#above = above;
   }
 
-  /** Returns whether a flag, a command or an argument of that name is excused, and remembers that it had to be. */
+  /** Whether the name of a flag, command, or argument is waived. Marks the waiver as used. */
   covers(name: string): boolean {
     if (!this.#stated.has(name)) return this.#above?.covers(name) ?? false;
     this.#needed.add(name);
     return true;
   }
 
-  /** Returns the names that are excused here although nothing had to be. */
+  /** Names of unused waivers. */
   expired(): string[] {
     return [...this.#stated].filter((name) => !this.#needed.has(name));
   }

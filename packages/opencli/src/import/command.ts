@@ -4,7 +4,6 @@ import { print } from '../output.ts';
 import { readSite } from '../site.ts';
 import { importCli } from './import.ts';
 
-/** Adds the command `import`. */
 export function addImportCommand(program: Command): void {
   program
     .command('import')

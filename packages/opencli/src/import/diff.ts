@@ -2,7 +2,7 @@ import type { Argument, Command, OpenCli, Option } from '../../../../src/product
 import { quote } from '../../../../src/product/problems.ts';
 import { provenanceName } from '../../../../src/product/provenance.ts';
 
-/** How two descriptions differ: each command, flag and argument by its path, with what changed. */
+/** Differences between two CLI documents: each command, flag, and argument by its path, with the changed fields. */
 export interface Changes {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -11,7 +11,6 @@ export interface Changes {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns what one description has that another has not, and what they say differently. */
 export function diff(before: OpenCli, after: OpenCli): Changes {
   const old = partsOf(before);
   const current = partsOf(after);
@@ -23,7 +22,7 @@ export function diff(before: OpenCli, after: OpenCli): Changes {
   };
 }
 
-/** Returns how many commands, flags and arguments a description has, as a phrase. */
+/** Number of commands, flags, and arguments, as a phrase. */
 export function countsOf(cli: OpenCli): string {
   const all = [...partsOf(cli).keys()].filter((path) => path !== '');
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
@@ -32,7 +31,7 @@ export function countsOf(cli: OpenCli): string {
   return `${count(all.length - flags - values, 'command')}, ${count(flags, 'flag')} and ${count(values, 'argument')}`;
 }
 
-/** Returns every part of a description by its path, such as "mcp add", "mcp add --env" and "mcp add <NAME>". */
+/** Every part of a document by its path, such as "mcp add", "mcp add --env", and "mcp add <NAME>". */
 function partsOf(cli: OpenCli): Map<string, Fields> {
   const parts = new Map<string, Fields>();
   const walk = (command: Partial<Command>, path: string) => {

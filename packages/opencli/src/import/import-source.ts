@@ -1,41 +1,44 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Metadata, OpenCli } from '../../../../src/product/cli.ts';
 
-/** What a program says about its command line, in terms of OpenCLI 0.1. */
+/** Command line of a program, converted to OpenCLI 0.1. */
 export interface ImportedCli {
-  /** What was read, such as "usage specification". */
+  /** Format of the source, such as "usage specification". */
   readonly kind: string;
-  /** The version of the program, if the source says it. */
+  /** Version of the program according to the source. */
   readonly version: string | undefined;
-  /** What the program is called, if the source says it elsewhere than in the title. */
+  /** Name of the program, if it isn't in the title. */
   readonly program?: string;
   readonly cli: OpenCli;
-  /** What a maintainer should know about the source, in sentences. */
+  /** Remarks about the source for the maintainer, as sentences. */
   readonly notes: readonly string[];
 }
 
-/** A kind of source, and how it is told from the others. */
+/** Reader of one source format. */
 export interface Reader {
   readonly kind: string;
-  /** What such a source looks like, to be said if nothing was understood. */
+  /** Description of the format, for the message if no reader recognizes a source. */
   readonly understood: string;
-  /** Returns the description that a source gives, or nothing if it is another kind. Throws InvalidInput. */
+  /**
+   * Returns `undefined` if the source has another format.
+   * @throws InvalidInput if the source is invalid
+   */
   read(source: Source): ImportedCli | undefined;
 }
 
-/** What is read: a text, the file that it stands in, and the command that the site's product has. */
+/** Text to import, its file, and the command of the site's product. */
 export interface Source {
   readonly text: string;
   readonly file: string;
   readonly command: string;
 }
 
-/** The text that fills a title or a version which the source does not say: the site's own. */
+/** Title and version if the source has none: placeholders for the site's own. */
 export const open = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
- * What an import writes as metadata of commands, options and arguments. It belongs to the source: another
- * import replaces it. Everything else there is the maintainer's.
+ * Metadata of commands, options, and arguments that an import writes. The next import replaces these; everything else
+ * belongs to the maintainer.
  */
 export const importedMetadata = [
   'default',
@@ -53,16 +56,13 @@ export const importedMetadata = [
   'usage',
 ] as const;
 
-/** Returns an object without the fields that say nothing: no value, false, an empty text or an empty list. */
+/** Removes empty fields: `undefined`, `false`, an empty string, or an empty list. */
 export function omitEmpty<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !saysNothing(value));
   return Object.fromEntries(entries) as T;
 }
 
-/**
- * Returns a document as it can be read: texts without colors and tabs and with line feeds only, and a default that is
- * a list or an object as the JSON that it is.
- */
+/** Normalizes text: no colors or tabs, and only line feeds. A default that is a list or an object becomes JSON text. */
 export function legible<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (typeof value === 'string') {
@@ -82,20 +82,20 @@ function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | 
   return plain.length === 0 ? undefined : plain;
 }
 
-/** Returns a text without the space around it, or nothing where there is no text. */
+/** Trimmed text, or `undefined` if it's blank or not a string. */
 export function text(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Returns an example as it is typed, below what it is about as a comment of the shell. */
+/** Example as typed, under shell comments with its explanations. */
 export function example(code: unknown, ...about: unknown[]): string | undefined {
   const comments = about.flatMap((line) => text(line)?.split('\n') ?? []).map((line) => `# ${line}`);
   const typed = text(code);
   return typed === undefined ? undefined : [...comments, typed].join('\n');
 }
 
-/** Returns metadata for the values that there are, in the order of the names above. */
+/** Creates metadata from the defined values, in the order of `importedMetadata`. */
 export function metadataOf(
   values: Partial<Record<(typeof importedMetadata)[number], unknown>>,
 ): readonly Metadata[] | undefined {

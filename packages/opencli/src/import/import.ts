@@ -12,10 +12,8 @@ import { reportOf } from './report.ts';
 import { otherProgramWarning } from './warnings.ts';
 
 /**
- * Writes the command line that a file describes to the site's cli.json, keeps what a maintainer had added there, and
- * returns a report.
- *
- * @throws InvalidInput, without writing anything, if the file isn't understood or can't be published.
+ * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.
+ * @throws InvalidInput, without writing anything, if the file isn't recognized or can't be published
  */
 export function importCli(file: string, site: Site): string {
   const imported = readImportSource(file, site.command ?? 'program');
@@ -32,7 +30,7 @@ export function importCli(file: string, site: Site): string {
   return reportOf({ target: site.file, file, imported, before, document, kept, warnings });
 }
 
-/** Reads the document before the import. Imported documents have no placeholders, so these are filled in here. */
+/** Reads the current document. Imported documents have no placeholders, so these are replaced here. */
 function previousDocument({ file, values }: Site): OpenCli {
   const document = readCliDocument(file);
   if (provenanceOf(document) !== undefined) return document;

@@ -1,4 +1,4 @@
-/** Returns the JSON object that a text is, or nothing if it is anything else. */
+/** `undefined` unless the text is a JSON object. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import { getLocation, InvalidKdlError } from '@bgotink/kdl';
 import { parseCompat } from '@bgotink/kdl/v1-compat';
 import { InvalidInput } from '../../../../src/product/problems.ts';
 
-/** A node of a KDL document: its name, its arguments, its properties, the nodes inside it, and its line. */
+/** A node of a KDL document with its line. */
 export interface KdlNode {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -13,8 +13,8 @@ export interface KdlNode {
 }
 
 /**
- * Returns the nodes of a document in KDL 2 or, as older tools print it, KDL 1 (https://kdl.dev/spec/).
- * Throws InvalidInput if it is neither.
+ * Parses KDL 2, or KDL 1, which older tools print (https://kdl.dev/spec/).
+ * @throws InvalidInput if the text is neither
  */
 export function parseKdl(text: string, file: string): KdlNode[] {
   try {
@@ -22,10 +22,10 @@ export function parseKdl(text: string, file: string): KdlNode[] {
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
     const faults = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
-    // Both versions were tried: the one that came further is the one that was meant.
+    // Both versions failed. The author meant the one that failed later.
     const [fault] = faults.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
     if (fault === undefined) throw error;
-    // The parser reports an exhausted stack as an error of the text.
+    // The parser reports a stack overflow as a syntax error.
     if (fault.message.includes('RangeError')) throw new RangeError(fault.message);
     const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
     const found = `invalid KDL: ${fault.message}`;
@@ -43,7 +43,7 @@ function plainNode(node: Node): KdlNode {
   };
 }
 
-/** Returns what a node says under a name: as a property, or as the first argument of a node inside it. */
+/** First value of a property, or of a child node, with one of some names. */
 export function kdlValue(node: KdlNode, ...names: string[]): unknown {
   for (const name of names) {
     const value = node.children.find((child) => child.name === name)?.args[0] ?? node.props[name];
@@ -52,13 +52,13 @@ export function kdlValue(node: KdlNode, ...names: string[]): unknown {
   return undefined;
 }
 
-/** Returns every value of a name, whether it is a property or stands inside as arguments of nodes. */
+/** All values with a name: of a property, or of child nodes. */
 export function kdlValues(node: KdlNode, name: string): unknown[] {
   const inside = node.children.filter((child) => child.name === name).flatMap(({ args }) => args);
   return inside.length > 0 ? inside : [node.props[name]].filter((value) => value !== undefined);
 }
 
-/** Returns properties and inner nodes as plain data, without those that are named. */
+/** Properties and child nodes as plain data, except those in `without`. */
 export function plainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
   const inner = Object.groupBy(
     node.children.filter(({ name }) => !without.has(name)),

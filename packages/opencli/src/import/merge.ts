@@ -12,7 +12,7 @@ import { importedMetadata, open } from './import-source.ts';
 type Item = Partial<Command & Option & Argument>;
 type Named = Item & { readonly name: string };
 
-/** A description with what a maintainer had added, and what that is, such as "run: examples". */
+/** Merged document, and the additions that were kept, such as "run: examples". */
 export interface Merged {
   readonly cli: OpenCli;
   readonly kept: readonly string[];
@@ -23,9 +23,8 @@ const additions = ['description', 'exitCodes', 'examples', 'interactive'] as con
 const lists = ['arguments', 'options', 'commands'] as const;
 
 /**
- * Returns an imported description with what the one before says and the source does not: descriptions,
- * examples, exit codes, variables, metadata and what the program is. Commands, flags, arguments, their values
- * and all that decides how they work come from the source alone.
+ * Adds to an imported document what only the current one has: descriptions, examples, exit codes, variables, and
+ * metadata. Commands, flags, arguments, their values, and everything that decides how they work come from the import.
  */
 export function withAdditions(imported: OpenCli, before: OpenCli | undefined): Merged {
   if (before === undefined) return { cli: imported, kept: [] };
@@ -76,7 +75,7 @@ function each(
   return [[list, all]];
 }
 
-/** Returns the variables of the program as a whole that only the description before has. */
+/** Environment variables of the program that only the current document has. */
 function ownVariables(item: Item, before: Item): unknown[] {
   const [stated, earlier] = [item, before].map(({ metadata }) =>
     [metadataValue(metadata, 'environment') ?? []].flat(),

@@ -3,20 +3,20 @@ import { example, metadataOf, omitEmpty, text } from './import-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts of a manifest that are read (`Command.Cached` of @oclif/core). */
+/** The parts of a manifest that an import reads (`Command.Cached` of @oclif/core). */
 export interface Manifest {
   readonly version?: unknown;
   readonly commands: Readonly<Record<string, Fields & { readonly id: string }>>;
 }
 
-/** How the program is typed: what stands between a topic and a command, its name, and its version. */
+/** How the program is called: the separator between a topic and a command, its name, and its version. */
 export interface Typed {
   readonly separator: string;
   readonly bin: string;
   readonly version: string;
 }
 
-// What says where a command is in its package, and what OpenCLI has a field for.
+// Fields with an equivalent in OpenCLI, and fields about a command's location in its package.
 const ofTheCommand = new Set(
   `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
   pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
@@ -31,7 +31,7 @@ const ofTheArgument = new Set(
   'name description required options default hidden multiple noCacheDefault'.split(' '),
 );
 
-/** Returns a command of an oclif manifest in terms of OpenCLI, with the given name. */
+/** Converts a command of an oclif manifest to OpenCLI. */
 export function oclifCommand(command: Manifest['commands'][string], name: string, typed: Typed): Command {
   const fill = (value: unknown) => filled(text(value), command.id, typed);
   const summary = fill(command.summary);
@@ -58,7 +58,7 @@ type Fill = (value: unknown) => string | undefined;
 
 function optionOf(key: string, flag: Fields, fill: Fill): Option {
   const name = `--${flag.name ?? key}`;
-  // The help of oclif prints a flag by its name and its character only.
+  // oclif's help prints only a flag's name and its character.
   const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(dashed);
   const aliases = [flag.char].filter(Boolean).map(dashed).concat(unprinted);
   const summary = fill(flag.summary);
@@ -114,7 +114,7 @@ function exampleOf(entry: unknown, fill: Fill): string | undefined {
   return example(fill(command), fill(description));
 }
 
-/** Returns an alias as it is typed in place of the command, or whole if it stands elsewhere in the tree. */
+/** An alias as typed in place of the command, or the whole alias if it's elsewhere in the tree. */
 function aliasOf(alias: string, id: string, { separator }: Typed): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
@@ -122,7 +122,7 @@ function aliasOf(alias: string, id: string, { separator }: Typed): string {
   return name.replaceAll(':', separator);
 }
 
-/** Returns a text with the templates that oclif itself fills (https://oclif.io/docs/examples). */
+/** Replaces the templates that oclif replaces itself (https://oclif.io/docs/examples). */
 function filled(
   value: string | undefined,
   id: string,
@@ -147,7 +147,7 @@ function dashed(name: unknown): string {
 }
 
 function rest(fields: Fields, known: ReadonlySet<string>): object {
-  // Only what differs from what oclif does anyway: commands are strict, and the rest is off.
+  // Omits the defaults of oclif: commands are strict, and everything else is off.
   const unusual = ([key, value]: [string, unknown]) => value !== (key === 'strict');
   const unnamed = Object.entries(fields).filter(([key]) => !known.has(key));
   return Object.fromEntries(unnamed.filter(unusual).filter(([, value]) => value !== null && value !== ''));

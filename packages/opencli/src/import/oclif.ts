@@ -6,7 +6,7 @@ import { omitEmpty, open, type Reader } from './import-source.ts';
 import { jsonObject } from './json.ts';
 import { type Manifest, oclifCommand, type Typed } from './oclif-command.ts';
 
-/** What the package.json next to a manifest says (https://oclif.io/docs/configuring_your_cli). */
+/** oclif settings in the package.json next to a manifest (https://oclif.io/docs/configuring_your_cli). */
 interface Package {
   readonly version: unknown;
   readonly bin: string | undefined;
@@ -81,7 +81,7 @@ function notesOf(beside: Package | undefined): string[] {
     : [`A manifest doesn't include commands of plugins. This program uses plugins: ${plugins}.`];
 }
 
-/** Returns the commands below each other, if topics are typed as words of their own; else as one list. */
+/** Returns a tree of commands if topics are separate words, and otherwise a flat list. */
 function tree(manifest: Manifest, typed: Typed, topics: Readonly<Record<string, Topic>>): Command[] {
   const stated = new Map(Object.values(manifest.commands).map((command) => [command.id, command]));
   if (typed.separator === ':') {

@@ -3,14 +3,14 @@ import { provenanceName } from '../../../../src/product/provenance.ts';
 import { open, type Reader } from './import-source.ts';
 import { jsonObject } from './json.ts';
 
-/** Reads an OpenCLI document (https://opencli.org), which is what is published: it is taken as it is. */
+/** Reads an OpenCLI document (https://opencli.org). No conversion is needed. */
 export const opencli: Reader = {
   kind: 'OpenCLI document',
   understood: 'an OpenCLI document: JSON with the field "opencli"',
   read({ text }) {
     const document = jsonObject(text);
     if (document === undefined || !('opencli' in document)) return undefined;
-    // The address of a schema is for editors; where an earlier import came from is not what this one says.
+    // The schema URL is for editors. The provenance of an earlier import doesn't apply to this one.
     const { $schema: _, metadata, ...stated } = document;
     const own = Array.isArray(metadata)
       ? metadata.filter((entry) => Object(entry).name !== provenanceName)

@@ -10,10 +10,8 @@ import { usage } from './usage-spec.ts';
 const readers: readonly Reader[] = [opencli, oclif, usage];
 
 /**
- * Reads what a file says about a command line, in whichever supported format it is. Examples name the given command if
- * the file doesn't.
- *
- * @throws InvalidInput if the file is missing, isn't text in UTF-8, or has another format.
+ * Reads a command line in any supported format. Examples use the given command if the file doesn't name one.
+ * @throws InvalidInput if the file is missing, isn't UTF-8 text, or has another format
  */
 export function readImportSource(file: string, command: string): ImportedCli {
   const text = readText(file);
@@ -34,12 +32,12 @@ function readWith(reader: Reader, source: Source): ImportedCli | undefined {
     if (imported !== undefined && isTooDeep<unknown>(imported.cli, Object.values)) throw tooDeep();
     return imported;
   } catch (error) {
-    // Parsers of nested text exhaust the stack.
+    // Deeply nested text overflows the parser's stack.
     throw error instanceof RangeError ? tooDeep() : error;
   }
 }
 
-/** Returns in a few words what a text is that none of the readers knows. */
+/** Short description of an unrecognized text. */
 function kindOf(text: string): string {
   const document = jsonObject(text);
   if (document !== undefined) {

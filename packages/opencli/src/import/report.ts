@@ -13,7 +13,7 @@ interface ImportResult {
   readonly warnings: readonly string[];
 }
 
-/** Returns what an import read, changed, and kept, as text in which nothing from the file adds a line. */
+/** Report on what an import read, changed, and kept. Text from the file can't add lines to it. */
 export function reportOf({ target, file, imported, before, document, kept, warnings }: ImportResult): string {
   const { kind, version, notes } = imported;
   const source = version === undefined ? kind : `${kind}, version ${version}`;

@@ -4,13 +4,13 @@ import { example, metadataOf, omitEmpty, text } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 import { argumentsOf, optionOf } from './usage-spec-flag.ts';
 
-/** What is known of the specification as a whole while a command of it is read. */
+/** Specification-wide data for reading its commands. */
 export interface Specification {
   readonly file: string;
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
 }
 
-// What has a field in OpenCLI, and what is about the specification itself or completions.
+// Nodes with an equivalent in OpenCLI, and nodes about the specification itself or completions.
 const mapped = new Set(
   `name bin version about long_about about_long license flag arg cmd clause use flagset alias example exit_code help
   long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo
@@ -18,7 +18,7 @@ const mapped = new Set(
 );
 const parts = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
 
-/** Returns what a command, or the program itself, has: everything but its name (usage, cmd). */
+/** All fields of a command, or of the program itself, except the name (usage, cmd). */
 export function commandFields(node: KdlNode, specification: Specification): Omit<Command, 'name'> {
   const clauses = node.children.filter(({ name }) => name === 'clause');
   const inside = [...node.children, ...clauses.flatMap(({ children }) => children)];
@@ -51,7 +51,7 @@ export function commandFields(node: KdlNode, specification: Specification): Omit
   }) as Omit<Command, 'name'>;
 }
 
-/** Returns the variables that set something which is not a flag (usage, config). */
+/** Variables for settings that aren't flags (usage, config). */
 function settingsOf(node: KdlNode): object[] {
   const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
   return props
@@ -67,7 +67,7 @@ function settingsOf(node: KdlNode): object[] {
     );
 }
 
-/** Returns the sets of flags that a specification names, for `use` (usage, flagset). */
+/** Flag sets of a specification by name, for `use` (usage, flagset). */
 export function flagsetsOf(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {
   const sets = root.children.filter(({ name }) => name === 'flagset');
   const stated = new Map(sets.map(({ args, children }) => [String(args[0]), children]));
@@ -85,7 +85,7 @@ export function flagsetsOf(root: KdlNode, file: string): Map<string, readonly Kd
   return stated;
 }
 
-/** Returns every node of a name with the path of the command that it stands in. */
+/** Every node with a name, and the path of the command that contains it. */
 export function describedByName(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
   return node.children.flatMap((child) => {
     if (child.name === name) return [{ path, node: child }];
@@ -109,7 +109,7 @@ function withFlagsets(nodes: readonly KdlNode[], specification: Specification): 
           'a flagset of this file',
         );
       }
-      // The nearer declaration wins, and a set that is reached twice counts once.
+      // The nearest declaration wins, and a set that is used twice counts once.
       const free = withFlagsets(set, specification).filter(
         (flag) => !formsOf(flag).some((form) => own.has(form) || taken.has(form)),
       );

@@ -2,13 +2,13 @@ import type { Argument, Option } from '../../../../src/product/cli.ts';
 import { metadataOf, omitEmpty, text } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 
-// What has a field in OpenCLI or metadata of its own, and what only the generator of the specification needs.
+// Nodes with an equivalent in OpenCLI or metadata, and nodes that only the specification's generator needs.
 const mapped = new Set(
   `alias arg help long_help help_long help_md required var var_min var_max hide deprecated global count default negate
   env choices help_heading builtin action`.split(/\s+/),
 );
 
-/** Returns a flag in terms of OpenCLI (usage, flag). */
+/** Converts a flag to OpenCLI (usage, flag). */
 export function optionOf(node: KdlNode): Option {
   const { forms, value, repeated } = formsOf(String(node.args[0]));
   const aliases = node.children.filter(({ name }) => name === 'alias');
@@ -16,7 +16,7 @@ export function optionOf(node: KdlNode): Option {
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
   const [name = '', ...others] = longFirst([...forms, ...named(false)]);
   const isLong = (form: string) => form.startsWith('--');
-  // The help of usage prints the first long and the first short form only.
+  // The help of usage prints only the first long and the first short form.
   const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
   const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
   const help = text(kdlValue(node, 'help'));
@@ -45,7 +45,7 @@ export function optionOf(node: KdlNode): Option {
   }) as Option;
 }
 
-/** Returns the values that an argument takes, one for each placeholder, in terms of OpenCLI (usage, arg). */
+/** Converts the values of an argument to OpenCLI, one per placeholder (usage, arg). */
 export function argumentsOf(node: KdlNode): Argument[] {
   const stated = String(node.args[0]).trim();
   const labels = /[<[].*[\]>]\s*[<[]/.test(stated)
@@ -86,7 +86,7 @@ function argumentOf(label: string, node: KdlNode, isOneOfMany: boolean): Argumen
   }) as Argument;
 }
 
-/** Returns the forms of a flag, such as `-u` and `--user`, and the placeholder of its value. */
+/** Parses a flag's forms, such as `-u` and `--user`, and its value placeholder. */
 function formsOf(usage: string): { forms: string[]; value: KdlNode | undefined; repeated: boolean } {
   const placeholder = /(?:<|\[).*$/.exec(usage)?.[0];
   const before = placeholder === undefined ? usage : usage.slice(0, -placeholder.length);
@@ -105,7 +105,7 @@ function longFirst(forms: readonly string[]): string[] {
   return [...new Set([...forms.filter((form) => form.startsWith('--')), ...forms])];
 }
 
-/** Returns the value of a flag with the choices next to it. */
+/** Adds choices that the specification lists on the flag instead of its value. */
 function withChoicesOf(value: KdlNode, flag: KdlNode): KdlNode {
   return {
     ...value,
@@ -152,7 +152,7 @@ function environmentOf(node: KdlNode): { name: string }[] {
   return kdlValues(node, 'env').map((name) => ({ name: String(name) }));
 }
 
-/** Returns how often a flag may be given, which OpenCLI says of values only. */
+/** How often a flag can occur. OpenCLI has this only for values. */
 function limits(node: KdlNode): object {
   return omitEmpty({
     var_min: kdlValue(node, 'var_min'),

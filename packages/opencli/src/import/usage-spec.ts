@@ -33,7 +33,7 @@ function infoOf(root: KdlNode, version: string | undefined): OpenCli['info'] {
   }) as OpenCli['info'];
 }
 
-/** Returns what a specification leaves to the running program: commands that it finds out itself. */
+/** Notes about commands that the program only determines when it runs. */
 function notesOf(root: KdlNode): string[] {
   return describedByName(root, 'mount').map(
     ({ path, node }) =>

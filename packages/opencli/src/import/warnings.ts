@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts';
 import { type ImportedCli, open } from './import-source.ts';
 
-/** Returns a warning if a file, by the name in it, describes another program than the site's; otherwise `undefined`. */
+/** Returns a warning if the name in a file isn't that of the site's program, or `undefined`. */
 export function otherProgramWarning(
   file: string,
   { program, cli }: ImportedCli,

@@ -2,19 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { netlifyBuild } from '../setup/netlify-build.ts';
-import { copyProject, createSite } from '../setup/project.ts';
-
-it('Netlify builds a site for production, with the maintainer’s own header rules next to those of the build', async () => {
-  const project = await createSite();
-  const settings = await project.read('netlify.toml');
-  const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';
-  await project.write('netlify.toml', `${settings}\n${own}`);
-  const { status, output } = await netlifyBuild(project, 'production', { REVIEW_ID: '42' });
-  expect(status, output).toBe(0);
-  expect(output).toContain('Netlify Build Complete');
-  expect(output).toContain('refused-methods');
-  expect(await project.read('dist/_headers')).not.toContain('X-Robots-Tag');
-});
+import { copyProject } from '../setup/project.ts';
 
 it('Netlify publishes nothing that is not what it should be', async () => {
   const project = await copyProject();

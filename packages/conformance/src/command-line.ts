@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { paths } from '../../../src/http/paths.ts';
+import { escapeLine } from '../../../src/terminal/escape.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { checkLinks } from './deployed/check-links.ts';
+import { waitForVersion } from './deployed/wait-for-version.ts';
+import { NoResponse } from './exchange.ts';
+import { type Options, parseOptions } from './options.ts';
+import { isPass } from './report/counts.ts';
+import { reportJson } from './report/json.ts';
+import { reportJunit } from './report/junit.ts';
+import { linkText } from './report/links.ts';
+import { reportMarkdown } from './report/markdown.ts';
+import type { Run } from './report/run.ts';
+import { headingText, resultText, summaryText } from './report/text.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './rules.ts';
+import { errorMessage, type RuleResult, runRules } from './run-rules.ts';
+import { type Site, siteAt } from './site.ts';
+
+const usage = `Usage: nameplate-conformance <site URL> [options]
+
+Checks a running server against the Public Product Metadata Service specification (SPECIFICATION.md).
+
+  <site URL>        Root of the site, such as http://localhost:3000 or https://tool.example
+
+  --all             Also check Nameplate's own guarantees, which the specification doesn't require
+  --rule <id>       Check only this rule (can be repeated)
+  --list            List all rules with their sections
+  --timeout <s>     Time limit for all rules together, in seconds (default: 60)
+  --links           Also check all links of the site, including links to other sites (at most 10 minutes)
+  --wait <version>  First wait until the site publishes this version, such as 1.2.3+preview.42.abc1234, or a version
+                    that ends with this commit
+  --wait-timeout <s>  How long to wait, in seconds (default: 900)
+  --json            Print one JSON document (schemas/report.json describes it)
+  --junit <file>    Also write a JUnit XML report
+  --markdown        Print a short result for a README
+  --version         Print the version
+  -h, --help        Print this help
+
+Exit status: 0 if all rules pass, 1 if a rule fails or can't be checked or a link is broken, 2 if the run can't be done.`;
+
+const unchecked = (rule: Rule, reason: string): RuleResult => {
+  return { rule, outcome: 'unchecked', violations: [], reason };
+};
+
+/** Runs the command line and returns the exit status. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  let options: ReturnType<typeof parseOptions>;
+  try {
+    options = parseOptions(args);
+  } catch (error) {
+    const message = errorMessage(error);
+    if (args.includes('--json')) print(reportJson(newRun(undefined, 'specification', [], message)));
+    console.error(`${escapeLine(message)}\n\n${usage}`);
+    return 2;
+  }
+  if (options === 'help') return print(usage);
+  if (options === 'version') return print(packageJson.version);
+  if (options === 'list')
+    return print(rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`).join('\n'));
+  return runAll(options);
+}
+
+async function runAll(options: Options): Promise<number> {
+  const { origin, scope, format, junit, timeout } = options;
+  const waitProblem = await waitForDeploy(options);
+  // The time limit starts here.
+  const site = siteAt(origin, { timeout });
+  const error = waitProblem ?? (await connectionProblem(site));
+  const results: RuleResult[] = [];
+  const run = newRun(origin, scope, results, error);
+  if (error !== undefined) results.push(...options.rules.map((rule) => unchecked(rule, error)));
+  else {
+    await check(site, options, results);
+    if (options.links) run.links = await checkLinks({ origin, external: true });
+  }
+  if (format === 'json') print(reportJson(run));
+  if (format === 'markdown') print(reportMarkdown(run));
+  if (format === 'text' && error === undefined) print(`\n${origin}\n${summaryText(results)}`);
+  if (format === 'text' && run.links !== undefined) print(linkText(run.links));
+  if (error !== undefined) console.error(escapeLine(error));
+  if (junit !== undefined && !writeReport(junit, reportJunit(run))) return 2;
+  if (error !== undefined) return 2;
+  return isPass(run) ? 0 : 1;
+}
+
+async function check(site: Site, { rules: selected, format }: Options, results: RuleResult[]): Promise<void> {
+  for await (const result of runRules(site, selected)) {
+    const lines = [headingText(result, results.at(-1)), resultText(result, site.origin)];
+    results.push(result);
+    if (format === 'text') print(lines.filter(Boolean).join('\n'));
+  }
+}
+
+/** Returns why the awaited version didn't appear, in a sentence. */
+async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<string | undefined> {
+  if (wait === undefined) return undefined;
+  const onChange = (sentence: string) => console.error(escapeLine(sentence));
+  const { problem } = await waitForVersion({ origin, version: wait, timeout: waitTimeout, onChange });
+  return problem;
+}
+
+/** Returns why the server can't be checked at all, in a sentence. An endpoint that hangs is a failure of a rule. */
+async function connectionProblem(site: Site): Promise<string | undefined> {
+  const problems = await Promise.all(
+    [paths.product, paths.openapi].map((path) =>
+      site.send('GET', path).then(() => undefined, unreachableMessage),
+    ),
+  );
+  if (problems.some((problem) => problem === undefined)) return undefined;
+  return `Can't reach ${site.origin}: ${problems[0]} Check the URL, and that the server is running.`;
+}
+
+function unreachableMessage(error: unknown): string | undefined {
+  return error instanceof NoResponse && unreachable.includes(error.code) ? error.message : undefined;
+}
+
+const unreachable = ['connection-refused', 'dns', 'tls', 'unreachable', 'deadline', 'timeout'];
+
+function newRun(
+  site: string | undefined,
+  scope: Options['scope'],
+  results: readonly RuleResult[],
+  error: string | undefined,
+): Run {
+  return { kit: packageJson.version, date: new Date().toISOString(), site, scope, results, error };
+}
+
+function writeReport(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text);
+    return true;
+  } catch (error) {
+    console.error(`Can't write ${escapeLine(file)}: ${escapeLine(errorMessage(error))}`);
+    return false;
+  }
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import { runCommandLine } from '../src/command-line.ts';
+
+/** What the command printed, and the status with which it would exit. */
+export interface Printed {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both, in the order in which they were printed. */
+  readonly output: string;
+}
+
+/** Runs the command in this process, because a process of its own takes longer than most runs. */
+export async function runInProcess(...args: string[]): Promise<Printed> {
+  const printed: [stream: 'log' | 'error', line: string][] = [];
+  const spies = (['log', 'error'] as const).map((stream) =>
+    vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push([stream, `${line}\n`])),
+  );
+  try {
+    const status = await runCommandLine(args);
+    const linesOf = (...streams: string[]) =>
+      printed.flatMap(([stream, line]) => (streams.includes(stream) ? line : [])).join('');
+    return { status, stdout: linesOf('log'), stderr: linesOf('error'), output: linesOf('log', 'error') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Heading } from '../markdown/render.ts';
+
+/** A section of a page with the sections below it. */
+export interface Section {
+  readonly heading: Heading;
+  readonly below: readonly Heading[];
+}
+
+/** How many entries a reader scans at a glance. Of more, only the current section shows what is below it. */
+const most = 16;
+
+/** The headings of levels 2 and 3, in the order of the page. */
+export function sectionsOf(headings: readonly Heading[]): Section[] {
+  const sections: { heading: Heading; below: Heading[] }[] = [];
+  for (const heading of headings) {
+    const section = sections.at(-1);
+    if (heading.depth === 3 && section?.heading.depth === 2) section.below.push(heading);
+    else if (heading.depth <= 3) sections.push({ heading, below: [] });
+  }
+  return sections;
+}
+
+export function isLong(sections: readonly Section[]): boolean {
+  return sections.reduce((sum, { below }) => sum + 1 + below.length, 0) > most;
+}

@@ -1,0 +1,85 @@
+import type { Properties } from 'hast';
+import type { QualifiedTag } from 'sax';
+import { quote } from '../product/problems.ts';
+import type { Mismatch } from './html-policy.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+const elements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(' ');
+
+const number = /^-?\d*\.?\d+$/;
+const numbers = /^[-\d.,\s]+$/;
+/** Colors that the page has in both schemes, and which can be read on its background. */
+const textColor = /^(?:currentColor|var\(--(?:ink|quiet|accent)\))$/;
+const shapeColor = /^(?:none|currentColor|var\(--(?:ink|quiet|accent|paper|panel|line|edge)\))$/;
+
+const attributes: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    'x y x1 x2 y1 y2 cx cy r rx ry width height dx dy stroke-width'.split(' ').map((name) => [name, number]),
+  ),
+  viewBox: numbers,
+  points: numbers,
+  d: /^[-+\d.,\seMmLlHhVvCcSsQqTtAaZz]+$/,
+  fill: shapeColor,
+  stroke: shapeColor,
+  'stroke-dasharray': numbers,
+  'stroke-linecap': /^(?:butt|round|square)$/,
+  'stroke-linejoin': /^(?:miter|round|bevel)$/,
+  'text-anchor': /^(?:start|middle|end)$/,
+  'font-size': /^(?:1\d|2\d|3\d)$/,
+  'font-weight': /^(?:[4-7]00|bold|normal)$/,
+};
+
+/** A stroke could hide a text. */
+const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
+
+/** Returns what an element of a diagram has that pages can't: anything besides shapes and text in the page's colors. */
+export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, isRoot: boolean): Mismatch[] {
+  if (isRoot !== (name === 'svg') || uri !== svg || !elements.includes(name)) {
+    const expected = isRoot
+      ? `<svg xmlns="${svg}" viewBox="0 0 320 200">`
+      : `one of ${elements.slice(1).join(', ')}`;
+    return [{ found: `<${name}>`, expected }];
+  }
+  const box =
+    isRoot && all.viewBox === undefined
+      ? [{ found: '<svg> without viewBox', expected: 'viewBox="0 0 320 200"' }]
+      : [];
+  return [
+    ...box,
+    ...Object.values(all).flatMap(({ name: attribute, value }): Mismatch[] => {
+      if (attribute === 'xmlns') return [];
+      const isText = name === 'text' || name === 'tspan';
+      const allowed = isText ? textAttributes[attribute] : attributes[attribute];
+      if (allowed === undefined) {
+        const expected = `one of ${Object.keys(attributes).join(', ')}`;
+        return [{ found: `the attribute ${attribute} of <${name}>`, expected }];
+      }
+      if (allowed.test(value)) return [];
+      const expected =
+        attribute === 'fill' || attribute === 'stroke'
+          ? colorsFor(isText)
+          : 'a number, or another simple value';
+      return [{ found: `${attribute}=${quote(value)}`, expected }];
+    }),
+  ];
+}
+
+function colorsFor(isText: boolean): string {
+  const names = isText
+    ? ['ink', 'quiet', 'accent']
+    : ['ink', 'quiet', 'accent', 'paper', 'panel', 'line', 'edge'];
+  return `currentColor, ${isText ? '' : 'none, '}or a color of the page: ${names.map((name) => `var(--${name})`).join(', ')}`;
+}
+
+/** Returns the attributes of an element in a page, which has no namespaces. */
+export function hastProperties({ name, attributes: all }: QualifiedTag): Properties {
+  const own = Object.values(all).filter(({ name }) => name !== 'xmlns');
+  const size = ['width', 'height'];
+  const kept = own.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
+  return {
+    ...(name === 'svg' && { fill: 'currentColor' }),
+    // What it would inherit from a group could hide a text.
+    ...(name === 'text' && { fill: 'currentColor', stroke: 'none' }),
+    ...Object.fromEntries(kept.map((attribute) => [attribute.name, attribute.value])),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listedPaths } from '../setup/example.ts';
+import { desktop, phone, withBrowser } from './windows.ts';
+
+const { open, inOneWindow } = withBrowser();
+const small = { viewport: { width: 1280, height: 420 } } as const;
+const subpages = listedPaths.filter((path) => path !== '/');
+
+/** The part of an element that can be seen in the box that scrolls it. */
+function isInSight(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element.checkVisibility() && top >= 0 && bottom <= innerHeight;
+  });
+}
+
+describe('the tree next to the text', () => {
+  const show = inOneWindow(small);
+
+  it.each(subpages)(
+    'shows where %s is, however low the window, and the page stays at its top',
+    async (path) => {
+      const page = await show(path);
+      expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    },
+  );
+
+  it('stays in sight at the end of a long page', async () => {
+    const page = await open('/cli');
+    await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
+    expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+  });
+
+  it('opens other sections without a script, and without leaving the page', async () => {
+    const page = await open('/cli', { ...desktop, javaScriptEnabled: false });
+    const link = page.locator('.sidebar a[href="/mcp/configuration"]');
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('.sidebar summary[aria-label="Pages of MCP"]').click();
+    expect(await link.isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/cli');
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('has the tree, and shows in it which page is read', async () => {
+    const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
+    await page.getByText('Menu', { exact: true }).click();
+    await expect.poll(() => isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+    await page.locator('.sidebar a[href="/docs/plugins"]').click();
+    expect(new URL(page.url()).pathname).toBe('/docs/plugins');
+  });
+
+  it('closes with a press next to it', async () => {
+    const page = await open('/', phone);
+    const menu = page.locator('.sidebar > details');
+    await page.getByText('Menu', { exact: true }).click();
+    expect(await page.locator('.sidebar li a').first().isVisible()).toBe(true);
+    await page.locator('header').click({ position: { x: 5, y: 5 } });
+    expect(await menu.evaluate((details) => details.hasAttribute('open'))).toBe(false);
+  });
+});
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('the link past the navigation on a %s', (_, options) => {
+  const show = inOneWindow(options);
+
+  it.each(listedPaths)(
+    'needs at most six presses of Tab from there to what can be used in the text of %s',
+    async (path) => {
+      const page = await show(path);
+      const usable = 'main .text :is(a[href], button), main .opening > :not(.tools) :is(a[href], button)';
+      if ((await page.locator(usable).count()) === 0) return;
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const isReached = () => page.evaluate((text) => document.activeElement?.matches(text), usable);
+      let presses = 0;
+      while (presses <= 6 && !(await isReached())) {
+        await page.keyboard.press('Tab');
+        presses++;
+      }
+      expect(presses).toBeLessThanOrEqual(6);
+    },
+  );
+});
+
+describe('a ring around what is focused', () => {
+  it.each([
+    ['desktop', desktop, subpages.slice(0, 6)],
+    ['phone', phone, ['/developers', '/cli']],
+  ])('is never cut off by a box that scrolls: %s', async (_, options, paths) => {
+    const show = inOneWindow(options);
+    for (const path of paths) {
+      const page = await show(path);
+      const clipped = await page.evaluate(() => {
+        const scrolls = (box: Element) => getComputedStyle(box).overflowX !== 'visible';
+        const boxes = [...document.querySelectorAll('body *')].filter(scrolls);
+        return [...document.querySelectorAll<HTMLElement>('a[href], summary, button')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => {
+            element.focus({ focusVisible: true } as FocusOptions);
+            const { outlineWidth, outlineOffset } = getComputedStyle(element);
+            const ring = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+            const outer = [...element.getClientRects()];
+            return boxes
+              .filter((box) => box !== element && box.contains(element))
+              .some((box) => {
+                const { left, right } = box.getBoundingClientRect();
+                return outer.some((rect) => rect.left - ring < left - 0.5 || rect.right + ring > right + 0.5);
+              });
+          })
+          .map((element) => element.outerHTML);
+      });
+      expect(clipped, path).toEqual([]);
+    }
+  });
+});
+
+describe('a page', () => {
+  const show = inOneWindow(phone);
+
+  it.each(listedPaths)('%s has at most sixteen screens on a phone', async (path) => {
+    const page = await show(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / phone.viewport.height).toBeLessThanOrEqual(16);
+  });
+});
+
+describe('at 400% zoom', () => {
+  const show = inOneWindow({ viewport: { width: 320, height: 256 } });
+
+  it.each(listedPaths)('%s is read by scrolling in one direction only', async (path) => {
+    const page = await show(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

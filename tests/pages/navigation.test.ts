@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage, textOf } from '../setup/html.ts';
+import { canonical, htmlFiles, listedPaths, product, textAt } from '../setup/published.ts';
+
+const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
+const readingOrder = listedPaths.filter((path) => path !== '/');
+
+describe('every page', () => {
+  it.each(htmlFiles)('has the tree of the whole site, in the order of the sitemap: $file', ({ document }) => {
+    expect(pathsOf(document.querySelectorAll('.sidebar li a'))).toEqual(readingOrder);
+  });
+
+  it.each(htmlFiles)('has the branch open that leads to it, and no other: $file', ({ document }) => {
+    const current = document.querySelector('.sidebar [aria-current="page"]');
+    const path = current?.getAttribute('href') ?? '';
+    const open = [...document.querySelectorAll('.sidebar li:has(> details[open]) > a')];
+    expect(open.every((link) => path.startsWith(link.getAttribute('href') ?? ''))).toBe(true);
+    expect(current?.closest('details:not([open])')?.parentElement?.className ?? 'sidebar').toBe('sidebar');
+  });
+
+  it.each(htmlFiles)(
+    'names no place twice, and a page alike in header, tree, and footer: $file',
+    ({ document }) => {
+      const names = new Map<string, string>();
+      for (const link of document.querySelectorAll('header nav a, .sidebar li a, footer li a')) {
+        const [path = '', name] = [link.getAttribute('href') ?? '', textOf(link)];
+        expect([path, names.get(path) ?? name]).toEqual([path, name]);
+        names.set(path, name);
+      }
+      expect(new Set(names.values()).size).toBe(names.size);
+    },
+  );
+});
+
+describe('the header', async () => {
+  const document = parsePage(await textAt('/'));
+
+  it('begins with the first places of the tree, in its order', () => {
+    const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
+    const shown = pathsOf(document.querySelectorAll('header nav a'));
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown).toEqual(top.slice(0, shown.length));
+  });
+
+  it('leads to the source code', () => {
+    expect(document.querySelector('header > .source')?.getAttribute('href')).toBe(product.repository);
+  });
+});
+
+describe('the page of the API', () => {
+  it('is called "API" wherever it is named', async () => {
+    const title = `${product.name} API`;
+    const page = parsePage(await textAt('/developers'));
+    expect([textOf(page.querySelector('h1')), page.title]).toEqual([title, title]);
+    expect(textOf(page.querySelector('header a[href="/developers"]'))).toBe('API');
+    expect(textOf(page.querySelector('.sidebar a[href="/developers"]'))).toBe('API');
+    for (const list of ['/llms.txt', '/sitemap.md'])
+      expect(await textAt(list)).toContain(`[${title}](${canonical}/developers.md)`);
+  });
+});
+
+it('The pages lead to each other in the order of llms.txt, forward and backward', async () => {
+  const pages = await Promise.all(readingOrder.map(async (path) => parsePage(await textAt(path))));
+  const follow = (rel: string) =>
+    pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));
+  expect(follow('next')).toEqual([...readingOrder.slice(1), undefined]);
+  expect(follow('prev')).toEqual([undefined, ...readingOrder.slice(0, -1)]);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isLong, sectionsOf } from '../../../src/components/table-of-contents.ts';
+
+const headings = (depths: readonly number[]) =>
+  depths.map((depth, index) => ({ depth, slug: `h-${index}`, text: `${depth}` }));
+
+describe('sectionsOf', () => {
+  it.each<[depths: number[], outline: string[]]>([
+    [
+      [2, 3, 3, 2],
+      ['h-0: h-1 h-2', 'h-3: '],
+    ],
+    [[2, 3, 4, 3], ['h-0: h-1 h-3']],
+    [
+      [3, 3, 2],
+      ['h-0: ', 'h-1: ', 'h-2: '],
+    ],
+    [[], []],
+  ])('puts headings of level 3 below the section that they are in, and no other: %j', (depths, outline) => {
+    const sections = sectionsOf(headings(depths));
+    expect(
+      sections.map(({ heading, below }) => `${heading.slug}: ${below.map(({ slug }) => slug).join(' ')}`),
+    ).toEqual(outline);
+  });
+});
+
+describe('isLong', () => {
+  it('is true of more entries than a reader scans at a glance', () => {
+    const entries = (count: number) => sectionsOf(headings([2, ...Array(count - 1).fill(3)]));
+    expect([16, 17].map((count) => isLong(entries(count)))).toEqual([false, true]);
+  });
+});
