@@ -8,13 +8,14 @@ const common = {
   // Machines that run tests may be busy with others.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // Tests leave nothing behind that others would notice, so that modules need not be loaded for each file.
+  isolate: false,
 };
 
 export default defineConfig({
   test: {
     projects: [
-      // What they do does not outlive them, so that they need no process each.
-      { test: { ...common, name: 'pure', include: [pure], isolate: false } },
+      { test: { ...common, name: 'pure', include: [pure] } },
       {
         test: {
           ...common,

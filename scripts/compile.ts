@@ -37,8 +37,7 @@ async function writeDates(): Promise<void> {
 }
 
 /**
- * Puts the search library into the script that uses it: browsers run it, and a build needs no other version of it. Its
- * license asks for its text.
+ * Bundles the search library into the script that uses it, because only browsers run it. Its license requires its text.
  */
 function bundleSearch(): void {
   const file = join(target, 'scripts/search-engine.js');

@@ -9,6 +9,7 @@ import { lengthRemark } from './artifacts/length-remark.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { twinText } from './artifacts/twin-front-matter.ts';
 import { addressOf, paths } from './http/paths.ts';
+import { feedPath, isChangelog } from './markdown/changelog.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { readDiagrams } from './markdown/diagrams.ts';
 import { type DocsFolder, fileUrl } from './markdown/docs-files.ts';
@@ -121,13 +122,14 @@ async function compose(options: SiteOptions): Promise<Site> {
   const written = found.filter((page) => isOwn(page) || !documented.has(page.path));
   const sources = [...written, ...groupSources(written, product, cli, source)];
   const docsImages = docs?.images ?? [];
-  const made = [...sources.map(({ path }) => path), ...documented, ...docsImages.map(({ path }) => path)];
-  const ownFiles = await collect(problems, () => publishedFiles(root, made));
+  const pagePaths = [...sources.map(({ path }) => path), ...documented];
+  const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...docsImages.map(({ path }) => path)];
+  const ownFiles = await collect(problems, () => publishedFiles(root, [...pagePaths, ...derived]));
   // Without them, every link to a file would be reported.
   if (ownFiles === undefined) throw new InvalidInput(distinct(problems));
   const files = [
     ...ownFiles.filter((path) => path !== paths.cli || cli !== undefined || !metadata.isValid),
-    ...docsImages.map(({ path }) => path),
+    ...derived,
   ];
   const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
 

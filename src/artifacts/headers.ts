@@ -91,6 +91,7 @@ export function headersFile(published: Published): string {
     ...siteRules(published),
     ...documentRules(published),
     ...textRules(published),
+    ...feedRules(published),
     ...pageRules(published),
   ];
   const texts = rules.map(([path, fields]) => {
@@ -126,6 +127,11 @@ function documentRules({ files }: Published): Rule[] {
 
 function textRules({ files }: Published): Rule[] {
   return files.filter(isText).map((path) => [path, everyOrigin]);
+}
+
+function feedRules({ files }: Published): Rule[] {
+  const feeds = files.filter((path) => path.endsWith('/changelog.xml'));
+  return feeds.map((path) => [path, { 'Content-Type': 'application/atom+xml', ...everyOrigin }]);
 }
 
 /**

@@ -109,9 +109,9 @@ export function holds(place: Place, path: string): boolean {
   return place.path === path || place.below.some((child) => holds(child, path));
 }
 
-/** Returns whether a page is in the footer: support and policy, and the specification. */
+/** Returns whether a page is in the footer: support and policy, the changelog, and the specification. */
 export function belongsBelow({ path }: Page, { url, resources }: Product): boolean {
-  if (path === '/specification') return true;
+  if (path === '/specification' || path === '/changelog') return true;
   return [resources.contact, resources.privacy].includes(addressOf(url, path));
 }
 

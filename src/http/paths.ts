@@ -9,7 +9,7 @@ export const paths = {
   cli: '/cli.json',
 } as const;
 
-/** The path of what the search of the site looks through. */
+/** Path of the search index. */
 export const searchIndexPath = '/search.json';
 
 /** Removes one trailing slash: `/api/v1/product/` is the same resource, but more slashes aren't. */

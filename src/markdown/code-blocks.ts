@@ -68,10 +68,11 @@ function languageOf({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/** Adds `single` to the classes of code in one line, which has its button next to it and not above. */
+/** Adds `single` to the classes of sessions and of code in one line, whose button stands next to the first line, not above. */
 function classesFor(language: string, text: string): string[] {
   const classes = kindOf(language, text);
-  return classes.includes('copyable') && !text.includes('\n') ? [...classes, 'single'] : classes;
+  const hasLine = language === consoleLanguage || !text.includes('\n');
+  return classes.includes('copyable') && hasLine ? [...classes, 'single'] : classes;
 }
 
 function kindOf(language: string, text: string): string[] {

@@ -3,6 +3,7 @@ import { twinPath } from '../http/markdown.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
 import { linkedIds, removeAnchors, repeatedIdFaults } from './anchors.ts';
 import { linkAddresses } from './bare-addresses.ts';
+import { changelogFaults, isChangelog } from './changelog.ts';
 import { type Diagrams, diagramFaults } from './diagrams.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { type ImageSize, sizeImages } from './image-sizes.ts';
@@ -95,6 +96,8 @@ export function composePages(
     linkAddresses(draft.tree);
     sizeImages(nodesIn(draft.tree), imageSizes);
     const rawFaults = rawHtmlFaults(draft.tree);
+    if (isChangelog(draft.head.path))
+      problems.push(...faultProblems(draft, changelogFaults(nodesIn(draft.tree))));
     problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
     // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';

@@ -8,9 +8,17 @@ const elements = 'svg g path rect circle ellipse line polyline polygon text tspa
 
 const number = /^-?\d*\.?\d+$/;
 const numbers = /^[-\d.,\s]+$/;
-/** Colors that the page has in both schemes, and which can be read on its background. */
-const textColor = /^(?:currentColor|var\(--(?:ink|quiet|accent)\))$/;
-const shapeColor = /^(?:none|currentColor|var\(--(?:ink|quiet|accent|paper|panel|line|edge)\))$/;
+/** Colors that the page has in both schemes. Every color of text can be read on every color of a shape. */
+const colors = {
+  text: ['ink', 'quiet', 'accent'],
+  fill: ['paper', 'panel'],
+  stroke: ['ink', 'quiet', 'accent', 'line', 'edge'],
+};
+const pattern = (names: readonly string[], keyword: string) =>
+  new RegExp(`^(?:${keyword}|var\\(--(?:${names.join('|')})\\))$`);
+const textColor = pattern(colors.text, 'currentColor');
+const fillColor = pattern(colors.fill, 'none');
+const strokeColor = pattern(colors.stroke, 'none|currentColor');
 
 const attributes: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
@@ -19,8 +27,8 @@ const attributes: Readonly<Record<string, RegExp>> = {
   viewBox: numbers,
   points: numbers,
   d: /^[-+\d.,\seMmLlHhVvCcSsQqTtAaZz]+$/,
-  fill: shapeColor,
-  stroke: shapeColor,
+  fill: fillColor,
+  stroke: strokeColor,
   'stroke-dasharray': numbers,
   'stroke-linecap': /^(?:butt|round|square)$/,
   'stroke-linejoin': /^(?:miter|round|bevel)$/,
@@ -57,18 +65,17 @@ export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, 
       if (allowed.test(value)) return [];
       const expected =
         attribute === 'fill' || attribute === 'stroke'
-          ? colorsFor(isText)
+          ? colorsFor(attribute, isText)
           : 'a number, or another simple value';
       return [{ found: `${attribute}=${quote(value)}`, expected }];
     }),
   ];
 }
 
-function colorsFor(isText: boolean): string {
-  const names = isText
-    ? ['ink', 'quiet', 'accent']
-    : ['ink', 'quiet', 'accent', 'paper', 'panel', 'line', 'edge'];
-  return `currentColor, ${isText ? '' : 'none, '}or a color of the page: ${names.map((name) => `var(--${name})`).join(', ')}`;
+function colorsFor(attribute: 'fill' | 'stroke', isText: boolean): string {
+  const kind = isText ? 'text' : attribute;
+  const keyword = { text: 'currentColor', fill: 'none', stroke: 'none, currentColor' }[kind];
+  return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
 }
 
 /** Returns the attributes of an element in a page, which has no namespaces. */
@@ -77,7 +84,7 @@ export function hastProperties({ name, attributes: all }: QualifiedTag): Propert
   const size = ['width', 'height'];
   const kept = own.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
   return {
-    ...(name === 'svg' && { fill: 'currentColor' }),
+    ...(name === 'svg' && { fill: 'none', stroke: 'currentColor' }),
     // What it would inherit from a group could hide a text.
     ...(name === 'text' && { fill: 'currentColor', stroke: 'none' }),
     ...Object.fromEntries(kept.map((attribute) => [attribute.name, attribute.value])),

@@ -6,6 +6,7 @@ import sax, { type QualifiedTag } from 'sax';
 import { filesBelow } from '../product/folder.ts';
 import { InvalidInput, type Problem, quote } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
+import { proseProblems } from '../product/text-problems.ts';
 import { elementMismatches, hastProperties } from './diagram-policy.ts';
 import { element, textNode } from './elements.ts';
 import type { Mismatch } from './html-policy.ts';
@@ -83,6 +84,8 @@ export function readDiagram(document: string): {
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({ found: `${quote(text.trim())} outside of <text>`, expected: 'text in <text> or <tspan>' });
+    for (const { found, expected } of proseProblems(text.replaceAll(/\s+/g, ' '), ''))
+      report({ found, expected });
     open.at(-1)?.children.push(textNode(text));
     texts.push(text.trim());
   };
@@ -133,8 +136,8 @@ export const inlineDiagrams = (diagrams: Diagrams) =>
       visit({ properties: { src, alt } }) {
         const { svg } = diagrams.get(String(src)) ?? {};
         if (svg === undefined) return;
-        const named = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
-        return { ...svg, properties: { ...svg.properties, ...named } };
+        const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
+        return element('span', { className: ['diagram'], role: 'img', ariaLabel: String(alt) }, [drawing]);
       },
     },
   });

@@ -80,7 +80,7 @@ export function isPublishable(tagName: string, attribute?: string): boolean {
     ['class', 'src'].includes(attribute) ||
     mediaAttributes[tagName]?.[attribute] !== undefined ||
     (tagName === 'input' && ['type', 'disabled', 'checked', 'name'].includes(attribute)) ||
-    (tagName === 'div' && attribute === 'role') ||
+    (['div', 'span'].includes(tagName) && attribute === 'role') ||
     /^(?:data|aria)-[a-z-]+$/.test(attribute) ||
     isAccepted(tagName, attribute)
   );

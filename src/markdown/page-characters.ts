@@ -1,6 +1,7 @@
 import type { Nodes as HastNodes } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { htmlToHast } from 'satteri';
+import { hiddenInProse } from '../product/characters.ts';
 import type { Problem } from '../product/problems.ts';
 import { proseProblems } from '../product/text-problems.ts';
 import type { Fault } from './insert-facts.ts';
@@ -9,25 +10,20 @@ import { lineOf, nodesIn } from './parse.ts';
 
 /** Characters that nobody can see, as they are in the file: in text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  const lines = text.replaceAll('\t', ' ').split('\n');
-  return lines.flatMap((line, index) => proseProblems(line, file, `line ${index + 1}`));
+  return faultsIn(text, 1).map(({ line, ...fault }) => ({ file, field: `line ${line}`, ...fault }));
 }
 
 /** Characters that nobody can see, as character references of Markdown and HTML write them. */
 export function characterFaults(tree: Root): Fault[] {
-  return nodesIn(tree).flatMap((node) =>
-    textsOf(node).flatMap((text) =>
-      text
-        .replaceAll('\t', ' ')
-        .split('\n')
-        .flatMap((line, index) =>
-          proseProblems(line, '').map(({ found, expected }) => ({
-            line: lineOf(node) + index,
-            found,
-            expected,
-          })),
-        ),
-    ),
+  return nodesIn(tree).flatMap((node) => textsOf(node).flatMap((text) => faultsIn(text, lineOf(node))));
+}
+
+function faultsIn(text: string, firstLine: number): Fault[] {
+  // Nearly all texts have no such character, which is told sooner of all lines together.
+  if (hiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
+  const lines = text.replaceAll('\t', ' ').split('\n');
+  return lines.flatMap((line, index) =>
+    proseProblems(line, '').map(({ found, expected }) => ({ line: firstLine + index, found, expected })),
   );
 }
 

@@ -45,12 +45,25 @@ const declarations: readonly string[] = [
   ErrorCodes.incorrectlyOpenedComment,
 ];
 
+const most = 1000;
+const known = new Map<string, RawHtml>();
+
+/** Returns one piece of raw HTML as it was read before, since pages have many that are the same, and each is read often. */
+export function readRawHtml(html: string): RawHtml {
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const read = tokenize(html);
+  if (known.size >= most) known.clear();
+  known.set(html, read);
+  return read;
+}
+
 /**
  * Reads one piece of raw HTML. An element can begin in one piece and end in another; a tag or comment can't.
  *
  * @see {@link https://html.spec.whatwg.org/multipage/parsing.html#tokenization}
  */
-export function readRawHtml(html: string): RawHtml {
+function tokenize(html: string): RawHtml {
   const tags: RawTag[] = [];
   const ids: RawId[] = [];
   const comments: { start: number; end: number }[] = [];

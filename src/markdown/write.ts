@@ -15,7 +15,7 @@ const root: Handle = (node, parent, state, info) => {
   state.safe = (value, config) => {
     const text = `${config.before}${value ?? ''}${config.after}`;
     state.unsafe = byCharacter.flatMap(([character, patterns]) => (text.includes(character) ? patterns : []));
-    const escaped = safe.call(state, value, config);
+    const escaped = state.unsafe.length === 0 ? (value ?? '') : safe.call(state, value, config);
     state.unsafe = unsafe;
     return escaped;
   };

@@ -56,7 +56,7 @@ const hiddenAnywhere = new RegExp(`[${never}${ignorable}]`, 'u');
 
 /** First character that prose can't contain in its position. */
 export function hiddenInProse(text: string): { character: string; index: number } | undefined {
-  // Nearly all texts have none, and the pattern takes longer to say so.
+  // Most texts have none, and the pattern takes longer to find that out.
   if (!hiddenAnywhere.test(text)) return undefined;
   for (const { groups, index } of text.matchAll(inProse)) {
     if (groups?.hidden !== undefined) return { character: groups.hidden, index };

@@ -28,7 +28,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** @throws InvalidInput if a folder is a symbolic link; problems name it by its label */
+/** @throws InvalidInput if a folder is a symbolic link. Problems show it with its label. */
 export function refuseLink(folder: string, label: string): void {
   if (isLink(folder)) throw new InvalidInput([{ file: label, ...linkProblem }]);
 }
@@ -53,7 +53,7 @@ export function filesBelow(folder: string, label: string): string[] {
   return entries.flatMap(({ name, entry }) => (entry.isFile() ? name : [])).sort();
 }
 
-/** Returns why an entry of a folder can't be read as a file or folder; `file` is how problems name it. */
+/** Reason why an entry of a folder isn't a readable file or folder. `file` is its name in problems. */
 export function entryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
   if (!entry.isFile() && !entry.isDirectory())

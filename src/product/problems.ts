@@ -70,7 +70,7 @@ const longestQuote = 500;
 
 /** Start of a value as JSON, with hidden characters escaped. */
 export function quote(value: unknown): string {
-  // JSON has no infinity, and would say null.
+  // JSON can't represent infinity, and would print null.
   const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
   const shown = json.length > longestQuote ? `${json.slice(0, longestQuote)}…` : json;
   return withEscapes(shown);

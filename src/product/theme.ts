@@ -16,7 +16,7 @@ export function assertTheme({ root, theme }: SourceFiles): void {
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
 }
 
-/** Returns what is wrong with a theme: what browsers skip or block, and colors with which texts can't be read. */
+/** Problems of a theme: rules that browsers skip or block, and colors with too little contrast. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (css.length > largest) {
     const expected = `at most ${largest} characters, because every visitor loads them`;

@@ -94,13 +94,19 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
+/** Returns what axe objects to in a page, and what it cannot decide. */
 export async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const [colorScheme, rules] of extents[extent]) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
-      (options) => globalThis.axe.run({ ...options, resultTypes: ['violations', 'incomplete'] }),
+      // It can't see what is behind the text of a drawing: the build only allows colors that can be read on each other.
+      (options) =>
+        globalThis.axe.run(
+          { exclude: [['.diagram svg']] },
+          { ...options, resultTypes: ['violations', 'incomplete'] },
+        ),
       rules as RunOptions,
     );
     for (const { id, help, nodes } of [...violations, ...incomplete])

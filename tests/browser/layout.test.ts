@@ -185,6 +185,22 @@ describe('code', () => {
   });
 });
 
+describe('a table with a long email address', () => {
+  it('is no wider than a phone', async () => {
+    const page = await open('/cli', phone);
+    const scrolls = await page
+      .locator('.narrow')
+      .first()
+      .evaluate((box) => {
+        const address = `${'long-name.'.repeat(4)}team@brindle.example`;
+        const cell = box.querySelector('td:last-child');
+        if (cell) cell.innerHTML = `<a href="mailto:${address}">${address}</a>`;
+        return box.scrollWidth > box.clientWidth;
+      });
+    expect(scrolls).toBe(false);
+  });
+});
+
 describe('a table of short cells', () => {
   it('stays one on a phone, below the names of its columns', async () => {
     const page = await open('/mcp/configuration', phone);
@@ -211,7 +227,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(/^200 in \d+ ms$/);
+    await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(sample.join('\n'));
     expect(await page.locator('.actions + .code .name').allTextContents()).toContain('"version"');
     expect(await page.locator('.actions + .code .string').allTextContents()).toContain(
@@ -226,7 +242,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(status);
+    await page.locator('output', { hasText: status }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(text);
   });
 
@@ -234,7 +250,7 @@ describe('/developers', () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
     await page.getByRole('button', { name: 'Run' }).click();
-    await expect.poll(() => page.locator('output').textContent()).toMatch(/^No response\. .* try again\.$/);
+    await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Run' }).isEnabled()).toBe(true);
   });
 

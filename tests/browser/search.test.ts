@@ -131,7 +131,7 @@ describe('the search', () => {
   ])(
     'fits on a %s and is accessible, in light and dark, empty, with results, and without',
     async (_, options) => {
-      const page = await openSearch(options);
+      const page = await openSearch(options, '/contact');
       expect(await objectionsTo(page, 'everything')).toEqual([]);
       for (const query of ['key', 'xyzzyq']) {
         await find(page, query);

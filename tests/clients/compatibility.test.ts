@@ -20,7 +20,7 @@ describe('breakingChanges', () => {
     released = await releasedDescription();
   });
 
-  /** Returns the changes that are found after one was made to the released description. */
+  /** Breaking changes after a change to the released description. */
   function after(change: (description: Loose) => unknown): Promise<string[]> {
     const changed = structuredClone(released);
     change(changed);

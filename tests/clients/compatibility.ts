@@ -2,7 +2,7 @@ import { Converter } from '@apiture/openapi-down-convert';
 import { apiDiff } from 'api-smart-diff';
 import openapiDiff from 'openapi-diff';
 
-/** The parts of an OpenAPI description that are looked at here, rather than by the tools. */
+/** The parts of an OpenAPI description that this file compares itself. */
 export interface Description {
   readonly info: object;
   readonly servers: readonly { readonly url: string }[];
@@ -11,8 +11,8 @@ export interface Description {
 }
 
 /**
- * Returns every change by which a client of the released description could break, or nothing where the current
- * one has another base path: that is a new version of the API, which may break with the old one.
+ * Changes that could break a client of the released description. None if the base path has changed, because that's a
+ * new version of the API.
  */
 export async function breakingChanges(released: Description, current: Description): Promise<string[]> {
   if (basePath(released) !== basePath(current)) return [];
@@ -23,14 +23,17 @@ function basePath({ servers }: Description): string {
   return new URL(servers[0]?.url ?? '/', 'https://nowhere.invalid').pathname;
 }
 
-/** Asks api-smart-diff, which has a rule for every keyword. It resolves references, so that components are seen in use. */
+/**
+ * Compares with api-smart-diff, which has a rule for every keyword. It resolves references, so components are compared
+ * where they're used.
+ */
 function byRules(released: Description, current: Description): string[] {
   return apiDiff(withParameters(released), withParameters(current))
     .filter(({ type, path }) => type === 'breaking' && path[0] !== 'components')
     .map(({ action, path }) => `${action}: ${path.join(' > ')}`);
 }
 
-/** Returns the description with a list of parameters in every operation: a missing one is not compared. */
+/** Adds a list of parameters to every operation, because a missing list isn't compared. */
 function withParameters({ paths, ...description }: Description) {
   const listed = Object.entries(paths).map(([path, operations]) => [
     path,
@@ -42,8 +45,8 @@ function withParameters({ paths, ...description }: Description) {
 }
 
 /**
- * Asks openapi-diff, which compares the sets of values that schemas accept: in a closed object even a new optional
- * field is one that clients do not expect.
+ * Compares with openapi-diff, which compares the sets of values that schemas accept: in a closed object, even a new
+ * optional field is unexpected.
  */
 async function bySets(released: Description, current: Description): Promise<string[]> {
   const outcome = await openapiDiff.diffSpecs({
@@ -59,16 +62,16 @@ async function bySets(released: Description, current: Description): Promise<stri
   );
 }
 
-/** Returns a description as openapi-diff reads it: as OpenAPI 3.0, without what that does not know. */
+/** Converts a description to OpenAPI 3.0 for openapi-diff, without unsupported keywords. */
 function specification(description: Description, location: string) {
   const { summary, ...info } = Object(description.info);
   const converted = new Converter(structuredClone({ ...description, info })).convert();
-  // It finds no difference at all between schemas that have "not". Ours only repeat what the patterns say.
+  // openapi-diff finds no differences between schemas with "not". Ours only repeat the patterns.
   const content = JSON.stringify(converted, (key, value) => (key === 'not' ? undefined : value));
   return { content, location, format: 'openapi3' as const };
 }
 
-/** Returns the names of operations and schemas that are gone: generated code is called by them. */
+/** Removed names of operations and schemas, which generated code depends on. */
 function byName(released: Description, current: Description): string[] {
   const kept = new Set(names(current));
   return names(released)

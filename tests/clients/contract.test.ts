@@ -9,7 +9,7 @@ import { type Served, serve } from '../setup/broken-site.ts';
 
 const site = siteAt(inject('site'));
 
-/** A request, whose method may be changed on the way there, and a fault on the way back. */
+/** A request, optionally with another method on the way to the server, and with a mutation of the response. */
 interface Situation {
   readonly accept?: string;
   readonly method?: string;
@@ -21,7 +21,7 @@ let served: Served;
 let child: ChildProcess;
 let proxy: string;
 
-/** Prism as a proxy in front of the preview says in a header field what does not agree with the description. */
+/** As a proxy, Prism reports violations of the description in a response header. */
 beforeAll(async () => {
   served = await serve(async (request) => {
     const { method = request.method, fault = () => {} } = current;
@@ -61,7 +61,7 @@ async function examine(situation: Situation) {
 describe('the preview, by Prism', () => {
   it.each<[number, Situation]>([
     [200, {}],
-    // The description has no operation for another method: the 405 is one of the answers of getProduct.
+    // The description has no operation for other methods: the 405 is a response of getProduct.
     [405, { method: 'POST' }],
     [406, { accept: 'text/html' }],
   ])('keeps to its description when it answers %i', async (status, situation) => {

@@ -11,7 +11,7 @@ import { serve } from '../setup/broken-site.ts';
 import { listen } from '../setup/listen.ts';
 import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
 
-// The recipe for updates is shown only if the site is released together with the program, as the example is.
+// The page describes updates only if the site is released together with the program, as in the example.
 const site = inject('site');
 let page: string;
 let product: Product;
@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the network may send instead of the API's own errors. */
+/** Responses of the network instead of the API's own errors. */
 const refusals = ['<h1>Slow down</h1>', ''];
 
-/** What a network that asks for a sign-in, or another server, may send instead of the product. */
+/** Responses of a sign-in page or another server instead of the product. */
 const strange = [
   '<h1>Sign in</h1>',
   'null',
@@ -38,7 +38,7 @@ const strange = [
   '{"version":"9.9.9","resources":{}}',
 ];
 
-/** Serves something else than the product until the test has finished. */
+/** Serves another response for the duration of the test. */
 async function refuse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
   const { address, stop } = await serve(async (request) => ({
@@ -52,7 +52,9 @@ async function refuse(body: string, status = 429): Promise<string> {
   return address;
 }
 
-/** Serves versions of a product in turn until the test has finished, each with its entity tag; "…" interrupts the response there. */
+/**
+ * Serves product versions in turn for the duration of the test, each with its entity tag. "…" truncates the response.
+ */
 async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
     const [version = '', rest] = (versions.shift() ?? '').split('…');
@@ -68,7 +70,7 @@ async function serveInTurn(versions: string[]): Promise<string> {
 
 const productOf = (version: string) => JSON.stringify({ name: 'Tern', version });
 
-/** Saves a block of code under a name, and runs it unchanged. */
+/** Saves a code block under a name, and runs it unchanged. */
 async function runBlock(block: Block | undefined, file: string, program: string) {
   await writeFile(join(folder, file), block?.code ?? '');
   return follow([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
@@ -115,7 +117,7 @@ describe('what the pages about the API show', () => {
     const server = {
       command: execPath,
       args: [join(folder, 'product-mcp/build/index.js')],
-      // The description names the production site,which may exist only in this metadata.
+      // The description has the canonical URL, which might not exist.
       env: { API_BASE_URL: `${site}/api/v1` },
       stderr: 'ignore' as const,
     };

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { listen } from '../setup/listen.ts';
 
-/** A response of something between the client and the API, such as the hosting network or a captive portal. */
+/** A response from between the client and the API, such as a hosting network or a captive portal. */
 export interface NetworkResponse {
   readonly status: number;
   readonly type?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How it fails: the connection closes before the body is complete, or nothing is sent. */
+  /** Type of failure: the connection closes before the body is complete, or nothing is sent. */
   readonly failure?: 'truncated' | 'silent';
 }
 
-/** Returns a response to every request until the test has finished. Returns the origin. */
+/** Serves a response to every request for the duration of the test. Returns the origin. */
 export async function respond(response: NetworkResponse): Promise<string> {
   const { status, type, body = '', headers = {}, failure } = response;
   const server = createServer((_request, answer) => {

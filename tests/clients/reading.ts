@@ -1,4 +1,4 @@
-/** What every generated client is asked to read, through its own types. */
+/** What every generated client reads through its own types. */
 export interface Reading {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
@@ -6,10 +6,10 @@ export interface Reading {
   readonly notAcceptable: string;
 }
 
-/** What every generated client reports instead of the product. */
+/** What every generated client reports if it doesn't get the product. */
 export interface Failure {
   readonly status: number;
-  /** Undefined if the body isn't an error of the API. */
+  /** `undefined` if the body isn't an error of the API. */
   readonly resolution: string | undefined;
 }
 
@@ -19,23 +19,22 @@ export interface Consumer {
   readFailure(baseUrl: string): Promise<Failure>;
 }
 
-/** Sends a request of a client as a POST: no client would send one itself, because it isn't described. */
+/** Sends a client's request as a POST. Generated clients don't support it, because the description doesn't. */
 export function posting(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(new Request(request, { ...init, method: 'POST' }));
 }
 
-/** Returns what a client gives as possibly missing. Throws where it is. */
+/** @throws if the value is missing */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The client gave nothing.');
   return value;
 }
 
-/** An error of the API, as every generated client declares it. */
 interface ApiError {
   readonly error: { readonly code: string; readonly resolution: string };
 }
 
-/** Whether a body of unknown type is an error of the API. */
+/** Whether a body is an error of the API. */
 export function isApiError(body: unknown): body is ApiError {
   return typeof Object(Object(body).error).resolution === 'string';
 }

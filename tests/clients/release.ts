@@ -1,7 +1,7 @@
 import { exit } from 'node:process';
 import { installFolder } from '../../scripts/install-folder.ts';
 
-// Part of a release: what is released from now on is what later changes are compared with.
+// Part of a release: later changes are compared with the current description.
 installFolder('tests/clients');
 const { breakingChanges } = await import('./compatibility.ts');
 const { currentDescription, release, releasedDescription, wasReleased } = await import('./released.ts');

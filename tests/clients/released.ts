@@ -7,7 +7,7 @@ import type { Description } from './compatibility.ts';
 
 const file = join(import.meta.dirname, 'released', 'v1.json');
 
-/** Metadata that never changes, so that two descriptions differ only by the code that generates them. */
+/** Metadata that never changes, so two descriptions differ only in the API itself. */
 const facts = {
   name: 'Fixed',
   command: 'fixed',
@@ -22,22 +22,22 @@ const facts = {
   capabilities: ['Staying the same'],
 };
 
-/** Returns the description that the code makes now, of metadata that never changes. */
+/** Current description for this metadata. */
 export function currentDescription(): Description {
   return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}), 'public, max-age=300')));
 }
 
-/** Returns whether a description was released, which later ones must not break. */
+/** Whether a description was released, with which later ones have to be compatible. */
 export function wasReleased(): boolean {
   return existsSync(file);
 }
 
-/** Returns the description of the last release, of the same metadata. */
+/** Description of the last release for this metadata. */
 export async function releasedDescription(): Promise<Description> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Makes the current description the released one. */
+/** Releases the current description. */
 export function release(): Promise<void> {
   return writeFile(file, `${JSON.stringify(currentDescription(), null, 2)}\n`);
 }

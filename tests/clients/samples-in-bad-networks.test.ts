@@ -28,13 +28,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isInstall = ({ language, code }: Block) => language === 'sh' && code.startsWith('npm install');
 
-/** How a sample is run, besides what its blocks save. */
+/** How to run a sample, in addition to its blocks. */
 interface Sample {
   readonly heading: string;
   readonly needs: readonly string[];
-  /** The name of the first block's file, unless the page says it. */
+  /** File name of the first block, unless the page has it. */
   readonly file?: string;
-  /** What is run instead of the shell commands. */
+  /** Runs instead of the shell commands. */
   readonly run?: string;
 }
 
@@ -50,7 +50,7 @@ const samples: readonly Sample[] = [
   { heading: 'Notice a new version in CI', needs: ['curl', 'jq'] },
 ];
 
-/** What a network does, and what every sample but those that say nothing then reports. */
+/** Network failures, with the expected message of each sample that reports them. */
 const situations: readonly (readonly [string, (text: string) => NetworkResponse, RegExp])[] = [
   [
     'a captive portal',
@@ -73,7 +73,7 @@ const situations: readonly (readonly [string, (text: string) => NetworkResponse,
   ['a 503', () => ({ status: 503, type: 'text/html', body: '<h1>Back soon</h1>' }), /503/],
 ];
 
-/** Names of errors that blame the program instead of the response. */
+/** Names of errors that point to the program instead of the response. */
 const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
 
 for (const { heading, needs, file, run } of samples) {
@@ -83,7 +83,7 @@ for (const { heading, needs, file, run } of samples) {
       const outcome = await execute(blocks, file, run);
       const saved = await readFile(join(folder, 'product.json'), 'utf8');
       expect(saved).toBe(lastGoodCopy);
-      // The site answers 304 only to a client that has a copy: the sample keeps it, and needs to say nothing.
+      // The site returns 304 only to a client with a copy. The sample keeps its copy, and reports nothing.
       const isUnchanged = heading === 'Caching' && what === 'an unexpected 304';
       expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
       expect(outcome.stdout).not.toContain(product.version);
@@ -104,7 +104,7 @@ describe('the sample "Tell a user about an update"', () => {
   });
 });
 
-/** Returns the blocks of a sample, which send their requests to that network and wait half a second. */
+/** Code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
 async function shown(heading: string, response: NetworkResponse): Promise<Block[]> {
   const origin = await respond(response);
   const blocks = codeBelow(page.replaceAll(placeholder, origin), heading).filter(
@@ -113,7 +113,7 @@ async function shown(heading: string, response: NetworkResponse): Promise<Block[
   const quick = blocks.map((block) => ({ ...block, code: withShortTimeout(block.code) }));
   const hasTimeout = quick.some(({ code }, index) => code !== blocks[index]?.code);
   if (!hasTimeout) throw new Error(`The sample "${heading}" has no timeout.`);
-  // The first command of "curl and jq" shows whatever is sent.
+  // The first command of "curl and jq" prints any response.
   return heading === 'curl and jq' ? quick.slice(-1) : quick;
 }
 
@@ -126,7 +126,7 @@ function withShortTimeout(code: string): string {
     .replaceAll(/-TimeoutSec \d+/g, '-TimeoutSec 1');
 }
 
-/** Runs a sample in a folder that has a copy of the product. */
+/** Runs a sample in a folder with a copy of the product. */
 async function execute(blocks: readonly Block[], file: string | undefined, run: string | undefined) {
   await writeFile(join(folder, 'product.json'), lastGoodCopy);
   await writeFile(join(folder, 'product.version'), `${product.version}\n`);

@@ -4,25 +4,28 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
 
-/** One block of code of a page: a file to save, if the line above says so, or commands to run. */
+/** A code block of a page: a file to save if it has a name, or otherwise commands to run. */
 export interface Block {
   readonly language: string;
   readonly file: string | undefined;
   readonly code: string;
 }
 
-/** Whether the program of a command can be run on this machine. */
+/** Whether the program of a command is installed. */
 export function has(command: string): boolean {
   const [program = ''] = command.split(' ');
   return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
 }
 
-const fenced = /(?:Save as `([^`]+)`[^\n]*\n\n)?^```(\w+)\n(.*?)^```$/gms;
+const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
 
-/** Returns the code blocks below a heading of a Markdown page, up to the next heading. Throws where there is none. */
+/**
+ * Code blocks under a heading of a Markdown page, up to the next heading.
+ * @throws if there are none
+ */
 export function codeBelow(page: string, heading: string): Block[] {
   const [, section = ''] = page.split(new RegExp(`^#+ ${heading}$`, 'm'));
-  // A comment in a shell block looks like a heading, but no heading stands inside a fence.
+  // A comment in a shell block looks like a heading, but headings can't be inside a fence.
   const blocks = [
     ...section
       .split(/^#{2,} /m, 1)
@@ -30,10 +33,10 @@ export function codeBelow(page: string, heading: string): Block[] {
       .matchAll(fenced),
   ];
   if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
-  return blocks.map(([, file, language = '', code = '']) => ({ language, file, code }));
+  return blocks.map(([, language = '', file, code = '']) => ({ language, file, code }));
 }
 
-/** Returns the Markdown of every page about the API, with another origin instead of the canonical one. */
+/** Markdown of every page about the API, with another origin instead of the canonical URL. */
 export async function readShownPages(site: string, canonical: string, origin = site): Promise<string> {
   const paths = ['', '/response', '/http', '/clients', '/recipes', '/stability'];
   const pages = paths.map(async (path) => {
@@ -44,7 +47,7 @@ export async function readShownPages(site: string, canonical: string, origin = s
   return (await Promise.all(pages)).join('\n').replaceAll(canonical.replace(/\/+$/, ''), origin);
 }
 
-/** Does in a folder what a reader of the blocks would: saves files, runs shell commands. Returns the last outcome. */
+/** Does what a reader of the blocks does: saves files, and runs shell commands. Returns the last result. */
 export async function follow(blocks: readonly Block[], folder: string, path = ''): Promise<Outcome> {
   let outcome: Outcome = { status: 0, stdout: '', stderr: '', output: '' };
   for (const { language, file, code } of blocks) {

@@ -9,7 +9,7 @@ import { runTool } from './tool.ts';
 const folder = import.meta.dirname;
 const description = '../../dist/openapi.json';
 
-/** How each client is generated; consumers/<name>.ts is a program that uses it. */
+/** Commands that generate each client. consumers/<name>.ts is a program that uses it. */
 const generators = [
   {
     name: 'openapi-fetch',
@@ -25,7 +25,7 @@ const generators = [
 
 const networkStatuses = [429, 502, 503, 504];
 
-/** What the hosting network may send instead of an error of the API. */
+/** Responses of the hosting network instead of an API error. */
 const networkBodies = [
   ['HTML', 'text/html', '<h1>Slow down</h1>'],
   ['text', 'text/plain', 'upstream connect error'],
@@ -91,7 +91,7 @@ function load(name: string): Promise<Consumer> {
 /** Compiles a program after a change, and returns the errors. */
 async function compileChanged(name: string, match: string | RegExp, replacement: string) {
   const program = await readFile(join(folder, 'consumers', `${name}.ts`), 'utf8');
-  // The folder has the same depth, so that the imports stay right.
+  // The folder has the same depth, so relative imports still work.
   await mkdir(join(folder, 'generated', 'changed'), { recursive: true });
   const changed = program.replaceAll(new RegExp(match, 'g'), replacement).replaceAll("'../", "'../../");
   const moved = changed.replaceAll('../../generated/', '../').replaceAll("'./", "'../../consumers/");
@@ -100,7 +100,7 @@ async function compileChanged(name: string, match: string | RegExp, replacement:
   return output.match(/error TS\d+: .*/g);
 }
 
-/** Compiles one program and what it imports, with the settings of this folder. */
+/** Compiles a program and its imports with the settings of this folder. */
 async function compile(file: string): Promise<Outcome> {
   const project = join(folder, 'generated', 'tsconfig.json');
   await writeFile(

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/clients/*.test.ts'],
     globalSetup: ['tests/clients/install.ts', 'tests/setup/site.ts'],
-    // The generators are several seconds of work each, and share two folders.
+    // Each generator takes several seconds, and they share two folders.
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -9,7 +9,7 @@ const [http = '', stability = ''] = await Promise.all(
 );
 const product = `${inject('site')}/api/v1/product`;
 
-/** Returns every Accept value of the table below that heading, with the status that the page lists for it. */
+/** Accept values in the table under that heading, with their documented status. */
 function accepts(): [string, string][] {
   const [, section = ''] = http.split('\n## Accept\n');
   const rows = section

@@ -17,7 +17,7 @@ it.each([
   for (const [name, stated] of Object.entries(headers)) {
     const { required, schema, example } = resolved(description, stated);
     const value = answer.headers.get(name);
-    // The emulation has no ETag, which is why it is not required.
+    // Not required, because the local emulator sends no ETag.
     if (required || value !== null) expect(schemaProblems(schema, value, name)).toEqual([]);
     if (required) expect(value, name).toContain(example);
   }

@@ -17,13 +17,12 @@ const site = {
 const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = keys;
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts the command in the current folder, with answers of earlier runs kept there. */
+/** Starts the command in the current folder, where saved answers are also stored. */
 function create(...args: string[]): TerminalSession {
   const options = ['my-site', '--engine', 'github:acme/nameplate', ...args].join(' ');
   return inTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());
 }
 
-/** Answers every question of a new site. */
 async function answerAll(terminal: TerminalSession): Promise<void> {
   await terminal.answer('Repository', `acme/Quill${enter}`);
   await terminal.answer('Name', enter);

@@ -86,7 +86,9 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
     const lines = (await partsOf(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
     const document = parsePage(await textAt(path));
-    const pointer = document.querySelector('main .opening a[href="/llms.txt"]');
+    // The home page begins with what people need.
+    const place = path === '/' ? '.tools' : '.opening .tools';
+    const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
     expect(pointer?.closest('nav')).toBeNull();
     expect(textOf(pointer)).toBe('llms.txt');
   });

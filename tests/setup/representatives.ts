@@ -1,8 +1,8 @@
 import { htmlFiles } from './published.ts';
 
 /**
- * Returns the paths of pages that together have every kind of element that any page has, by its name, its classes, and
- * whether it is the current one. What styles do to one of a kind, they do to all.
+ * Paths of pages that together contain every kind of element on the site, by name, classes, and `aria-current`. Styles
+ * affect all elements of a kind in the same way.
  */
 export function representatives(): string[] {
   const left = htmlFiles.map(({ file, document }) => ({ path: pathOf(file), kinds: kindsIn(document) }));
@@ -17,7 +17,7 @@ export function representatives(): string[] {
   }
 }
 
-/** An address at which there is nothing. */
+/** A path without a page. */
 export const nowhere = '/no-such-page';
 
 function pathOf(file: string): string {

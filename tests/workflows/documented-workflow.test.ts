@@ -19,7 +19,7 @@ const canRun = ['bash', 'sh', 'git', 'curl'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 );
 
-/** Returns the first code block of a language below a heading of the page. */
+/** First code block of a language under a heading of the page. */
 function codeBelow(heading: string, language: string): string {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [, code] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
@@ -91,7 +91,7 @@ interface Workflow {
   };
 }
 
-/** Installs a program of the product's name that prints how it was called, with its key and the lines it was given. */
+/** Installs a program with the product's name that prints its arguments, its key, and its input. */
 const installer = `set -e
 test "$1 $2" = "--version ${product.version}"
 mkdir -p "$HOME/.local/bin"
@@ -113,7 +113,7 @@ const expectedReview = [
   '',
 ].join('\n');
 
-/** Returns the values of expressions that GitHub replaces before a step runs. */
+/** Values of expressions that GitHub replaces before a step runs. */
 function evaluated(values: Readonly<Record<string, string>>): Record<string, string> {
   const expressions: Readonly<Record<string, string>> = {
     'secrets.MODEL_KEY': 'the-key',
@@ -131,7 +131,7 @@ interface Run {
   readonly summary: string;
 }
 
-/** Makes what a job has before its first command: the checkout of a pull request, and the files of the runner. */
+/** Creates the environment of a job: the checkout of a pull request, and the runner's files. */
 async function prepareRun(name: string): Promise<Run> {
   const root = join(folder, name);
   const [home, path, summary] = [join(root, 'home'), join(root, 'path'), join(root, 'summary')];

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { startPreview as startServer } from '../src/server.ts';
 
-/** Starts `npm run preview` as a terminal does, and waits for its addresses. */
+/** Starts `npm run preview` as a terminal does, and waits for its URLs. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
   const { child: npm, ...started } = await start(
     'npm',
@@ -19,12 +19,12 @@ async function startPreview(args: string[], environment: Record<string, string> 
   return { npm, ...started };
 }
 
-/** Starts a command that serves the site in a process group of its own, and waits for the addresses that it prints. */
+/** Starts a command in its own process group, and waits for the URLs that it prints. */
 async function start(command: string, args: string[], environment: Record<string, string | undefined>) {
   const child = spawn(command, args, {
     detached: true,
     env: { ...env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   onTestFinished(() => void (isRunning(child) && process.kill(-Number(child.pid), 'SIGKILL')));
   const printed = { out: '', error: '' };
@@ -36,7 +36,7 @@ async function start(command: string, args: string[], environment: Record<string
       printed.out += chunk;
       if (printed.out.includes('/llms.txt\n')) found();
     });
-    child.once('close', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+    child.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
   });
   const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
   return { child, address, addresses: [address, ...others], printed };
@@ -137,10 +137,12 @@ describe('npm run preview', () => {
   });
 
   it('serves on when the shell that started it in the background has ended, as a step of CI does', async () => {
-    const background = 'node packages/preview/src/main.ts --port 0 &';
+    const background = 'node packages/preview/src/main.ts --port 0 & read line';
     const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
-    expect(child.exitCode, 'the shell has ended').toBe(0);
-    // A preview that looks after its parent does so every 500 ms.
+    const ended = once(child, 'exit');
+    child.stdin.end('\n');
+    await ended;
+    // A preview checks every 500 ms whether its parent still runs.
     await after(1500);
     expect(await fetch(address)).toMatchObject({ status: 200 });
     process.kill(-Number(child.pid), 'SIGTERM');

@@ -16,10 +16,10 @@ interface CssColor {
   readonly dark: CssColor;
 }
 
-// A browser that only supports sRGB, so that other color spaces are converted.
+// A browser that supports only sRGB, so other color spaces are converted.
 const targets = { chrome: 60 << 16 };
 
-/** Returns the color that a CSS value means in a color scheme; `undefined` if it is no opaque color. */
+/** Parses a CSS color in a color scheme; `undefined` unless it's an opaque color. */
 export function parseColor(value: string, scheme: Scheme): Color | undefined {
   const inScheme = (color: CssColor) => (color.type === 'light-dark' ? color[scheme] : color);
   const colors: CssColor[] = [];
@@ -46,7 +46,7 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the color with the nearest lightness, and the same hue and saturation, that passes a test. */
+/** The passing color with the nearest lightness, and the same hue and saturation. */
 export function nearestColor(color: Color, passes: (color: Color) => boolean): string | undefined {
   const step = 1 / 512;
   const { hue, saturation, lightness } = toHsl(color);

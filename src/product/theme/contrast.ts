@@ -3,7 +3,7 @@ import { quote } from '../problems.ts';
 import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
 import { type CustomProperty, customProperties } from './properties.ts';
 
-/** What is wrong with the colors of a theme, without the file. */
+/** A problem with a theme's colors. */
 interface Mismatch {
   readonly field: string;
   readonly found: string;
@@ -20,7 +20,7 @@ const colorNames = [...texts, ...backgrounds, '--on-accent'];
 const places = [':root', '.console'] as const;
 type Place = (typeof places)[number];
 
-/** The colors in one place and scheme. */
+/** Colors of a selector in a color scheme. */
 interface Palette {
   readonly place: Place;
   readonly scheme: Scheme;
@@ -29,18 +29,17 @@ interface Palette {
 }
 
 interface Failure {
-  /** The color that the theme sets. */
+  /** Color that the theme sets. */
   readonly property: CustomProperty;
-  /** The color with which it has too little contrast. */
+  /** Color with too little contrast to it. */
   readonly other: string;
   readonly ratio: number;
   readonly palette: Palette;
 }
 
 /**
- * Returns every color of a theme with which a text can't be read, in either color scheme.
- *
- * @throws SyntaxError with `loc`, if a browser would skip a part of the theme
+ * Finds colors of a theme with too little contrast for text, in either color scheme.
+ * @throws SyntaxError with `loc`, if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): Mismatch[] {
   const own = customProperties(css);
@@ -66,7 +65,7 @@ function isElsewhere({ name, selector }: CustomProperty): boolean {
 function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Place): Mismatch[] {
   const set = [...engineProperties(), ...own].filter((property) => (property.scheme ?? scheme) === scheme);
   const inPlace = set.filter(({ selector }) => selector === place);
-  // What is set for a place takes precedence, and what is set later.
+  // More specific selectors and later declarations take precedence.
   const inherited = new Map([...set, ...inPlace].map(({ name, value }) => [name, value]));
   const properties = new Map(inPlace.map((property) => [property.name, property]));
   const colors = new Map<string, Color>();
@@ -84,7 +83,7 @@ function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Pl
 
 let builtIn: readonly CustomProperty[] | undefined;
 
-/** Returns what a theme can override. */
+/** Properties that a theme can override. */
 function engineProperties(): readonly CustomProperty[] {
   builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
     customProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
@@ -107,7 +106,7 @@ function colorProblem({ line, name, value }: CustomProperty): Mismatch {
   return { field: `line ${line}`, found: `${name}: ${quote(value)}`, expected };
 }
 
-/** Only what the theme sets can fail. Where it sets both colors, the text is at fault. */
+/** Only colors that the theme sets can fail. If it sets both colors, the text color is reported. */
 function failuresOf(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
   const { properties, colors } = palette;
   return pairs.flatMap((pair) => {
@@ -120,12 +119,12 @@ function failuresOf(palette: Palette, isOwn: (property: CustomProperty) => boole
   });
 }
 
-/** Returns one problem for each color at fault. */
+/** One problem for each failing color. */
 function failureProblems(failures: readonly Failure[]): Mismatch[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
     const [{ palette }] = group as [Failure];
     const where = palette.place === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;
-    // Rounded down, so that 4.499 isn't reported as 4.50.
+    // Rounded down, so 4.499 isn't reported as 4.50.
     const ratios = group.map(
       ({ other, ratio }) =>
         `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 with ${other} ${toHex(palette.colors.get(other) as Color)}`,
@@ -138,7 +137,7 @@ function failureProblems(failures: readonly Failure[]): Mismatch[] {
   });
 }
 
-/** Names the nearest color that passes, or what to change together with it. */
+/** Suggests the nearest color that passes, or which other color to change. */
 function suggestion(name: string, { colors }: Palette): string {
   const color = colors.get(name) as Color;
   const passes = (names: readonly string[]) => (candidate: Color) =>

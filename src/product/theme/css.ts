@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A part of a style sheet, as Lightning CSS names it. */
+/** Node of a style sheet in Lightning CSS. */
 export interface CssNode {
   readonly type: string;
   readonly value: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ interface LightningCss {
   transform(options: CssOptions): { readonly code: Uint8Array };
 }
 
-/** The parser and minifier that Vite uses for the same files; Astro brings both. */
+/** Parser and minifier that Vite uses for the same files. Astro depends on both. */
 export const { transform } = loadLightningCss();
 
 function loadLightningCss(): LightningCss {
@@ -26,7 +26,10 @@ function loadLightningCss(): LightningCss {
   return createRequire(ofAstro.resolve('vite/package.json'))('lightningcss');
 }
 
-/** Returns the rules of a style sheet as a tree. @throws SyntaxError with `loc`, if a browser would skip a part of it */
+/**
+ * Parses the rules of a style sheet.
+ * @throws SyntaxError with `loc`, if a browser would skip part of it
+ */
 export function parseRules(css: string): readonly CssNode[] {
   let rules: readonly CssNode[] = [];
   const visitor = {
@@ -38,9 +41,8 @@ export function parseRules(css: string): readonly CssNode[] {
   return rules;
 }
 
-/** Returns the text of a value. */
 export function printValue(tokens: unknown): string {
-  // The parser writes null for what is missing, and doesn't read it.
+  // The parser writes null for missing values, but doesn't accept it.
   const present = JSON.parse(JSON.stringify(tokens, (_, part) => part ?? undefined));
   const value = { propertyId: { property: 'color' }, value: present };
   const Declaration = { custom: () => ({ property: 'unparsed', value }) };

@@ -6,11 +6,11 @@ export interface CustomProperty {
   readonly name: string;
   readonly value: string;
   readonly line: number;
-  /** Where it's set; `undefined` for any other selector. */
+  /** Selector that sets it; `undefined` for other selectors. */
   readonly selector: ':root' | '.console' | undefined;
-  /** The only color scheme in which it's set. */
+  /** Color scheme that it's limited to. */
   readonly scheme?: Scheme | undefined;
-  /** The other conditions under which it's set, such as a media query; empty for none. */
+  /** Other conditions that it's limited to, such as a media query; empty for none. */
   readonly condition: string;
 }
 
@@ -26,7 +26,10 @@ const selectors: Readonly<Record<string, Context['selector']>> = {
   '[{"type":"class","name":"console"}]': '.console',
 };
 
-/** Returns the custom properties that are set for screens, in order. @throws SyntaxError with `loc` */
+/**
+ * Custom properties that are set for screens, in order.
+ * @throws SyntaxError with `loc`
+ */
 export function customProperties(css: string): CustomProperty[] {
   const read = (nodes: readonly CssNode[], context: Context): CustomProperty[] =>
     nodes.flatMap(({ type, value }) => {
@@ -60,14 +63,14 @@ function declared(rule: CssNode['value'], css: string, context: Context): Custom
     }));
 }
 
-/** The parser only knows where a rule begins. */
+/** The parser returns only the start of a rule. */
 function lineOf(css: string, name: string, rule: number): number {
   const lines = css.split('\n').slice(rule);
   const below = lines.findIndex((line) => new RegExp(`${name}\\s*:`).test(line));
   return rule + 1 + Math.max(0, below);
 }
 
-/** Returns the context in a media query; `undefined` if it isn't for screens. */
+/** Context inside a media query; `undefined` if the query excludes screens. */
 function inMedia(query: unknown, context: Context): Context | undefined {
   const text = JSON.stringify(query);
   if (/"mediaType":"print"/.test(text)) return undefined;

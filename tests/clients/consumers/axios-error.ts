@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-/** Returns the status and the body of a request that fails: axios throws for every status but 2xx. */
+/** Status and body of a failed request: axios throws for every status except 2xx. */
 export async function axiosError(
   request: Promise<unknown>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {

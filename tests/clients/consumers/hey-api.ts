@@ -3,14 +3,14 @@ import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
 import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
-/** Reads the API through the client of @hey-api/openapi-ts. */
+/** Reads the API through a client generated with @hey-api/openapi-ts. */
 export async function read(baseUrl: string): Promise<Reading> {
   const client = createClient({ baseUrl });
   const { data } = await getProduct({ client });
   const product: Product = present(data);
   const posted = await getProduct({ client, fetch: posting });
   const refused = await getProduct({ client, headers: { Accept: 'text/html' } });
-  // The status says which of the described errors it is.
+  // The status determines the type of the error.
   const methodNotAllowed = posted.error as GetProductErrors[405];
   const notAcceptable = refused.error as GetProductErrors[406];
   return {
@@ -21,7 +21,7 @@ export async function read(baseUrl: string): Promise<Reading> {
   };
 }
 
-/** Reads an error through the client of @hey-api/openapi-ts, whose types say nothing about its body. */
+/** Reads an error through the @hey-api/openapi-ts client, whose types don't describe its body. */
 export async function readFailure(baseUrl: string): Promise<Failure> {
   const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
   return {

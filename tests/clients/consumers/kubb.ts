@@ -3,12 +3,12 @@ import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetPr
 import { type Failure, isApiError, type Reading } from '../reading.ts';
 import { axiosError } from './axios-error.ts';
 
-/** Reads the API through the client of kubb, which throws errors of axios. */
+/** Reads the API through a client generated with kubb, which throws axios errors. */
 export async function read(baseURL: string): Promise<Reading> {
   const product = await getProduct({ baseURL });
   const posted = await axiosError(getProduct({ baseURL, method: 'POST' }));
   const refused = await axiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
-  // The status says which of the described errors it is.
+  // The status determines the type of the error.
   const methodNotAllowed = posted.body as GetProduct405;
   const notAcceptable = refused.body as GetProduct406;
   return {
@@ -19,7 +19,7 @@ export async function read(baseURL: string): Promise<Reading> {
   };
 }
 
-/** Reads an error through the client of kubb. */
+/** Reads an error through the kubb client. */
 export async function readFailure(baseURL: string): Promise<Failure> {
   const { status, body } = await axiosError(getProduct({ baseURL }));
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from '../generated/openapi-fetch/api.ts';
 import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
-/** Reads the API through the types of openapi-typescript. */
+/** Reads the API through types generated with openapi-typescript. */
 export async function read(baseUrl: string): Promise<Reading> {
   const api = createClient<paths>({ baseUrl });
   const { data } = await api.GET('/product');
@@ -22,7 +22,7 @@ function codeOf(body: unknown): string {
   return body.error.code;
 }
 
-/** Reads an error through the types of openapi-typescript, which say nothing about its body. */
+/** Reads an error through the openapi-typescript types, which don't describe its body. */
 export async function readFailure(baseUrl: string): Promise<Failure> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
   return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };

@@ -1,7 +1,7 @@
-/** Where the client of orval sends its requests, and how. */
+/** Base URL and fetch function of the orval client. */
 export const connection = { baseUrl: '', fetch: globalThis.fetch };
 
-/** Sends a request for the client of orval. Its own function would throw a SyntaxError for a body that isn't JSON. */
+/** Sends a request for the orval client. Its own function would throw a SyntaxError if the body isn't JSON. */
 export async function request<T>(path: string, init: RequestInit): Promise<T> {
   const response = await connection.fetch(connection.baseUrl + path, init);
   const { status, headers } = response;

@@ -2,7 +2,7 @@ import { getProduct } from '../generated/orval/api.ts';
 import { type Failure, isApiError, posting, type Reading } from '../reading.ts';
 import { connection } from './orval-request.ts';
 
-/** Reads the API through the client of orval, whose responses tell their type by their status. */
+/** Reads the API through a client generated with orval, whose response types depend on the status. */
 export async function read(baseUrl: string): Promise<Reading> {
   Object.assign(connection, { baseUrl, fetch });
   const found = await getProduct();
@@ -21,7 +21,7 @@ export async function read(baseUrl: string): Promise<Reading> {
   };
 }
 
-/** Reads an error through the client of orval, whose types say nothing about the body of other statuses. */
+/** Reads an error through the orval client, whose types don't describe the body of other statuses. */
 export async function readFailure(baseUrl: string): Promise<Failure> {
   Object.assign(connection, { baseUrl, fetch });
   const { status, data: body } = await getProduct();

@@ -71,7 +71,7 @@ describe('imports in src/', () => {
       const platform = files
         .filter((file) => roomOf(file) === room)
         .filter((file) =>
-          /from '(?:astro|astro:[^']*|@netlify\/[^']*)'|\b(?:Deno|Netlify)\./.test(
+          /from '(?:astro|astro:[^']*|@netlify\/[^']*)'|\b(?:Deno|Netlify)\.\w/.test(
             readFileSync(join('src', file), 'utf8'),
           ),
         );

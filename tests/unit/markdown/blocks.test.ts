@@ -21,7 +21,7 @@ describe('a code block', () => {
     ['text', '└── a file', 'code lines'],
     ['text', 'start  ok\ntools  13', 'code lines'],
     ['text', 'One.  Two.', 'code'],
-    ['console', '$ ls\na file', 'code console copyable'],
+    ['console', '$ ls\na file', 'code console copyable single'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
   ])('in "%s" that says "%s" is: %s', (language, code, classes) => {

@@ -22,9 +22,8 @@ describe('a diagram', () => {
       '<title>Not shown</title><g stroke="var(--edge)"><rect width="9" rx="2"/></g><text x="1" text-anchor="middle">One <tspan>two</tspan></text>',
       'One, then "two"',
     );
-    const svg = paragraph?.querySelector('svg');
-    expect(svg?.getAttribute('aria-label')).toBe('One, then "two"');
-    expect(svg?.getAttribute('role')).toBe('img');
+    expect(paragraph?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('One, then "two"');
+    const svg = paragraph?.querySelector('[role=img] > svg[aria-hidden=true]');
     expect(svg?.textContent).toBe('One two');
     expect(svg?.querySelector('g[stroke="var(--edge)"] > rect')?.getAttribute('rx')).toBe('2');
     expect(svg?.querySelector('text')?.getAttribute('fill')).toBe('currentColor');
@@ -48,6 +47,7 @@ describe('a diagram', () => {
     ['<rect transform="scale(0)"/>', 'the attribute transform of <rect>'],
     ['<rect fill="url(https://a.example)"/>', 'fill="url(https://a.example)"'],
     ['<rect fill="#fff"/>', 'fill="#fff"'],
+    ['<rect fill="currentColor"/>', 'fill="currentColor"'],
     ['<rect x="1;a"/>', 'x="1;a"'],
     ['<text fill="none">a</text>', 'fill="none"'],
     ['<text fill="var(--paper)">a</text>', 'fill="var(--paper)"'],
@@ -65,6 +65,7 @@ describe('a diagram', () => {
     ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '<!DOCTYPE>'],
     [drawing('<g>'), expect.stringContaining("text that isn't XML")],
     [drawing('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
+    [drawing('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
     [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'nested elements without end'],
     [drawing(' '.repeat(50_000)), expect.stringContaining('characters')],
   ])('is one SVG document of a reasonable size: %.60s', (document, found) => {

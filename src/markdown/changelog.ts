@@ -1,0 +1,59 @@
+import type { Nodes } from 'mdast';
+import { quote } from '../product/problems.ts';
+import type { Fault } from './insert-facts.ts';
+import { lineOf } from './parse.ts';
+
+/** A release that a changelog describes. */
+export interface Release {
+  readonly version: string;
+  /** The day, as YYYY-MM-DD. */
+  readonly date: string;
+}
+
+const version = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
+const dated = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
+
+/** Returns whether a page is a changelog, which has a feed. */
+export function isChangelog(path: string): boolean {
+  return path.endsWith('/changelog');
+}
+
+/** Returns the path of the feed of a changelog. */
+export function feedPath(path: string): string {
+  return `${path}.xml`;
+}
+
+/** Returns the release that a heading names, such as `1.2.0 - 2026-01-02`; `undefined` for any other heading. */
+export function releaseOf(heading: string): Release | undefined {
+  const [, version = '', date = ''] = dated.exec(heading.trim()) ?? [];
+  return isDay(date) ? { version, date } : undefined;
+}
+
+/** Returns the headings of a changelog that name a version without its day, or a version again. */
+export function changelogFaults(nodes: readonly Nodes[]): Fault[] {
+  const seen = new Set<string>();
+  return nodes.flatMap((node): Fault[] => {
+    if (node.type !== 'heading' || node.depth !== 2) return [];
+    const text = headingText(node);
+    const [, named] = version.exec(text) ?? [];
+    if (named === undefined) return [];
+    const line = lineOf(node);
+    const found = `the heading ${quote(text)}`;
+    if (seen.has(named))
+      return [{ line, found: `${found}, a version that another one has`, expected: 'each version once' }];
+    seen.add(named);
+    if (releaseOf(text) !== undefined) return [];
+    return [{ line, found, expected: `the version and the day, such as ## ${named} - 2026-01-31` }];
+  });
+}
+
+function headingText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? node.children.map(headingText).join('') : '';
+}
+
+/** Dates such as 2026-02-30 would be another day. */
+function isDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && date !== '';
+}

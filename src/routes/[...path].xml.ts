@@ -1,0 +1,12 @@
+import { pages, product } from 'virtual:nameplate/site';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { changelogFeed } from '../artifacts/changelog-feed.ts';
+import { isChangelog } from '../markdown/changelog.ts';
+
+export const getStaticPaths: GetStaticPaths = () =>
+  pages
+    .filter(({ path }) => isChangelog(path))
+    .map((page) => ({ params: { path: page.path.slice(1) }, props: { page } }));
+
+/** The feed of a changelog. */
+export const GET: APIRoute = ({ props }) => new Response(changelogFeed(product, props.page));
