@@ -11,9 +11,9 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Does what a build does before it writes anything, with a copy of the example in which some files are others. */
 async function composeWith(changes: Readonly<Record<string, string>>): Promise<unknown> {
-  const example = resolve('example');
-  inFolder({ 'public/favicon.svg': read('public/favicon.svg') });
-  cpSync(example, 'example', { recursive: true });
+  const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
+  inFolder({});
+  for (const [source, target] of folders) cpSync(source, target, { recursive: true });
   for (const [file, text] of Object.entries(changes)) writeFileSync(file, text);
   return composeSite({ root: cwd(), site: 'example', version: '0.1.0' });
 }
