@@ -17,7 +17,8 @@ const options = { only: { type: 'string', multiple: true }, 'self-test': { type:
 async function chosenYardsticks(only: readonly string[] | undefined): Promise<readonly string[]> {
   const all = (await readdir(folder)).map((file) => parse(file).name).sort();
   const unknown = only?.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no yardstick "${unknown}", only ${all.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There's no audit "${unknown}". Choose one of ${all.join(', ')}.`);
   return only ?? all;
 }
 
@@ -73,11 +74,11 @@ async function main(): Promise<void> {
   const names = await chosenYardsticks(values.only);
   installFolder('quality');
   const missed = await (values['self-test'] ? testYardsticks(names) : measureSite(names));
-  console.log(missed === 0 ? '\nEvery target is reached.' : `\n${missed} below target.`);
+  console.log(missed === 0 ? '\nAll audits meet their targets.' : `\n${missed} below target.`);
   exit(missed === 0 ? 0 : 1);
 }
 
 main().catch((error: Error) => {
-  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <yardstick>]... [--self-test]`);
+  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <audit>]... [--self-test]`);
   exit(1);
 });

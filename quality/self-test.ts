@@ -40,7 +40,8 @@ async function plant({ edits }: Fault): Promise<string> {
   for (const { file, match, replacement } of edits) {
     const text = await readFile(join(root, file), 'utf8');
     const edited = text.replace(match, replacement);
-    if (edited === text) throw new Error(`The fault cannot be planted: ${file} has nothing like ${match}.`);
+    if (edited === text)
+      throw new Error(`Can't seed the fault: ${file} contains nothing that matches ${match}.`);
     await writeFile(join(root, file), edited);
   }
   return root;

@@ -22,7 +22,7 @@ export async function serveMeasured(root: string): Promise<{ site: MeasuredSite;
     const urls = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
     const locations = urls.map(([, location = '']) => new URL(location));
     const canonical = locations[0]?.origin;
-    if (canonical === undefined) throw new Error('The sitemap lists no page: there is nothing to measure.');
+    if (canonical === undefined) throw new Error("The sitemap lists no pages, so there's nothing to audit.");
     const pages = locations.map(({ pathname }) => pathname);
     return { site: { address, dist: resolve(root, 'dist'), openapi, canonical, pages }, stop };
   } catch (error) {

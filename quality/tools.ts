@@ -36,7 +36,7 @@ export async function runProgram(
   try {
     return await runCommand(command, args, folder, environment);
   } catch (error) {
-    throw new MissingTool(`"${command}" is not on this machine. ${remedy}`, { cause: error });
+    throw new MissingTool(`"${command}" isn't installed. ${remedy}`, { cause: error });
   }
 }
 
@@ -56,7 +56,7 @@ export async function importTool<T>(path: string): Promise<T> {
 }
 
 function notInstalled(name: string): MissingTool {
-  return new MissingTool(`"${name}" is not installed: add its package to quality/package.json.`);
+  return new MissingTool(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
 /**

@@ -22,10 +22,10 @@ export interface Score {
   readonly findings?: readonly string[];
 }
 
-/** An audit with one tool: the default export of each file in yardsticks/. */
+/** An audit with one tool: the default export of each file in audits/. */
 export type Yardstick = (site: MeasuredSite) => Promise<Score[]>;
 
-/** The `fault` export of each file in yardsticks/: a mutation of the site that the tool has to find. */
+/** The `fault` export of each file in audits/: a mutation of the site that the tool has to find. */
 export interface Fault {
   readonly mistake: string;
   /** Replacements in files of the project or of dist/. Every match is replaced. */
@@ -55,7 +55,7 @@ export function noFindings(name: string, found: readonly Finding[], waivers: Wai
       .map(({ rule, where, message }) => `${rule} at ${where}: ${message}`),
     ...Object.keys(waivers)
       .filter((rule) => !rules.has(rule))
-      .map((rule) => `the waiver of ${rule} is not needed any more: delete it`),
+      .map((rule) => `the waiver of ${rule} isn't needed anymore. Delete it`),
   ];
   const waived = found.filter(({ rule }) => Object.hasOwn(waivers, rule)).length;
   const score = waived === 0 ? findings.length : `${findings.length} (${waived} waived)`;

@@ -30,6 +30,6 @@ export async function runCommand(
     stdin: 'ignore',
     stripFinalNewline: false,
   });
-  if (code === 'ENOENT') throw new Error(`"${command}" cannot be started: ${shortMessage}`, { cause: code });
+  if (code === 'ENOENT') throw new Error(`"${command}" can't be started: ${shortMessage}`, { cause: code });
   return { status: exitCode ?? 1, stdout, stderr, output: all };
 }

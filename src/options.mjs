@@ -61,7 +61,7 @@ function folderIn(root, name, value) {
   if (!existsSync(folder)) throw setupError(`${option}, but there is no folder ${folder}.`);
   if (!statSync(folder).isDirectory()) throw setupError(`${option}, but ${folder} isn't a folder.`);
   if (folder === resolve(root))
-    throw setupError(`${option}, which is the whole project. Set it to a folder inside.`);
+    throw setupError(`${option}, which is the whole project. Set it to a folder inside the project.`);
   return relative(root, folder).replaceAll('\\', '/');
 }
 
@@ -91,7 +91,7 @@ export function checkSettings(config) {
     const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
     if (value === needed || value === byDefault) continue;
     throw setupError(
-      `astro.config.mjs sets ${setting} to ${show(value)}, but this site needs ${show(needed)}. Remove the setting.`,
+      `astro.config.mjs sets ${setting} to ${show(value)}, but this site requires ${show(needed)}. Remove the setting.`,
     );
   }
   if (config.publicDir.href === new URL('public/', config.root).href) return;
@@ -107,7 +107,7 @@ export function checkPath(root) {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
   const where = `Found "${character}" in the path of this project, "${root}"`;
-  throw setupError(`${where}, which Vite cannot read. Rename the folder.`);
+  throw setupError(`${where}, which Vite doesn't support. Rename the folder.`);
 }
 
 /** Throws if this version of Node.js is older than Astro and the site need. */
@@ -115,7 +115,7 @@ export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;
   throw setupError(
-    `astro-nameplate needs Node.js 22.12 or later, and this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
+    `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
   );
 }
 

@@ -11,7 +11,7 @@ const noTheme = `\0${themeName}`;
 const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
-/** What Vite compiles for a build. Node loads everything else by itself, since bundling it would take packages and files away. */
+/** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
 const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
 // A package has it compiled.

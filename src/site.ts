@@ -19,13 +19,14 @@ import type { Page, PageSource } from './markdown/page.ts';
 import { type MetadataDates, withDates } from './markdown/page-dates.ts';
 import { dayOf, lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
 import { refuseReservedHosts } from './markdown/page-hosts.ts';
-import { loadCli, type OpenCli } from './product/cli.ts';
-import { type Details, loadDetails, programVersion, siteLanguage } from './product/details.ts';
+import { problemsWithoutMetadata } from './markdown/problems-without-metadata.ts';
+import type { OpenCli } from './product/cli.ts';
+import { type Details, programVersion, siteLanguage } from './product/details.ts';
 import { factValues, listValues } from './product/fact-values.ts';
+import { loadMetadata } from './product/load-metadata.ts';
 import { optionalValues } from './product/optional-values.ts';
 import { ownAddressProblems } from './product/own-addresses.ts';
-import { InvalidInput } from './product/problems.ts';
-import { loadProduct } from './product/product.ts';
+import { collect, distinct, InvalidInput, type Problem } from './product/problems.ts';
 import { refuseInProduction } from './product/production.ts';
 import { versionWarning } from './product/provenance.ts';
 import type { Product } from './product/schema.ts';
@@ -80,28 +81,37 @@ const contentDates = fileURLToPath(new URL('content-dates.json', import.meta.url
 /**
  * Reads what a maintainer wrote, and composes everything that the files in src/routes publish.
  *
- * @throws InvalidInput with every problem of a step
+ * @throws InvalidInput with the problems of metadata, pages, and files together
  */
 export async function composeSite(options: SiteOptions): Promise<Site> {
-  const { root, site, version } = options;
+  try {
+    return await compose(options);
+  } catch (error) {
+    if (!options.development || !(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput(error.problems, "The site can't be shown");
+  }
+}
+
+async function compose(options: SiteOptions): Promise<Site> {
+  const { root, site, version, development } = options;
   const source = sourceFiles(root, site);
   // git works meanwhile; it never fails.
   const changes = lastChanges(join(root, site));
   const folders = pageFolders(source, changes);
   refuseUnknownFiles(source);
-  assertTheme(source);
-  refuseInProduction(env, source);
-  assertIcon(root);
-
-  const product = loadProduct(source, version);
-  const details = loadDetails(source);
+  const problems: Problem[] = [];
+  await collect(problems, () => assertTheme(source));
+  await collect(problems, () => refuseInProduction(env, source));
+  await collect(problems, () => assertIcon(root));
+  const metadata = await loadMetadata(source, version);
+  problems.push(...metadata.problems);
+  const { product, details, cli } = metadata;
   const language = siteLanguage(details);
-  const cli = loadCli(source, product, language);
-  const warning = versionWarning(cli, programVersion(product, details));
-  if (warning !== undefined) console.warn(warning);
 
-  const dated = withDates(await readPages(folders), metadataDates(source, await changes));
-  refuseReservedHosts(env, dated);
+  const read = await collect(problems, () => readPages(folders));
+  if (read === undefined) throw new InvalidInput(distinct(problems));
+  await collect(problems, () => refuseReservedHosts(env, read));
+  const dated = metadata.isValid ? withDates(read, metadataDates(source, await changes)) : read;
   const found = withSpecification(dated, root);
   const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
   const docsFolder = docsFolderOf(options, details);
@@ -114,13 +124,13 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const docsImages = docs?.images ?? [];
   const pagePaths = [...sources.map(({ path }) => path), ...documented];
   const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...docsImages.map(({ path }) => path)];
+  const ownFiles = await collect(problems, () => publishedFiles(root, [...pagePaths, ...derived]));
+  // Without them, every link to a file would be reported.
+  if (ownFiles === undefined) throw new InvalidInput(distinct(problems));
   const files = [
-    ...publishedFiles(root, [...pagePaths, ...derived]).filter(
-      (path) => path !== paths.cli || cli !== undefined,
-    ),
+    ...ownFiles.filter((path) => path !== paths.cli || cli !== undefined || !metadata.isValid),
     ...derived,
   ];
-  refuseUnpublished(files);
   const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
 
   const isDocumented =
@@ -130,19 +140,38 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
     ...optionalValues(product, cli, details),
     ['site.documentation', isDocumented ? addressOf(product.url, '/docs') : undefined] as const,
   ]);
-  const vocabulary = vocabularyOf(values, pageBlocks(product, cli));
-  const pages = composePages(sources, vocabulary, {
-    site: product.url,
-    files,
-    docs,
-    language,
-    imageSizes: await readImageSizes([...published, ...docsImages]),
-    listsIn: (tag) => listValues(product, tag),
-    development: options.development,
-    diagrams: readDiagrams(root),
+  const blocks = pageBlocks(product, cli);
+  if (!metadata.isValid) {
+    const names = { values: values.keys(), blocks: blocks.keys() };
+    throw new InvalidInput(
+      distinct([...problems, ...problemsWithoutMetadata(sources, names, { files, docs })]),
+    );
+  }
+  const vocabulary = vocabularyOf(values, blocks);
+  const composed = await collect(problems, async () => {
+    refuseUnpublished(files);
+    const imageSizes = await readImageSizes([...published, ...docsImages]);
+    const listsIn = (tag: string) => listValues(product, tag);
+    const surroundings = {
+      site: product.url,
+      files,
+      docs,
+      language,
+      imageSizes,
+      listsIn,
+      development,
+      diagrams: readDiagrams(root),
+    };
+    return composePages(sources, vocabulary, surroundings);
   });
-  const links = ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]);
-  if (links.length > 0) throw new InvalidInput(links);
+  const pages = composed ?? [];
+  if (composed !== undefined)
+    problems.push(
+      ...ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]),
+    );
+  if (problems.length > 0) throw new InvalidInput(distinct(problems));
+  const warning = versionWarning(cli, programVersion(product, details));
+  if (warning !== undefined) console.warn(warning);
 
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
   const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
@@ -256,8 +285,8 @@ function publishedFiles(root: string, pages: readonly string[]): string[] {
 /** The API description, the header rules, and the edge functions name every path: each needs its file. */
 function refuseUnpublished(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
-  const found = 'no such file, but a path in src/http/paths.ts';
-  const expected = 'the file that publishes this path';
+  const found = 'no such file, although src/http/paths.ts lists its path';
+  const expected = 'a file that publishes this path';
   if (missing.length === 0) return;
   throw new InvalidInput(
     missing.map((path) => ({ file: `src/routes${path}.ts`, field: '', found, expected })),

@@ -14,7 +14,7 @@ const headers = Object.fromEntries(refusal?.headers ?? []);
 /** Cost of edge functions: the decision, and the complete response for requests that they reject. */
 export const answers: readonly Comparison[] = [
   comparison('decision and answer', requests),
-  comparison('decision and answer, all refused', refused),
+  comparison('decision and answer, all rejected', refused),
 ];
 
 function comparison(what: string, asked: readonly Request[]): Comparison {

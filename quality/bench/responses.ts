@@ -27,7 +27,7 @@ export async function prepareResponses(
   return {
     comparisons: [
       comparison('ordinary request', 'application/json'),
-      comparison('request that is refused', 'text/html'),
+      comparison('request that is rejected', 'text/html'),
     ],
     stop: () => {
       server.closeAllConnections();

@@ -29,7 +29,7 @@ const yardstick: Yardstick = async ({ address, canonical }) => {
 };
 
 export const fault: Fault = {
-  mistake: 'robots.txt keeps everybody out',
+  mistake: 'robots.txt blocks all crawlers',
   edits: [{ file: 'dist/robots.txt', match: /^Allow: \/$/m, replacement: 'Disallow: /' }],
   finding: /^robots\.txt/,
 };

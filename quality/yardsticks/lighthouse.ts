@@ -32,7 +32,7 @@ async function run(address: string, options: readonly string[], attempts = 3): P
   if (again) return run(address, options, attempts - 1);
   const report = parseOutput<Report>(outcome);
   const missing = categories.find((category) => report.categories[category] === undefined);
-  if (missing !== undefined) throw new Error(`Lighthouse did not measure ${missing} on ${address}.`);
+  if (missing !== undefined) throw new Error(`Lighthouse didn't report ${missing} for ${address}.`);
   return report;
 }
 
@@ -87,7 +87,7 @@ const yardstick: Yardstick = async ({ address, pages }) => {
 };
 
 export const fault: Fault = {
-  mistake: 'a picture without a text',
+  mistake: 'an image without alternative text',
   edits: [
     { file: 'dist/sitemap.xml', match: /(<\/url>)[\s\S]*(<\/urlset>)/, replacement: '$1$2' },
     { file: 'dist/index.html', match: /<\/main>/, replacement: '<img src="/favicon.svg"></main>' },

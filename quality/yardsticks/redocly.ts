@@ -45,7 +45,7 @@ async function rating(openapi: string): Promise<Score[]> {
       ok: agentReadiness >= bestReachable,
     },
     {
-      name: 'Redocly score: subscores but depth below 100 %',
+      name: 'Redocly score: subscores other than depth below 100%',
       score: weak.length,
       target: '0',
       ok: weak.length === 0,
@@ -57,7 +57,7 @@ async function rating(openapi: string): Promise<Score[]> {
 const yardstick: Yardstick = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
 
 export const fault: Fault = {
-  mistake: 'an operation without an id',
+  mistake: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,
 };

@@ -3,8 +3,8 @@ import { type Fault, noFindings, type Yardstick } from '../yardstick.ts';
 
 const waivers = {
   'license-url':
-    'OpenAPI 3.1 allows either identifier or url in a license, and the facts hold an identifier.',
-  'contact-properties': 'It wants an email address. The project has none: its contact is a page.',
+    'OpenAPI 3.1 allows either identifier or url in a license, and the metadata has an identifier.',
+  'contact-properties': 'It requires an email address, but the contact is a page.',
 };
 
 const yardstick: Yardstick = async ({ openapi }) => [
@@ -13,7 +13,7 @@ const yardstick: Yardstick = async ({ openapi }) => [
 ];
 
 export const fault: Fault = {
-  mistake: 'an operation without an id',
+  mistake: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,
 };

@@ -13,7 +13,8 @@ const mostElements = 10_000;
 const deepest = 100;
 const svg = 'http://www.w3.org/2000/svg';
 const active = /^(?:script|foreignObject|iframe|audio|video|handler|listener)$/i;
-const drawing = 'a drawing, such as <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
+const drawing =
+  'an SVG image, for example <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
 
 // With the entities of XML only; those of HTML aren't known to programs that draw.
 const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: true, strictEntities: true };
@@ -28,13 +29,13 @@ export function assertIcon(root: string): void {
 
 function problemsOf(file: string): Mismatch[] {
   if (!existsSync(file)) {
-    const expected = `the icon of the site as SVG, from which the other sizes are made: ${drawing}`;
+    const expected = `the site icon, from which the build generates all sizes: ${drawing}`;
     return [{ field: '', found: 'no such file', expected }];
   }
   if (!statSync(file).isFile()) return [{ field: '', found: 'a folder', expected: drawing }];
   const { size } = statSync(file);
   if (size > largestFile) {
-    const expected = `at most ${largestFile} bytes, since every visitor loads it: export it with less detail`;
+    const expected = `at most ${largestFile} bytes, because every visitor loads it. Export the image with less detail`;
     return [{ field: '', found: `${size} bytes`, expected }];
   }
   if (readFileSync(file).includes(0)) return [{ field: '', found: 'a binary file', expected: drawing }];
@@ -53,16 +54,16 @@ export function drawingProblems(text: string): Mismatch[] {
   };
   reader.onerror = ({ message }) => {
     const [reason = ''] = message.split('\n');
-    report(`text that is not XML: ${quote(reason)}`, drawing);
+    report(`invalid XML: ${quote(reason)}`, drawing);
     reader.resume();
   };
   // Drawing programs write a document type; only entities of its own are a risk.
   reader.ondoctype = (type) => {
     if (type.includes('['))
-      report('<!DOCTYPE> with declarations', 'no declarations: delete the document type');
+      report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');
   };
   reader.onprocessinginstruction = ({ name }) => {
-    if (name !== 'xml') report(`<?${name}?>`, 'no processing instructions: delete it');
+    if (name !== 'xml') report(`<?${name}?>`, 'an image without processing instructions. Delete it');
   };
   reader.onopentag = (tag) => {
     const element = tag as QualifiedTag;
@@ -71,7 +72,7 @@ export function drawingProblems(text: string): Mismatch[] {
     elements.push({ depth: open, ...namesIn(element) });
     open += 1;
     if (open > deepest)
-      report('elements in each other without end', `at most ${deepest} levels: ungroup them`);
+      report('elements that are nested too deeply', `at most ${deepest} levels. Ungroup the elements`);
   };
   reader.onclosetag = () => {
     open -= 1;
@@ -84,7 +85,7 @@ export function drawingProblems(text: string): Mismatch[] {
   reader.write(text).close();
   if (elements.length === 0) report('no element', drawing);
   if (problems.size === 0 && countDrawn(elements, mostElements) > mostElements) {
-    const expected = `at most ${mostElements} elements, counting each time that one is used: simplify the drawing`;
+    const expected = `at most ${mostElements} elements, counting each use. Simplify the image`;
     return [{ field: '', found: `more than ${mostElements} elements`, expected }];
   }
   return [...problems.values()];
@@ -93,7 +94,7 @@ export function drawingProblems(text: string): Mismatch[] {
 const image = String.raw`#|data:image\/(?:png|jpeg|webp|gif)[;,]`;
 const loadsFile = new RegExp(String.raw`@import|url\(\s*['"]?(?!['")\s]|${image})`, 'i');
 const isOwn = new RegExp(`^\\s*(?:${image})`, 'i');
-const selfContained = 'a drawing without other files: embed images as data:image/png';
+const selfContained = "an image that doesn't load other files. Embed images as data:image/png";
 
 function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
   if (local !== 'svg' || uri !== svg) return [{ found: `<${name}>`, expected: drawing }];
@@ -112,12 +113,12 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
     const value = attributes[name]?.value;
     return value === undefined ? [] : `${name}=${quote(value)}`;
   });
-  const expected = 'the size of the drawing, such as viewBox="0 0 32 32"';
+  const expected = 'the size of the image, for example viewBox="0 0 32 32"';
   return [{ found: found.join(' ') || 'an <svg> without width, height, and viewBox', expected }];
 }
 
 function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
-  const still = 'a drawing without scripts: delete it';
+  const still = 'an image without scripts. Delete it';
   const own = active.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
   const others = Object.values(attributes).flatMap(({ name, local, value }) => {
     const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));

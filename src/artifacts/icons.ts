@@ -10,7 +10,7 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await drawn(drawing, { density: 144, size }, (image) => image.png());
   const directory = Buffer.alloc(22);
-  // Type 1, one picture; then its width and height, colour planes, bits, length and where it begins.
+  // Type 1, one image; then its width and height, color planes, bits, length and where it begins.
   directory.writeUInt16LE(1, 2);
   directory.writeUInt16LE(1, 4);
   directory.writeUInt8(size, 6);
@@ -41,9 +41,9 @@ async function drawn(
     return await finish(image.resize(size, size, { fit: 'contain', background: '#0000' })).toBuffer();
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    const expected = 'a drawing that can be rendered, such as one of 32 by 32 pixels: export it again';
+    const expected = 'an image that can be rendered, for example with 32 by 32 pixels. Export it again';
     throw new InvalidInput([
-      { file: iconFile, field: '', found: `a drawing that fails: ${reason}`, expected },
+      { file: iconFile, field: '', found: `an image that can't be rendered: ${reason}`, expected },
     ]);
   }
 }

@@ -14,6 +14,6 @@ export function lengthRemark(
     .filter(({ tokens }) => tokens > most);
   if (long.length === 0) return undefined;
   const lines = long.map(({ file, tokens }) => `  ${file}: about ${tokens.toLocaleString('en')} tokens`);
-  const advice = `Agents read whole pages. Consider several pages of at most ${most.toLocaleString('en')} tokens each instead of:`;
+  const advice = `Agents read whole pages. Consider splitting these into pages of at most ${most.toLocaleString('en')} tokens each:`;
   return [advice, ...lines].join('\n');
 }

@@ -6,7 +6,7 @@ import { allow } from '../http/methods.ts';
  */
 export const headersOf = (cachePolicy: string) => ({
   'Cache-Control': {
-    description: 'How long caches can reuse this response (RFC 9111, section 5.2.2).',
+    description: 'How long caches can reuse the response (RFC 9111, section 5.2.2).',
     required: true,
     schema: { type: 'string', maxLength: 200, pattern: '^public(, [a-z-]+=[0-9]+)+$' },
     example: cachePolicy,

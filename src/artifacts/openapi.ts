@@ -24,7 +24,7 @@ export function openapi(product: Product, cachePolicy: string) {
     servers: [
       {
         url: addressOf(url, apiBase),
-        description: 'Production, the only server.',
+        description: "Production. There's no other server.",
         'x-internal': false,
       },
     ],
@@ -99,7 +99,7 @@ function getProduct(product: Product) {
 /** The empty schema makes generated clients check the type of a body that the API didn't write (specification, section 8). */
 const networkError = {
   description:
-    'A response of the hosting network, for example 429 or 503, and not of the API. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
+    'A response of the hosting network instead of the API, for example 429 or 503. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
   headers: references({ 'Retry-After': 'Retry-After' }),
   content: { '*/*': { schema: {} } },
 };
@@ -108,7 +108,7 @@ const networkError = {
 function describedErrorSchema() {
   const { code } = errorSchema.properties;
   const codes = Object.entries(errorCatalogue).map(([name, { status }]) => `\`${name}\` (${status})`);
-  const description = `${code.description} Known codes: ${codes.join(', ')}. Treat an unknown one by its HTTP status.`;
+  const description = `${code.description} Known codes: ${codes.join(', ')}. Treat an unknown code according to the HTTP status.`;
   return {
     ...errorSchema,
     properties: {

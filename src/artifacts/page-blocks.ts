@@ -5,7 +5,7 @@ import { cliBlocks } from './cli-reference.ts';
 import { errorReference } from './error-reference.ts';
 import { capabilityList, fieldTable } from './product-tables.ts';
 
-/** Returns every block that pages can name, made from the facts; one about what this product has not is empty. */
+/** Returns every block that pages can name, made from the metadata; one about what this product has not is empty. */
 export function pageBlocks(product: Product, cli: OpenCli | undefined): Map<string, Block> {
   return new Map([
     ['table.product-fields', fieldTable(productSchema)],

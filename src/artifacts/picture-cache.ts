@@ -9,13 +9,13 @@ import { iconFile } from './icon-problems.ts';
 const folder = 'node_modules/.cache/nameplate';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** What draws the pictures, with the packages that it uses. */
+/** What draws the images, with the packages that it uses. */
 const program = [`icons${ending}`, `social-picture${ending}`, '../../package.json'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
 /**
- * Returns a picture by its name: as it was drawn before, if nothing that it depends on has changed since, for drawing
+ * Returns an image by its name: as it was drawn before, if nothing that it depends on has changed since, for drawing
  * takes as long as the rest of a build.
  */
 export async function cachedPicture(

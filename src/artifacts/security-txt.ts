@@ -6,8 +6,8 @@ const day = 24 * 60 * 60 * 1000;
 const validity = 180 * day;
 
 /**
- * Returns security.txt (RFC 9116): the stated address for private reports, and the contact page of this site, which
- * says what to do if none is stated. It expires half a year after the day of the build, so that a site nobody builds
+ * Returns security.txt (RFC 9116): the contact for private reports if it's set, and the site's contact page, which
+ * describes what to do without one. It expires half a year after the day of the build, so that a site nobody builds
  * stops vouching, and two builds of one day are the same.
  */
 export function securityTxt({ url }: Product, details: Details, built: Date): string {

@@ -23,7 +23,7 @@ const characterWidth = 0.6;
 
 const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
-/** Returns the picture that goes with shared links, drawn from the facts, as PNG (Open Graph protocol, og:image). */
+/** Returns the image that goes with shared links, drawn from the metadata, as PNG (Open Graph protocol, og:image). */
 export async function socialPicture(
   product: Product,
   details: Details,

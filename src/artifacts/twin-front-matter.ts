@@ -4,7 +4,7 @@ import type { Product } from '../product/schema.ts';
 
 /**
  * Returns a page's Markdown version: its text below the front matter by which agents cite it, and tell how old it is and which version of the site it is from.
- * A JSON string is a YAML string as well (YAML 1.2, section 1.3).
+ * A JSON string is a YAML string too (YAML 1.2, section 1.3).
  */
 export function twinText(
   { url, version }: Product,

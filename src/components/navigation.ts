@@ -47,7 +47,7 @@ function placesBelow(folder: string, inside: readonly Page[], pages: readonly Pa
 
 /**
  * Returns the page that links to all of too many places: that of their folder if it does, or the first other one that
- * links to every page below them as well.
+ * links to every page below them too.
  */
 function listOf(
   folder: string,
@@ -67,8 +67,8 @@ function listsAll({ path, opening, sections }: Page, places: readonly { readonly
 
 /**
  * The part of the tree that a page links to: all of a small site, and of a larger one the branch that leads to the page
- * with the places beside it. Of too many places in a folder these are the ones around the page, and the page that lists
- * all, unless that is the page itself; if there is none, nothing is left out.
+ * with the places next to it. Of too many places in a folder these are the ones around the page, and the page that lists
+ * all, unless that is the page itself; if there is none, nothing is omitted.
  */
 export function shownBelow(place: Place, path: string, whole = countBelow(place) <= mostOnSite): Place[] {
   const current = place.below.findIndex((child) => holds(child, path));

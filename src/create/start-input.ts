@@ -68,7 +68,7 @@ export function needsResponsible({ root, input }: SiteFolder): boolean {
 export function docsFolder(docs: string, base: string, { root }: SiteFolder, terminal: Terminal): string {
   const folder = resolve(base, docs);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Name a folder of Markdown files.`);
+    throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
   if (gitRoot(folder) !== gitRoot(root)) {
     const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify builds only files of the site's repository, so the build there must get the folder in another way, for example as a Git submodule.\n`;
     print(warning, terminal);

@@ -45,7 +45,7 @@ function checkedFile(
     if (error instanceof InvalidInput) return [...error.problems];
     // A schema that ajv can't compile is a problem of the file, like a value that it rejects.
     const found = error instanceof Error ? error.message : String(error);
-    return [{ file, field: '', found, expected: 'a document that can be checked' }];
+    return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
   }
 }
 
@@ -70,7 +70,7 @@ function publishedAddresses(folder: string): string[] {
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
   const address = addressOf(String(Object(product).url), paths.productSchema);
-  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own address, ${quote(address)}` };
+  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own URL, ${quote(address)}` };
   return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
@@ -85,6 +85,6 @@ function headerRuleProblems(rule: string, addresses: readonly string[], file: st
     .replace(/(?<=\/):\w+/g, '[^/]+');
   if (optional.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
     return [];
-  const expected = 'a path at which a file is published';
+  const expected = 'the path of a published file';
   return [{ file, field: `rule for ${rule}`, found: 'no such file', expected }];
 }

@@ -37,7 +37,7 @@ const weights: Word[] = [
  */
 export function mayRefuse(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  // White space is left out: else the space before a range would hide it.
+  // Whitespace is excluded, because the space before a range would hide it.
   const otherRange = otherThan(ranges.map(ignoringCase), ' \\t');
   const member = `${whitespace}${otherRange}${parameters}`;
   const otherWeight = `;${whitespace}[qQ]=${otherThan(weights)}${delimited}`;
@@ -45,7 +45,7 @@ export function mayRefuse(mediaType: string): string {
 }
 
 /**
- * Returns an expression that matches every Accept field value in which `names` finds the media type itself, in
+ * Returns an expression that matches every Accept header in which `names` finds the media type itself, in
  * the grammar or outside it; too much only if the type stands in a quotation, or has a weight that is none.
  */
 export function mentions(mediaType: string): string {

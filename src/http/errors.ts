@@ -20,14 +20,14 @@ export const errorCatalogue = {
   },
   not_acceptable: {
     status: 406,
-    message: 'This resource is only available as application/json, which the Accept header field refuses.',
-    resolution: 'Leave out the Accept header field, or include application/json in it with a weight above 0.',
+    message: 'This resource is only available as application/json, which the Accept header rejects.',
+    resolution: 'Remove the Accept header, or include application/json in it with a weight above 0.',
     reproduce: { method: 'GET', path: paths.product, accept: 'text/html' },
   },
   not_found: {
     status: 404,
-    message: 'The API has no resource at this address.',
-    resolution: `Request ${paths.product}, the only resource of the API; ${paths.openapi} describes it.`,
+    message: 'The API has no resource at this path.',
+    resolution: `Request ${paths.product}, the API's only resource. ${paths.openapi} describes it.`,
     reproduce: { method: 'GET', path: `${apiBase}/unknown` },
   },
 } as const satisfies Record<string, CatalogueEntry>;

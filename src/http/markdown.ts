@@ -20,7 +20,7 @@ export function folderIndexPaths(path: string, paths: readonly string[]): string
   return path !== '/' && paths.some((other) => other.startsWith(`${path}/`)) ? [`${path}/index.md`] : [];
 }
 
-/** Matches paths that pages can't have: those of the API, and those reserved by Netlify. */
+/** Matches paths that pages can't have: those of the API, and those that Netlify reserves. */
 export const notOurs = '^/(?:api|\\.netlify)(?:/.*)?$';
 
 /**

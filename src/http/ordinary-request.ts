@@ -20,7 +20,7 @@ export function ordinaryRequest(request: Request, path: string): Request {
   const { origin } = new URL(request.url);
   const address = new URL(origin);
   address.pathname = path;
-  if (address.origin !== origin) throw new Error(`${address.href} is not an address on ${origin}.`);
+  if (address.origin !== origin) throw new Error(`${address.href} isn't a URL on ${origin}.`);
   // Deno decodes every content coding, but keeps the Content-Encoding header.
   const headers = new Headers({ 'Accept-Encoding': 'identity' });
   for (const name of passedOn) {

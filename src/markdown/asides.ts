@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, Root, Text } from 'mdast';
+import { nearest } from '../product/nearest.ts';
 import { quote } from '../product/problems.ts';
 import type { Fault } from './insert-facts.ts';
-import { nearest } from './nearest.ts';
 import { paragraph, text } from './nodes.ts';
 import { lineOf, nodesIn } from './parse.ts';
 
@@ -45,10 +45,10 @@ function readAside(aside: Blockquote): Fault[] {
   const found = `${quote(`[!${name}]`)} at the start of a block quote`;
   if (!kinds.includes(kind)) {
     const close = synonyms[kind] ?? nearest(kind, kinds);
-    return [{ line, found, expected: `[!${close}], or another of ${kinds.join(', ')}` }];
+    return [{ line, found, expected: `one of ${kinds.join(', ')}. Did you mean [!${close}]?` }];
   }
   const rest = restOf(first, start, mark);
-  const expected = 'the text in the lines below, each after >';
+  const expected = 'the text on the following lines, each after >';
   if (rest.length === 0 && aside.children.length === 1)
     return [{ line, found: `${found} without text`, expected }];
   const isAlone = newline !== '' || rest.length === 0 || first.children[1]?.type === 'break';

@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
 
 /**
  * Makes each bare URL and email address in nodes a link, as GFM does. Markdown that has them as text needs a backslash in
- * each, which a reader who copies the address copies as well. Text in links stays as it is.
+ * each, which a reader who copies the address copies too. Text in links stays as it is.
  *
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */

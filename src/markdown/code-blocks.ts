@@ -68,7 +68,7 @@ function languageOf({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/** Adds `single` to the classes of sessions and of code in one line, whose button stands beside the first line, not above. */
+/** Adds `single` to the classes of sessions and of code in one line, whose button stands next to the first line, not above. */
 function classesFor(language: string, text: string): string[] {
   const classes = kindOf(language, text);
   const hasLine = language === consoleLanguage || !text.includes('\n');

@@ -14,7 +14,7 @@ declare module 'mdast' {
 
 const language = /^[\w#+.-]{1,24}(?![\w#+.-])/;
 const attribute = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
-const expected = 'after the language only title="…", which is the name of a file, and tab';
+const expected = 'only title="…" with a file name, and tab, after the language';
 
 /**
  * Reads what follows the language of code blocks. `title` stays in the Markdown version. The rest isn't shown, and would

@@ -8,7 +8,7 @@ import { type Diagrams, diagramFaults } from './diagrams.ts';
 import type { DocsPages } from './docs-folder.ts';
 import { type ImageSize, sizeImages } from './image-sizes.ts';
 import { insertFacts, type Vocabulary } from './insert-facts.ts';
-import { idsOfHtml, linkFaults, type Targets } from './links.ts';
+import { expectedAnchor, idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
 import { addressProblems } from './page-addresses.ts';
 import { compareInTree } from './page-order.ts';
@@ -21,7 +21,7 @@ import { listOfPages, openingBlocks, writePage } from './write-page.ts';
 
 /** What the pages are part of. */
 export interface Surroundings {
-  /** The address of the site, as the facts state it. */
+  /** The site's URL, from the metadata. */
   readonly site: string;
   /** The paths of everything else that the site publishes. */
   readonly files: readonly string[];
@@ -39,7 +39,7 @@ export interface Surroundings {
   readonly development?: boolean | undefined;
 }
 
-/** A page with the facts inserted, and what has been made of it so far. */
+/** A page with the metadata inserted, and what has been made of it so far. */
 interface Composed extends Draft {
   /** Every node of the tree. */
   readonly nodes: readonly Nodes[];
@@ -48,7 +48,7 @@ interface Composed extends Draft {
 }
 
 /**
- * Returns every page with the facts inserted, in the order of navigation. Throws InvalidInput with every problem,
+ * Returns every page with the metadata inserted, in the order of navigation. Throws InvalidInput with every problem,
  * each with file and line.
  */
 export function composePages(
@@ -99,7 +99,7 @@ export function composePages(
     if (isChangelog(draft.head.path))
       problems.push(...faultProblems(draft, changelogFaults(nodesIn(draft.tree))));
     problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
-    // The home page shows its opening beside its name, and its sections below.
+    // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';
     const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
@@ -150,7 +150,7 @@ function publish(
 function report(problems: readonly Problem[], tolerated: readonly Draft[]): void {
   const files = new Set(tolerated.map(({ head }) => head.file));
   const printed = problems.filter(({ file }) => files.has(file));
-  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation can't be published yet"));
+  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation isn't ready to publish"));
   if (printed.length < problems.length)
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
@@ -162,28 +162,29 @@ function withoutItem(lists: readonly List[], index: number): List[] {
     .filter(({ children }) => children.length > 0);
 }
 
-/** Unknown addresses are answered with a page as well. */
+/** A site also needs the page for unknown paths. */
 function missingProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
-  const expected = 'the page for unknown addresses';
+  const expected = 'the page for unknown paths';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
 }
 
-/** Returns every question whose answer stands below a heading that the page does not have. */
+/** Finds questions whose answer links to a heading that the page doesn't have. */
 function answerProblems(
   { head: { file, path, answers }, omittedAnchors = [] }: Draft,
   targets: Targets,
 ): Problem[] {
-  const anchors = (targets.get(path) ?? []).map((id) => `#${id}`);
+  const ids = targets.get(path) ?? [];
+  const anchors = ids.map((id) => `#${id}`);
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
-      const found = `"${anchor}" for "${question}", a heading that the page does not have`;
-      return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };
+      const found = `"${anchor}" for "${question}", but the page has no heading with this anchor`;
+      return { file, field: 'answers', found, expected: expectedAnchor(anchor.replace(/^#/, ''), ids) };
     });
 }
 
-/** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */
+/** Returns what pages can link to. A page that could not be read is no reason to report every link to it too. */
 function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
   const unchecked = [...files, ...unread, ...unread.map(twinPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));

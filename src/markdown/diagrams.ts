@@ -69,7 +69,7 @@ export function readDiagram(document: string): {
   reader.oncdata = refuse('<![CDATA[');
   reader.onopentag = (tag) => {
     const isRoot = open.length === 0;
-    if (open.length > deepest) refuse('elements inside each other without end')();
+    if (open.length > deepest) refuse('nested elements without end')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     const child = element(tag.name, hastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;

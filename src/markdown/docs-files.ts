@@ -44,7 +44,7 @@ function entriesOf(folder: string, label: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    const expected = 'the folder that the option "docs" in astro.config.mjs names';
+    const expected = 'the folder that the "docs" option in astro.config.mjs sets';
     throw new InvalidInput([{ file: label, field: '', found: 'no such folder', expected }]);
   }
 }
@@ -80,7 +80,7 @@ export function fileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** Returns what a file or folder is called if nothing in it says so, such as "Getting started" for 01-getting-started.md. */
+/** Returns what a file or folder is called if no changes says so, such as "Getting started" for 01-getting-started.md. */
 export function labelOf(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

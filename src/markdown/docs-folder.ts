@@ -69,7 +69,7 @@ interface DocsPage {
 }
 
 /**
- * Reads a folder of ordinary Markdown. Pages whose path is one of `taken` are left out: the maintainer wrote another
+ * Reads a folder of ordinary Markdown. Pages whose path is one of `taken` are omitted: the maintainer wrote another
  * page for the same path.
  *
  * @throws InvalidInput if the folder is missing, or has no Markdown, a symbolic link, or a text that isn't UTF-8
@@ -100,12 +100,12 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   };
 }
 
-/** Two names can become the same path; a file system may take capital letters for small ones. */
+/** Two names can become the same path; a file system may take uppercase letters for small ones. */
 function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
   const byPath = Map.groupBy(images, (name) => docsImagePath(name).toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
     others.map((name) => {
-      const found = `an image for the path ${docsImagePath(name)}, which ${label}/${first} has`;
+      const found = `an image with the same path as ${label}/${first}: ${docsImagePath(name)}`;
       return { file: `${label}/${name}`, field: '', found, expected: 'another name' };
     }),
   );
@@ -188,7 +188,7 @@ function readBody(body: string): { tree: Root; faults: Fault[] } {
   resolveReferences(tree);
   const faults = convertHtml(tree);
   keepTextualHeadings(tree);
-  // Other programs have more kinds of asides, and of attributes of code blocks: what isn't known here is left out.
+  // Other programs have more kinds of asides, and of attributes of code blocks: those that aren't supported are ignored.
   readBlocks(tree);
   const nodes = nodesIn(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
@@ -217,7 +217,12 @@ function headProblems(
     ...proseProblems(head, file),
     ...long.map((field) => {
       const found = `${head[field].length} characters`;
-      return { file, field, found, expected: `at most ${longestTitle} characters, as every page shows it` };
+      return {
+        file,
+        field,
+        found,
+        expected: `at most ${longestTitle} characters, because every page shows it`,
+      };
     }),
   ];
 }
@@ -230,6 +235,8 @@ function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], 
 
 function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
   if (!name.endsWith('.mdx')) return [];
-  const found = 'a page in MDX, which is a program';
-  return [{ file: `${label}/${name}`, field: '', found, expected: 'Markdown, in a file that ends in .md' }];
+  const found = 'an MDX page, which can contain code';
+  return [
+    { file: `${label}/${name}`, field: '', found, expected: 'Markdown in a file whose name ends in .md' },
+  ];
 }

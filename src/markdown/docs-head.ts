@@ -36,8 +36,8 @@ export function splitDocsPage(
     // Without a mark if "..." ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    const found = `text that isn't YAML: ${error.reason}`;
-    const expected = 'YAML between two lines of ---, or no front matter';
+    const found = `invalid YAML: ${error.reason}`;
+    const expected = 'valid YAML between two lines of ---, or no front matter';
     return { frontMatter: known({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }
@@ -147,7 +147,7 @@ export function plainText(node: Nodes): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the text of a node with its white space. */
+/** Returns the text of a node with its whitespace. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';

@@ -292,7 +292,7 @@ function altText(node: PhrasingContent): string {
   return 'children' in node ? (node.children as PhrasingContent[]).map(altText).join('') : '';
 }
 
-/** Returns nodes without white space and line breaks at both ends. */
+/** Returns nodes without whitespace and line breaks at both ends. */
 function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const kept = [...nodes];
   while (isBlank(kept[0])) kept.shift();

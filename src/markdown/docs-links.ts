@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import { nearest } from '../product/nearest.ts';
 import {
   type DocsFolder,
   docsImagePath,
@@ -14,7 +15,7 @@ import {
 import { plainText } from './docs-head.ts';
 import { anchorId } from './docs-html.ts';
 import type { Fault } from './insert-facts.ts';
-import { nearest, oneOf } from './nearest.ts';
+import { expectedAnchor } from './links.ts';
 import { text } from './nodes.ts';
 import { lineOf, nodesIn } from './parse.ts';
 
@@ -42,7 +43,7 @@ type Resolved = { readonly url: string; readonly image?: string } | Omit<Fault, 
 
 /**
  * Has the links and images of a page lead where their files are published, and returns the images, by their name in the
- * folder, and every link that leads nowhere. Of such a link, only the text stays.
+ * folder, and every broken link. Of a broken link, only the text stays.
  */
 export function resolveDocsLinks(
   tree: Root,
@@ -102,7 +103,7 @@ function follow(path: string, from: string, { docs, files }: DocsTargets): Follo
   return undefined;
 }
 
-/** Generators leave out the ending of a page, or write that of its HTML. */
+/** Some generators omit the extension of a page, or write .html. */
 function candidates(target: string): string[] {
   const bare = target.replace(/\.html?$/, '');
   return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
@@ -156,14 +157,8 @@ function pageUrl(
   const decoded = decodedPath(fragment);
   const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
-    const expected =
-      ids.length === 0
-        ? 'no fragment: the page has no headings'
-        : oneOf(
-            ids.map((id) => `#${id}`),
-            `#${lower}`,
-          );
-    return { found: `a link to "${url}", a heading that the page does not have`, expected };
+    const found = `a link to "${url}", but the page has no heading with this anchor`;
+    return { found, expected: expectedAnchor(lower, ids) };
   }
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }
@@ -178,16 +173,16 @@ function notFound(url: string, from: string, { files }: DocsTargets): Resolved {
   const named = known.map((file) => posix.relative(folderOf(from) || '.', file));
   const close = nearest(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
   return {
-    found: `a link to "${url}", where no file is`,
-    expected: `"${close}", the nearest name, or another file`,
+    found: `a broken link to "${url}"`,
+    expected: `an existing file. The file with the most similar name is "${close}"`,
   };
 }
 
 function notPublished(url: string, isImage: boolean): Resolved {
   const expected = isImage
     ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
-    : 'a page in the folder, or "docsFiles" in details.json: the URL where a repository shows the folder';
-  return { found: `a link to "${url}", a file that isn't published`, expected };
+    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder there';
+  return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
 /** Pages load nothing from other sites: a remote image becomes a link with its alternative text. */

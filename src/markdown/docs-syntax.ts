@@ -35,7 +35,7 @@ export function readContainers(markdown: string): { text: string; faults: Fault[
     }
     if (fenced !== undefined) return quoted(line, depth);
     if (line.length < 1000 && moduleSyntax.test(line)) {
-      const expected = "Markdown: components and modules of MDX can't be shown";
+      const expected = "Markdown, because MDX components and modules aren't supported";
       faults.push({ line: index + 1, found: `"${line}"`, expected });
     }
     const [, type, title, plain] = container.exec(line.trimEnd()) ?? [];

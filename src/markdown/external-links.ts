@@ -2,6 +2,6 @@
 export function externalFault(url: string) {
   const parsed = /^(?:https?:\/\/|mailto:)/i.test(url) ? URL.parse(url) : null;
   if (parsed !== null && parsed.username === '' && parsed.password === '') return undefined;
-  const expected = 'a whole URL such as https://tool.dev/docs, without a user name';
+  const expected = 'an absolute URL without a user name, for example https://tool.dev/docs';
   return { found: `a link to "${url}"`, expected };
 }

@@ -35,14 +35,14 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
 /** Returns what is wrong with a tag in raw HTML. Accepts what GitHub shows, and full URLs: the Markdown is read anywhere. */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (inMarkdown.includes(tagName))
-    return [{ found: `<${tagName}>`, expected: 'Markdown, such as ![What it shows](/picture.png)' }];
+    return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
   if (tagName === 'video') {
     const expected =
-      'a block of its own that contains only <track>, such as <video src="/demo.webm" …></video>';
+      'a separate block that contains only <track>, for example <video src="/demo.webm" …></video>';
     return [{ found: '<video>', expected }];
   }
   if (tagName === 'h1')
-    return [{ found: '<h1>', expected: '<h2>: the title of the page is in its front matter' }];
+    return [{ found: '<h1>', expected: "<h2>, because the page's title is in the front matter" }];
   if (!rawElements.includes(tagName))
     return [{ found: `<${tagName}>`, expected: `one of ${rawElements.join(', ')}, or &lt; for a literal <` }];
   return attrs.flatMap(({ name, value }) => attributeMismatch(tagName, name, value) ?? []);
@@ -56,7 +56,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quote(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalFault(value) === undefined) return undefined;
-    return { found, expected: 'Markdown, such as [text](/cli), or a full URL' };
+    return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
   return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
@@ -67,7 +67,7 @@ export function isRawValue(name: string, value: string): boolean {
 }
 
 function expectedValue(name: string): string {
-  return name === 'lang' ? 'a language tag such as "en" (BCP 47)' : (rawValues[name]?.[1] ?? 'no value');
+  return name === 'lang' ? 'a language tag, for example "en" (BCP 47)' : (rawValues[name]?.[1] ?? 'no value');
 }
 
 /** Elements that the renderer adds, such as those of tabs. */

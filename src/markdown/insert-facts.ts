@@ -8,7 +8,7 @@ import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 export interface Vocabulary {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Block>;
-  /** Every name, and whether this product has something for it: sections about what it has not are left out. */
+  /** Every name, and whether this product has something for it: sections about missing values are omitted. */
   readonly known: ReadonlyMap<string, boolean>;
 }
 
@@ -143,12 +143,12 @@ function faultOf(unfilled: Unfilled, { values, blocks, known }: Vocabulary) {
   if (blocks.has(name)) {
     return {
       found: `{{${name}}} within other text`,
-      expected: 'this block on a line of its own, between empty lines',
+      expected: 'this placeholder on its own line, between empty lines',
     };
   }
   if (known.get(name) === false) {
-    const expected = `it between the lines {{#${name}}} and {{/${name}}}, which leave it out`;
-    return { found: `{{${name}}}, which is not stated`, expected };
+    const expected = `a {{#${name}}} … {{/${name}}} section around it, which is omitted when the value isn't set`;
+    return { found: `{{${name}}}, which isn't set`, expected };
   }
   return unfilledFault(unfilled, [...values.keys(), ...blocks.keys()]);
 }

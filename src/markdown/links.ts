@@ -1,20 +1,20 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { addressOf } from '../http/paths.ts';
+import { expectedName } from '../product/nearest.ts';
 import { externalFault } from './external-links.ts';
 import type { Fault } from './insert-facts.ts';
-import { oneOf } from './nearest.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { readRawHtml } from './raw-html.ts';
 
 /** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
 export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** Returns every link, picture and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
+/** Returns every link, image and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
 export function findLinks(markdown: string): { url: string; line: number }[] {
   return linksIn(nodesIn(parseMarkdown(markdown))).map((node) => ({ url: node.url, line: lineOf(node) }));
 }
 
-/** Returns every link of a page that leads nowhere or must not be published. */
+/** Returns every link of a page that is broken or must not be published. */
 export function linkFaults(page: readonly Nodes[], path: string, targets: Targets): Fault[] {
   const faults: Fault[] = [];
   for (const node of linksIn(page)) {
@@ -78,36 +78,39 @@ function isHtml(node: Nodes): node is Html {
 function linkFault(url: string, from: string, targets: Targets) {
   if (/^(?:https?:|mailto:)/i.test(url)) return encodingFault(url) ?? externalFault(url);
   if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
-    const expected = 'a path of this site, or a URL that begins with https://, http://, or mailto:';
+    const expected = 'a path on this site, or a URL that starts with https://, http://, or mailto:';
     return { found: `a link to "${url}"`, expected };
   }
   const [target, anchor] = targetOf(url, from);
   if (url === '' || !targets.has(target)) {
-    return {
-      found: `a link to "${url}", where nothing is published`,
-      expected: oneOf(
-        [...targets.keys()].filter((path) => !path.endsWith('.md')),
-        target,
-      ),
-    };
+    const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
+    return { found: `a broken link to "${url}"`, expected: expectedName(target, paths, 'paths') };
   }
   const ids = targets.get(target);
   if (anchor === undefined || ids === undefined) return undefined;
   const fault = encodingFault(url);
   if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
-  const anchors = ids.filter((id) => id !== '').map((id) => `#${id}`);
   return {
-    found: `a link to "${url}", a heading that the page does not have`,
-    expected: anchors.length === 0 ? 'no fragment: the page has no headings' : oneOf(anchors, `#${anchor}`),
+    found: `a link to "${url}", but the page has no heading with this anchor`,
+    expected: expectedAnchor(
+      anchor,
+      ids.filter((id) => id !== ''),
+    ),
   };
+}
+
+/** What a message expects instead of an anchor that a page doesn't have. */
+export function expectedAnchor(anchor: string, ids: readonly string[]): string {
+  if (ids.length === 0) return 'no anchor, because the page has no headings';
+  return expectedName(anchor, ids, 'anchors', (id) => `#${id}`);
 }
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Pages load nothing from other sites, and the Content-Security-Policy has browsers see to it. */
+/** The Content-Security-Policy blocks images of other sites. */
 function imageFault(url: string, targets: Targets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
-  const expected = 'the path of an image in public/, such as /picture.png';
+  const expected = 'the path of an image in public/, for example /image.png';
   return { found: `an image at "${url}"`, expected };
 }
 
@@ -116,8 +119,8 @@ function fileFaults(node: Paragraph, targets: Targets): Fault[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
     line: lineOf(node),
-    found: `"${path}", where nothing is published`,
-    expected: oneOf([...targets.keys()], path),
+    found: `a broken path "${path}"`,
+    expected: expectedName(path, [...targets.keys()], 'paths'),
   }));
 }
 
@@ -127,7 +130,7 @@ function encodingFault(url: string) {
     decodeURI(url);
     return undefined;
   } catch {
-    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in an address' };
+    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in a URL' };
   }
 }
 

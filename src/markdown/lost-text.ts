@@ -29,7 +29,7 @@ function rowFaults({ children: [header, ...rows] }: Table): Fault[] {
       {
         line: lineOf(row),
         found,
-        expected: 'a header for each column, and \\| for a | in a cell, even in code',
+        expected: 'a header for each column. To write | in a cell, even in code, use \\|',
       },
     ];
   });
@@ -44,8 +44,8 @@ function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
     .filter((definition) => !shown.has(definition))
     .map((definition) => {
       const mark = `[^${definition.label ?? definition.identifier}]`;
-      const expected = `${mark} in the text, where the footnote belongs, and only one footnote of that name`;
-      return { line: lineOf(definition), found: `the footnote ${mark} that nothing refers to`, expected };
+      const expected = `${mark} in the text where the footnote belongs, and only one footnote with that name`;
+      return { line: lineOf(definition), found: `the footnote ${mark} without a reference`, expected };
     });
 }
 

@@ -11,32 +11,34 @@ export function addressProblems(
   sources: readonly Pick<PageSource, 'file' | 'path'>[],
   published: readonly string[],
 ): Problem[] {
-  const takenBy = new Map(published.map((path) => [path.toLowerCase(), `the site publishes ${path} itself`]));
+  const takenBy = new Map(
+    published.map((path) => [path.toLowerCase(), `the site already publishes ${path}`]),
+  );
   const problems = sources.flatMap(({ file, path }): Problem[] => {
     const problem = (found: string, expected: string): Problem[] => [{ file, field: '', found, expected }];
     if (!address.test(path)) {
       return problem(
-        `the address ${path}`,
-        'a file name of letters without accents, digits, hyphens and underscores, and points between them',
+        `the path ${path}`,
+        'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
       );
     }
     if (/^\/_|\/index$/i.test(path)) {
       return problem(
-        `the address ${path}`,
-        'one whose first name has no underscore at its start, and whose last name is not index: servers read these differently',
+        `the path ${path}`,
+        "a path that doesn't start with an underscore or end in index, because servers treat such paths differently",
       );
     }
-    if (isApiPath(path)) return problem(`the address ${path}`, 'one outside /api, where the API answers');
+    if (isApiPath(path)) return problem(`the path ${path}`, 'a path outside /api, which belongs to the API');
     if (new RegExp(fileNames).test(path))
-      return problem(`the address ${path}`, 'one that does not end like the name of a file');
-    // A file system may take capital letters for small ones.
+      return problem(`the path ${path}`, 'a path without a file extension');
+    // A file system may ignore the case of letters.
     const twin = twinPath(path).toLowerCase();
     const outputs = [twin.replace(/md$/, 'html'), twin];
     const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);
-    for (const output of outputs) takenBy.set(output, `${file} is the page there`);
+    for (const output of outputs) takenBy.set(output, `${file} has the same path`);
     return taken === undefined
       ? []
-      : problem(`the address ${path}, but ${taken}`, 'another name, or one file less');
+      : problem(`the path ${path}, but ${taken}`, 'another file name, or only one of the files');
   });
   return distinct(problems);
 }

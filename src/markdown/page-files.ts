@@ -22,7 +22,7 @@ export interface PageFolder {
 
 /**
  * Returns every page of some folders: one of a folder takes the place of those with the same address in folders after
- * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no page, or one that is not in
+ * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that isn't a page, or one that is not in
  * UTF-8.
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
@@ -48,9 +48,9 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
 function refuseOtherFiles(files: readonly string[]): void {
   const others = files.filter((file) => !file.endsWith('.md'));
   if (others.length === 0) return;
-  const expected = 'a name that ends in .md, as pages have; other files belong in public/';
+  const expected = 'a page, whose file name ends in .md. Move other files to public/';
   throw new InvalidInput(
-    others.map((file) => ({ file, field: '', found: 'a file that is no page', expected })),
+    others.map((file) => ({ file, field: '', found: "a file that isn't a page", expected })),
   );
 }
 
@@ -72,20 +72,20 @@ export function publicFiles(folder: string, made: readonly string[]): string[] {
 const reserved: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
   [
     /^\/_redirects$/i,
-    'redirects, which replace those of the site',
-    'your redirects in netlify.toml, as [[redirects]] with from and to',
+    "a redirects file, which would replace the site's redirects",
+    'redirects in netlify.toml: [[redirects]] with from and to',
   ],
   [
     /^\/_headers$/i,
-    'header rules, which replace those of the site',
-    'your header rules in netlify.toml, for paths of your own',
+    "a header file, which would replace the site's header rules",
+    'header rules in netlify.toml, for the paths of your own files',
   ],
-  [/^\/_astro(?:\/|$)/i, 'a file among the styles and scripts of the site', 'another folder'],
+  [/^\/_astro(?:\/|$)/i, "a file in the folder of the site's styles and scripts", 'another folder'],
   [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'another folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
-    'a hidden file, which would be published',
-    'a name without a period at its start, or a file in public/.well-known/: delete it, or move it out of public/',
+    'a hidden file, which would be public',
+    'no hidden files except in public/.well-known/. Delete the file, or move it out of public/',
   ],
 ];
 
@@ -103,12 +103,12 @@ function nameProblems(path: string): Problem[] | undefined {
   return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
 }
 
-/** Not every file system tells capital letters from small ones. */
+/** Not every file system tells uppercase letters from small ones. */
 function caseProblems(paths: readonly string[]): Problem[] {
   const groups = Map.groupBy(paths, (path) => path.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
-      const found = `the name of public${first} in other capital letters`;
+      const found = `the name of public${first} in other uppercase letters`;
       return { file: `public${path}`, field: '', found, expected: 'another name' };
     }),
   );
@@ -116,17 +116,17 @@ function caseProblems(paths: readonly string[]): Problem[] {
 
 /** A copy would be published instead of what the site makes, and nothing would say so. */
 function takenProblems(path: string, made: readonly string[]): Problem[] {
-  // A file system may take capital letters for small ones.
+  // A file system may ignore the case of letters.
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
   const address = taken.get(small) ?? taken.get(page);
   if (address === undefined) return [];
-  const found = `a file in the place of ${address}, which the site makes itself`;
+  const found = `a file with the path ${address}, which the build generates`;
   const expected =
     address === paths.cli
-      ? 'the description of the command line in site/cli.json'
-      : 'another name: facts are in site/, and a page of your own is in site/pages';
+      ? 'a CLI document in site/cli.json, from which the build generates this file'
+      : 'another file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 

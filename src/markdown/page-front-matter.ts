@@ -41,17 +41,16 @@ const schema = {
     lang: { type: 'string', format: 'language' },
   },
 };
-/** What a field that must be stated is for, with an example. */
+/** The purpose of each required field, with an example. */
 const purposes: Readonly<Record<string, string>> = {
-  title: 'the heading of the page, such as "title: MCP servers"',
+  title: 'the heading of the page, for example "title: MCP servers"',
   description:
-    'what the page says, in 70 to 155 characters for search engines and lists of pages, such as "description: How to add an MCP server, which of its tools are allowed, and what to do if it does not answer."',
-  nav: 'the short name of the page in the navigation, such as "nav: MCP"',
-  order:
-    'a number that says where the page stands in the navigation, such as "order: 60"; low ones come first',
+    'a summary of the page for search engines and page lists, in 70 to 155 characters, for example "description: How to add an MCP server, allow some of its tools, and find out why it doesn\'t respond."',
+  nav: 'the page\'s label in the navigation menu, for example "nav: MCP"',
+  order: 'the page\'s position in the navigation menu, for example "order: 60". Lower numbers come first',
 };
 
-const expected = 'title, description, nav and order between two lines of ---';
+const expected = 'title, description, nav, and order between two lines of ---';
 
 /** Returns the parts of a page's file, or what is wrong with its front matter. */
 export function splitFrontMatter(
@@ -86,7 +85,7 @@ function readYaml(yaml: string): [value: unknown, fault?: { field: string; found
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {
-      return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a list or for fields' }];
+      return [undefined, { field: 'front matter', found: 'a YAML alias (*) of a sequence or mapping' }];
     }
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quote(value) }];
@@ -96,7 +95,7 @@ function readYaml(yaml: string): [value: unknown, fault?: { field: string; found
     const mark = error.mark as typeof error.mark | undefined;
     // The line above the first one is that of the three hyphens.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    return [undefined, { field, found: `text that isn't YAML: ${error.reason}` }];
+    return [undefined, { field, found: `invalid YAML: ${error.reason}` }];
   }
 }
 

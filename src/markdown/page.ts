@@ -1,7 +1,7 @@
 import type { Heading } from './render.ts';
 import type { Term } from './terms.ts';
 
-/** What a maintainer wrote: one Markdown file, as it stands. */
+/** What a maintainer wrote: one Markdown file, unchanged. */
 export interface PageSource {
   /** The file, as problems name it: relative to the project root. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface Answer {
   readonly anchor: string;
 }
 
-/** What navigation, lists and the top of a page show of it, with the facts inserted. */
+/** What navigation, lists and the top of a page show of it, with the metadata inserted. */
 export interface PageHead {
   readonly file: string;
   readonly updated: string;
@@ -36,7 +36,7 @@ export interface PageHead {
   /** The label in navigation. */
   readonly nav: string;
   readonly order: number;
-  /** Whether the page is left out of navigation, sitemap and llms.txt. */
+  /** Whether navigation, sitemap, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** The usual questions that the page answers, for llms.txt. */
   readonly answers: readonly Answer[];

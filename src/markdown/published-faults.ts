@@ -60,8 +60,8 @@ function lostText(text: string, line: number, where: string): Fault {
   const shown = quote(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   return {
     line,
-    found: `${shown}, which raw HTML on this page removes from ${where} or moves to another place`,
-    expected: 'raw HTML that leaves the text where it is, such as table text in cells only',
+    found: `${shown}, which raw HTML on this page removes from ${where} or moves elsewhere`,
+    expected: "raw HTML that doesn't move text, for example with table text only in cells",
   };
 }
 

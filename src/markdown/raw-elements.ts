@@ -56,7 +56,7 @@ function nestingFaults({ name, isEnd }: RawTag, line: number, open: OpenElement[
     if (optionalEnd.includes(name) && open.at(-1)?.name === name) open.pop();
     open.push({ name, line });
     if (open.length !== maxOpenElements + 1) return [];
-    const expected = `at most ${maxOpenElements} elements inside each other`;
+    const expected = `at most ${maxOpenElements} nested elements`;
     return [{ line, found: `more than ${maxOpenElements} open elements in raw HTML`, expected }];
   }
   const start = open.findLastIndex((element) => element.name === name);
@@ -68,8 +68,8 @@ function nestingFaults({ name, isEnd }: RawTag, line: number, open: OpenElement[
   const innermost = between ?? open.at(-1);
   const expected =
     innermost === undefined
-      ? `<${name}> before it, in the same part of the page`
-      : `</${innermost.name}> first, which closes the element on line ${innermost.line}`;
+      ? `<${name}> before it, in the same section of the page`
+      : `</${innermost.name}> first, to close the element on line ${innermost.line}`;
   return [{ line, found: `</${name}> in raw HTML`, expected }];
 }
 
@@ -79,7 +79,7 @@ function unclosedFaults(open: readonly OpenElement[], container: string): Fault[
     .filter(({ name }) => !optionalEnd.includes(name))
     .map(({ name, line }) => ({
       line,
-      found: `<${name}> that nothing closes, in raw HTML`,
+      found: `<${name}> without a closing tag, in raw HTML`,
       expected: `</${name}> in the same ${container}, where the element ends`,
     }));
 }

@@ -31,11 +31,10 @@ const harmless: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
 const literal = '&lt; for a literal <, or code between backticks';
 const syntax: Readonly<Record<string, string>> = {
-  [ErrorCodes.eofInTag]:
-    'the whole tag, with > and closing quotation marks, in the same paragraph or before the next empty line',
-  [ErrorCodes.eofInComment]: '--> where the comment ends',
-  [ErrorCodes.incorrectlyClosedComment]: '--> where the comment ends',
-  [ErrorCodes.endTagWithAttributes]: 'attributes in the start tag only',
+  [ErrorCodes.eofInTag]: 'the complete tag, with > and closing quotation marks, before the next empty line',
+  [ErrorCodes.eofInComment]: '--> at the end of the comment',
+  [ErrorCodes.incorrectlyClosedComment]: '--> at the end of the comment',
+  [ErrorCodes.endTagWithAttributes]: 'attributes only in the start tag',
   [ErrorCodes.duplicateAttribute]: 'each attribute once',
   [ErrorCodes.eofBeforeTagName]: literal,
   [ErrorCodes.invalidFirstCharacterOfTagName]: literal,
@@ -93,7 +92,7 @@ function tokenize(html: string): RawHtml {
     onDoctype({ location }: Token.DoctypeToken) {
       const linesAbove = (location?.startLine ?? 1) - 1;
       problems.push({
-        ...inRawHtml({ found: '<!DOCTYPE>', expected: 'the content of a page only' }),
+        ...inRawHtml({ found: '<!DOCTYPE>', expected: 'only the content of a page' }),
         linesAbove,
       });
     },
@@ -115,11 +114,11 @@ function mismatchOf(code: string, html: string, offset: number): Mismatch {
   const start = Math.max(0, html.lastIndexOf('<', offset));
   const excerpt = quote(html.slice(start, start + 40).split('\n')[0]);
   if (declarations.includes(code)) {
-    const expected = `${literal}: pages have no processing instructions, declarations, or CDATA sections`;
+    const expected = `${literal}, because pages can't contain processing instructions, declarations, or CDATA sections`;
     return { found: excerpt, expected };
   }
   return {
     found: `${excerpt} (${code.replaceAll('-', ' ').replace('eof in', 'unfinished')})`,
-    expected: syntax[code] ?? 'valid HTML, as a validator accepts it',
+    expected: syntax[code] ?? 'valid HTML',
   };
 }

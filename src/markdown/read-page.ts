@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
+import { expectedName } from '../product/nearest.ts';
 import { fillInText, unfilledFault } from '../product/placeholders.ts';
 import { type Problem, quote } from '../product/problems.ts';
 import { readBlocks } from './blocks.ts';
@@ -17,7 +18,7 @@ import { limitProblems } from './text-limits.ts';
 import { exceededLimit } from './tree-limits.ts';
 import { numberFootnotes } from './visible-text.ts';
 
-/** A page on its way: its head, with the facts inserted, and its body as a tree, still without. */
+/** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
 export interface Draft {
   readonly head: PageHead;
   readonly tree: Root;
@@ -108,14 +109,14 @@ function headOf(
     nav: insert('nav', stated.nav),
   };
   if (listedIf !== undefined && !known.has(listedIf)) {
-    const expected = 'the name of a value, such as "details.mcpGuide"';
-    problems.push({ file, field: 'listedIf', found: `unknown name ${quote(listedIf)}`, expected });
+    const expected = expectedName(listedIf, [...known.keys()]);
+    problems.push({ file, field: 'listedIf', found: `the unknown name ${quote(listedIf)}`, expected });
   }
   const isListed = listedIf === undefined || known.get(listedIf) === true;
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
-  // What answers at unknown addresses is no page to go to, whoever wrote it.
+  // The page for unknown paths isn't a page to navigate to.
   return [
     {
       file,
@@ -134,6 +135,6 @@ function headOf(
 /** The only title of a page is that of its front matter. */
 function titleFaults(nodes: readonly Nodes[]): Fault[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
-  const expected = 'a section (##): the title of the page is in its front matter';
-  return titles.map((title) => ({ line: lineOf(title), found: 'a second title (#)', expected }));
+  const expected = "a section (##), because the page's title is in the front matter";
+  return titles.map((title) => ({ line: lineOf(title), found: 'a second level-1 heading (#)', expected }));
 }

@@ -36,7 +36,7 @@ function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): No
   return { type: 'image', url, title, alt: node.alt, position } as Image;
 }
 
-/** Unicode case folding, which CommonMark requires, makes ß and ẞ equal as well. */
+/** Unicode case folding, which CommonMark requires, makes ß and ẞ equal too. */
 function keyOf({ identifier }: { readonly identifier: string }): string {
   return identifier.toLowerCase().toUpperCase();
 }

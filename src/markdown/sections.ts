@@ -1,3 +1,5 @@
+import { expectedName } from '../product/nearest.ts';
+
 /** Markdown without the sections that do not apply. */
 export interface Chosen {
   readonly text: string;
@@ -9,9 +11,9 @@ export interface Chosen {
 const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
 
 /**
- * Returns Markdown with the sections that apply: what stands between the lines `{{#name}}` and `{{/name}}` stays if
- * there is something of this name, what stands between `{{^name}}` and `{{/name}}` if there is not (mustache(5),
- * Sections and Inverted Sections). `known` says of every name whether there is something.
+ * Removes the sections that don't apply (mustache(5), Sections and Inverted Sections): lines between `{{#name}}` and
+ * `{{/name}}` stay if the value is set, lines between `{{^name}}` and `{{/name}}` if it isn't. `known` has every name,
+ * and whether its value is set.
  */
 export function chooseSections(markdown: string, known: ReadonlyMap<string, boolean>): Chosen {
   const open: { name: string; applies: boolean; line: number }[] = [];
@@ -26,20 +28,21 @@ export function chooseSections(markdown: string, known: ReadonlyMap<string, bool
       const section = open.pop();
       if (section?.name !== name) {
         const expected = section
-          ? `{{/${section.name}}}, which ends line ${section.line}`
-          : 'a section to end';
+          ? `{{/${section.name}}}, which ends the section that begins on line ${section.line}`
+          : `{{#${name}}} before it`;
         faults.push({ line, found: `{{/${name}}}`, expected });
       }
     } else {
       if (!known.has(name)) {
-        const expected = `one of ${[...known.keys()].join(', ')}`;
-        faults.push({ line, found: `a section for the unknown name "${name}"`, expected });
+        const expected = expectedName(name, [...known.keys()]);
+        faults.push({ line, found: `a section with the unknown name "${name}"`, expected });
       }
       open.push({ name, applies: known.get(name) === (kind === '#'), line });
     }
   }
   for (const { name, line } of open) {
-    faults.push({ line, found: `a section for "${name}"`, expected: `a line {{/${name}}} where it ends` });
+    const found = `a section "${name}" without an end`;
+    faults.push({ line, found, expected: `a line {{/${name}}} where the section ends` });
   }
   return { text: kept.map(({ text }) => text).join('\n'), lines: kept.map(({ line }) => line), faults };
 }

@@ -3,13 +3,13 @@ import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element } from './elements.ts';
 import { breakAddresses } from './line-breaks.ts';
 
-/** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
+/** How many characters the first column of a table may have, so that a second fits next to it on a phone. */
 const narrow = 13;
 
 /** How many characters a name may have, so that it is not broken where there is room. */
 const name = 24;
 
-/** How many characters fit into a line of a table on a phone, beside what keeps its columns apart. */
+/** How many characters fit into a line of a table on a phone, next to what keeps its columns apart. */
 const line = 34;
 
 /**

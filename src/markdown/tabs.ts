@@ -11,7 +11,7 @@ declare module 'mdast' {
 
 /** How many characters a label may have, so that it fits into a line of a phone. */
 const longestLabel = 32;
-const expected = `a paragraph directly above the code block: the label of the tab, of at most ${longestLabel} characters`;
+const expected = `a paragraph directly before the code block, with the label of the tab in at most ${longestLabel} characters`;
 
 type Tab = readonly [label: Paragraph, code: Code];
 

@@ -18,12 +18,12 @@ const maxReferences = 10_000;
 export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   const problem = (field: string, found: string, expected: string) => [{ file, field, found, expected }];
   if (text.length > maxCharacters) {
-    const expected = `at most ${maxCharacters} characters: several pages instead of one`;
+    const expected = `at most ${maxCharacters} characters. Split the page`;
     return problem('', `${text.length} characters`, expected);
   }
   const references = text.match(reference)?.length ?? 0;
   if (references > maxReferences) {
-    const expected = `at most ${maxReferences}: the characters themselves`;
+    const expected = `at most ${maxReferences}. Write the characters themselves`;
     return problem('', `${references} character references, such as &amp;`, expected);
   }
   const lines = text.split('\n');

@@ -17,7 +17,7 @@ export function exceededLimit(tree: Root): { readonly found: string; readonly ex
     headings += level.filter(({ type }) => type === 'heading').length;
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
-  const several = 'several pages instead of one';
+  const several = 'a smaller page. Split the page';
   if (headings > mostHeadings)
     return { found: `${headings} headings`, expected: `at most ${mostHeadings}: ${several}` };
   if (nodes <= mostNodes) return undefined;

@@ -30,7 +30,7 @@ const lettersOf = (...scripts: readonly string[]) =>
 const beside = (characters: string, letters: string) =>
   `(?:(?<=${letters})[${characters}]|[${characters}](?=${letters}))`;
 
-// Cursive letters change their shape next to a joiner, at the end of a word as well.
+// Cursive letters change their shape next to a joiner, at the end of a word too.
 const cursive = lettersOf(
   ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Adlam', 'Hanifi_Rohingya', 'Mongolian', 'Phags_Pa'],
   ...['Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese'],

@@ -21,7 +21,7 @@ export const detailsSchema = {
     responsible: {
       ...text,
       description:
-        'Who is responsible for this site, and how to reach them: a name, and the address that your law requires.',
+        'The person or company responsible for this site, with the address that your law requires.',
     },
     support: { ...contact, description: 'Where to ask questions and report bugs.' },
     security: { ...contact, description: 'Where to report vulnerabilities privately.' },
@@ -37,26 +37,26 @@ export const detailsSchema = {
     whenToUse: {
       ...text,
       description:
-        'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
+        'When an agent should recommend or use the product, in one or two sentences. llms.txt shows it.',
     },
     releases: { ...address, description: "The URL of the program's release list." },
-    pluginGuide: { ...address, description: 'The guide to plugins, if it is on another site.' },
-    mcpGuide: { ...address, description: 'The guide to MCP, if it is on another site.' },
+    pluginGuide: { ...address, description: "The URL of the plugin guide, if it's on another site." },
+    mcpGuide: { ...address, description: "The URL of the MCP guide, if it's on another site." },
     siteFiles: {
       ...address,
       description:
-        'Where the files of this site are shown, such as "https://github.com/acme/site/blob/main": each page then links its own.',
+        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then links to its own file.',
     },
     docsFiles: {
       ...address,
       description:
-        'Where a repository shows the documentation folder, such as "https://github.com/acme/tool/blob/main/docs": links to other files of the repository lead there.',
+        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Links to other files of the repository then use it.',
     },
     lang: {
       type: 'string',
       format: 'language',
       description:
-        'The language of the site\'s own texts, as a language tag such as "en" or "de" (BCP 47). Default: "en".',
+        'The language of your own pages, as a language tag, for example "en" or "de" (BCP 47). Default: "en".',
     },
     releasedTogether: {
       type: 'boolean',
@@ -96,7 +96,7 @@ function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
       .slice(1, 3)
       .join('/')
       .replace(/\.git$/, '');
-    const expected = `the branch as well, such as "https://github.com/${repository || 'acme/site'}/blob/main"`;
+    const expected = `the URL with the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
     return [{ file, field, found: quote(url), expected }];
   });
 }

@@ -6,7 +6,7 @@ import { InvalidInput, type Problem } from './problems.ts';
 const linkProblem = {
   field: '',
   found: 'a symbolic link',
-  expected: 'a file: not every system and every copy of a repository has links',
+  expected: "a regular file, because some systems and copies of a repository don't support symbolic links",
 };
 
 const longestName = 200;
@@ -42,7 +42,7 @@ export function filesBelow(folder: string, label: string): string[] {
   if (status === undefined) return [];
   refuseLink(folder, label);
   if (!status.isDirectory()) {
-    throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder of this name' }]);
+    throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder' }]);
   }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
     name: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
@@ -58,12 +58,13 @@ export function entryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
   if (!entry.isFile() && !entry.isDirectory())
     return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
-  const expected = 'a name that people can type';
-  // Windows and servers treat it as a slash.
-  if (entry.name.includes('\\')) return [{ file, field: '', found: 'a backslash in its name', expected }];
+  const expected = 'a file name that people can type';
+  // Windows and servers read it as a slash.
+  if (entry.name.includes('\\'))
+    return [{ file, field: '', found: 'a backslash in the file name', expected }];
   if (hiddenCharacter(entry.name) !== undefined)
-    return [{ file, field: '', found: 'an invisible character in its name', expected }];
+    return [{ file, field: '', found: 'an invisible character in the file name', expected }];
   if (Buffer.byteLength(entry.name) <= longestName) return [];
-  const shorter = `a name of at most ${longestName} bytes: file systems add ".html" to it, and cut off at 255`;
+  const shorter = `a name of at most ${longestName} bytes, because file systems allow 255, and the build adds an extension`;
   return [{ file, field: '', found: `a name of ${Buffer.byteLength(entry.name)} bytes`, expected: shorter }];
 }

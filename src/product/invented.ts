@@ -23,7 +23,7 @@ const bareHost = new RegExp(
   ].join('|'),
   'gi',
 );
-// Without a scheme, only a port, a path, or a mailbox distinguishes a host from other words and numbers.
+// Without a scheme, only a port, a path, or an email address distinguishes a host from other words and numbers.
 const barePrivateHost =
   /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
 
@@ -55,19 +55,19 @@ export function hostFindings(text: string, { local }: { local: boolean }): Findi
   const [found = reserved] = reservedAddresses(text, { local });
   if (found === undefined) return [];
   const better = local
-    ? 'an address of your own product'
+    ? 'a URL of your own product'
     : 'your own, a placeholder such as <your-server>, or code';
   const expected =
     found === reserved
-      ? `${better}: nobody can own this domain (RFC 2606)`
-      : 'an address that everybody can reach: this host is on one machine or in a private network';
+      ? `${better}, because this domain is reserved (RFC 2606)`
+      : 'a public URL, because this host is local or in a private network';
   return [{ found: quote(found), expected }];
 }
 
 /** Placeholders that the maintainer still has to replace. Production rejects them everywhere. */
 export function placeholderFindings(text: string): Finding[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
-  return [{ found: '"Replace this"', expected: 'the passage that it asks you to replace' }];
+  return [{ found: '"Replace this"', expected: 'your own text instead' }];
 }
 
 /** Blocks of a text (paragraphs, table rows, list items), each with its first line number. */

@@ -1,3 +1,4 @@
+import { locateJsonError } from './json-syntax.ts';
 import { endless, isTooDeep } from './nesting.ts';
 import { InvalidInput } from './problems.ts';
 import { readTextFile } from './text-file.ts';
@@ -23,12 +24,17 @@ export function readJsonFile(file: string, label = file): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse(`text that is not JSON: ${(error as SyntaxError).message}`);
+    const { line, column, reason, remedy } = locateJsonError(text, error as SyntaxError);
+    const field = `line ${line}, column ${column}`;
+    throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
   }
   if (isTooDeep(value, Object.values)) throw refuse(...endless);
   const repeated = repeatedKey(text);
-  if (repeated !== undefined)
-    throw refuse(`the field ${repeated.key} twice in one object, again on line ${repeated.line}`, 'it once');
+  if (repeated !== undefined) {
+    const { key, line } = repeated;
+    const found = `the field ${key} a second time in the same object`;
+    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field once' }]);
+  }
   return value;
 }
 

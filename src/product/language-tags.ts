@@ -9,7 +9,7 @@ export function isLanguageTag(text: string): boolean {
 export function expectedLanguageTag(found: unknown): string {
   const canonical = canonicalTag(String(found).replaceAll('_', '-'));
   return canonical === undefined
-    ? 'a language tag such as "en", "de", or "pt-BR" (BCP 47)'
+    ? 'a language tag, for example "en", "de", or "pt-BR" (BCP 47)'
     : `"${canonical}"`;
 }
 

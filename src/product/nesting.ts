@@ -1,7 +1,7 @@
 const deepest = 100;
 
 /** Found and expected text for a document that is nested too deeply. */
-export const endless = ['parts in each other without end', `at most ${deepest} levels`] as const;
+export const endless = ['parts that are nested too deeply', `at most ${deepest} levels`] as const;
 
 /** Whether a tree is too deep for recursive functions. */
 export function isTooDeep<T>(tree: T, childrenOf: (node: T & object) => readonly T[]): boolean {

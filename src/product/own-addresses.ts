@@ -14,7 +14,7 @@ export function ownAddressProblems(product: unknown, file: string, published: re
     // A path outside the site's base path belongs to another site.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
-    const expected = 'a page or a file of this site, since the address is below that of the site';
+    const expected = 'the URL of a page or file on this site, or a URL on another site';
     return [{ file, field, found: quote(link), expected }];
   });
 }

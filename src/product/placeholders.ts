@@ -1,4 +1,6 @@
-/** Part of a text: literal, or an inserted value. */
+import { expectedName } from './nearest.ts';
+
+/** A part of a text: as it was written, or a value that was inserted. */
 export interface Piece {
   readonly text: string;
   readonly inserted: boolean;
@@ -55,11 +57,12 @@ export function unfilledFault(
   { name }: Unfilled,
   names: Iterable<string>,
 ): { found: string; expected: string } {
-  const literally = 'four opening braces if two are meant as they are';
+  const literally = 'To print {{ literally, write {{{{.';
   if (name === undefined)
-    return { found: '{{ that nothing closes', expected: `a name and }}, or ${literally}` };
+    return { found: '{{ without }}', expected: `a placeholder such as {{product.name}}. ${literally}` };
+  const expected = expectedName(name, [...names], 'placeholders', (known) => `{{${known}}}`);
   return {
-    found: `the unknown placeholder {{${name}}}`,
-    expected: `one of ${[...names].join(', ')}, or ${literally}`,
+    found: `unknown placeholder {{${name}}}`,
+    expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,
   };
 }

@@ -17,12 +17,12 @@ export class InvalidInput extends Error {
   /** Location of the first problem, which the development server shows next to the message. */
   readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
-  constructor(problems: readonly Problem[]) {
-    super(describeProblems(problems));
+  constructor(problems: readonly Problem[], consequence?: string) {
+    super(describeProblems(problems, consequence));
     this.problems = problems;
     const [first] = problems;
-    const line = Number(/^line (\d+)$/.exec(first?.field ?? '')?.[1] ?? 1);
-    this.loc = first && { file: first.file, line, column: 1 };
+    const [, line = 1, column = 1] = /^line (\d+)(?:, column (\d+))?$/.exec(first?.field ?? '') ?? [];
+    this.loc = first && { file: first.file, line: Number(line), column: Number(column) };
     // Astro prints the stack of any error that stops a build. For a maintainer's mistake, it isn't useful.
     this.stack = '';
   }
@@ -52,6 +52,17 @@ function describe({ field, found, expected }: Problem): string {
   // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
   const lines = expected.split('\n').map(withEscapes);
   return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+}
+
+/** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */
+export async function collect<T>(problems: Problem[], step: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
 }
 
 const mostShown = 200;

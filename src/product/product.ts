@@ -117,7 +117,7 @@ function derived(url: unknown) {
 
 function statedVersionProblems(version: unknown, file: string): Problem[] {
   if (version === undefined) return [];
-  const expected = 'no version here: it is the one of package.json, which "npm version" sets';
+  const expected = 'no version in this file: "npm version" sets it in package.json';
   return [{ file, field: 'version', found: quote(version), expected }];
 }
 
@@ -132,16 +132,16 @@ function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsAddress(url)) return [];
   if (isOnRepositoryHost(url)) {
     const expected =
-      'the root of a site of your own, such as that of your Netlify project: nobody can publish this API there';
+      "the root of your own site, for example your Netlify project, because you can't publish the API on this host";
     return [{ file, field: 'url', found: quote(url), expected }];
   }
   if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
-  const expected = `the root of the site, such as "${new URL(url).origin}": pages and API are published there`;
+  const expected = `the root of the site, such as "${new URL(url).origin}", because pages and the API are published there`;
   return [{ file, field: 'url', found: quote(url), expected }];
 }
 
 function placeholderProblems(stated: Record<string, unknown>, file: string): Problem[] {
-  const expected = 'a text without {{: facts are what placeholders stand for';
+  const expected = "text without {{, because metadata can't contain placeholders";
   return textsIn(stated)
     .filter(({ text }) => text.includes('{{'))
     .map(({ text, field }) => ({ file, field, found: quote(text), expected }));
@@ -151,7 +151,7 @@ function attributed(problem: Problem, { details, version }: FileNames): Problem 
   if (Object.hasOwn(detailsSchema.properties, problem.field))
     return { ...problem, expected: `it in ${details}` };
   if (problem.field !== 'version') return problem;
-  return { ...problem, file: version, expected: 'a semantic version such as "1.4.0"' };
+  return { ...problem, file: version, expected: 'a semantic version, for example "1.4.0"' };
 }
 
 function exampleProblems(stated: Record<string, unknown>, file: string): Problem[] {

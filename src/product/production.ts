@@ -102,7 +102,7 @@ export function unnamedProblems(responsible: unknown, file = 'site/details.json'
   const [found = unnamed] = placeholder.exec(stated) ?? isExamplePerson.exec(stated) ?? [];
   if (found === undefined) return [];
   const expected =
-    'the name and contact details of the person or company that is responsible, instead of an example';
+    'the name and contact details of the person or company that is responsible, instead of a placeholder';
   return [{ file, field: 'responsible', found: quote(found), expected }];
 }
 
@@ -117,6 +117,6 @@ function responsibleProblems(
   if (details.responsible) return unnamedProblems(details.responsible, file);
   if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
-  const expected = `who is responsible for ${site} and how to reach them, since the law of many countries wants visitors to be told, such as "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". A page ${pages}/privacy.md, or resources.privacy in ${product}, may say it instead`;
+  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
   return [{ file, field: 'responsible', found: 'nothing', expected }];
 }

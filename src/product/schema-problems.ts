@@ -2,6 +2,7 @@ import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.j
 import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './characters.ts';
 import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
+import { expectedName } from './nearest.ts';
 import { distinct, type Problem, quote } from './problems.ts';
 import {
   expectedAddress,
@@ -29,7 +30,7 @@ ajv.addFormat('uri', isHttpsAddress);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
 ajv.addFormat('language', isLanguageTag);
-// Schemas of an OpenAPI description refer to each other there.
+// In an OpenAPI description, schemas refer to each other there.
 ajv.addKeyword('components');
 
 /** Finds every way in which a document violates its JSON Schema (2020-12). */
@@ -50,19 +51,27 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const found = keyword === 'additionalProperties' ? '' : quote(error.data);
   switch (keyword) {
     case 'required':
-      return { field, found: 'nothing', expected: 'this field to be stated' };
+      return { field, found: 'nothing', expected: 'a value: this field is required' };
     case 'additionalProperties': {
-      const names = Object.keys(parentSchema?.properties ?? {}).join(', ');
-      return { field, found: 'an unknown field', expected: `only these: ${names}` };
+      const names = Object.keys(parentSchema?.properties ?? {});
+      return {
+        field,
+        found: 'an unknown field',
+        expected: expectedName(String(params.additionalProperty), names, 'fields'),
+      };
     }
     case 'enum':
-      return { field, found, expected: `one of ${params.allowedValues.map(quote).join(', ')}` };
+      return {
+        field,
+        found,
+        expected: expectedName(String(error.data), params.allowedValues.map(String), 'values', quote),
+      };
     case 'uniqueItems': {
       const again = Math.max(params.i, params.j);
       return {
         field: `${field}[${again}]`,
         found: `${quote(Object(error.data)[again])} again`,
-        expected: 'every item once',
+        expected: 'each item only once',
       };
     }
     case 'minLength':
@@ -85,7 +94,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
 }
 
 function typeNamed(types: readonly string[]): string {
-  const list = types.includes('array') ? ': a list between [ and ]' : '';
+  const list = types.includes('array') ? ': items between [ and ]' : '';
   return `the type ${types.join(' or ')}${list}`;
 }
 

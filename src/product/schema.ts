@@ -69,7 +69,7 @@ export const productSchema = {
     name: {
       ...text,
       maxLength: 200,
-      description: 'The official name of the product, as its maintainers write it.',
+      description: 'The official name of the product, spelled as its maintainers spell it.',
     },
     command: {
       ...text,
@@ -90,7 +90,7 @@ export const productSchema = {
       enum: ['beta'],
       description: 'The channel of the current release, which indicates how stable it is.',
     },
-    description: { ...text, description: 'What the product is, in a sentence or two.' },
+    description: { ...text, description: 'What the product is, in one or two sentences.' },
     url: { ...httpsAddressSchema, description: 'The canonical website of the product.' },
     repository: {
       ...httpsAddressSchema,

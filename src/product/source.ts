@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertNoLinks } from './folder.ts';
+import { expectedName } from './nearest.ts';
 import { InvalidInput } from './problems.ts';
 
 /** The files in which a maintainer describes a product, relative to the project root. */
@@ -38,10 +39,13 @@ export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): voi
   assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
   const unknown = namesIn(root, folder).filter((name) => !known.test(name));
   if (unknown.length === 0) return;
-  const expected =
-    'only product.json, details.json, cli.json, theme.css, and the folder pages: nothing reads other files';
   throw new InvalidInput(
-    unknown.map((name) => ({ file: `${folder}/${name}`, field: '', found: 'an unknown file', expected })),
+    unknown.map((name) => ({
+      file: `${folder}/${name}`,
+      field: '',
+      found: 'an unknown file',
+      expected: expectedName(name, ['product.json', 'details.json', 'cli.json', 'theme.css', 'pages']),
+    })),
   );
 }
 

@@ -13,12 +13,12 @@ export function readTextFile(file: string, label = file): string {
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const status = statSync(file);
   if (!status.isFile() && !status.isDirectory())
-    throw refuse('a pipe, a socket, or a device', 'a file that is saved as UTF-8');
+    throw refuse('a pipe, a socket, or a device', 'a text file in UTF-8');
   if (status.size > largest) throw refuse(`${status.size} bytes`, `at most ${largest} bytes`);
   const content = readFileSync(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw refuse('text in another encoding than UTF-8', 'a file that is saved as UTF-8');
+    throw refuse("text that isn't UTF-8", 'a text file in UTF-8');
   }
 }

@@ -73,15 +73,15 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
     const [character] = typographic.exec(command) ?? [];
     const [shown] = prompt.exec(command) ?? [];
     if (character !== undefined) {
-      const expected = `a command with plain quotes, hyphens and spaces, as a shell reads them, instead of ${quote(character)}`;
+      const expected = `a command with plain quotes, hyphens, and spaces, which a shell understands, instead of ${quote(character)}`;
       return [{ file, field, found, expected }];
     }
     if (shown === undefined) return [];
-    return [{ file, field, found, expected: `the command alone, without the prompt ${quote(shown)}` }];
+    return [{ file, field, found, expected: `only the command, without the prompt ${quote(shown)}` }];
   });
 }
 
-const httpsAddress = 'an absolute https address such as "https://tool.example/docs"';
+const httpsAddress = 'an absolute https URL, for example "https://tool.example/docs"';
 
 /**
  * Whether a value is an absolute https URL without credentials that every client can parse (RFC 3986, appendix A;
@@ -103,7 +103,7 @@ export function expectedAddress(found: unknown, otherwise = httpsAddress): strin
   const inAscii = webAddressInAscii(String(found));
   return inAscii === undefined
     ? otherwise
-    : `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+    : `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
 }
 
 /**
@@ -117,21 +117,21 @@ export function webAddressInAscii(address: string): string | undefined {
   return isHttpsAddress(whole) ? whole : undefined;
 }
 
-const contactAddress = `${httpsAddress}, or a mailbox such as "mailto:help@tool.example"`;
+const contactAddress = `${httpsAddress}, or an email address, for example "mailto:help@tool.example"`;
 
 /** Suggestion for an invalid contact: the same in ASCII if that makes it valid. */
 export function expectedContact(found: unknown): string {
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
   if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
-    return `${quote(inAscii)}: the same address in ASCII, which every client can read`;
+    return `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
   return expectedAddress(found, contactAddress);
 }
 
-// One mailbox (RFC 6068, section 2) without quotes, percent-encoding, or header fields.
+// One email address (RFC 6068, section 2) without quotes, percent-encoding, or header fields.
 const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
 
-/** Whether a value is an absolute https URL, or a mailto URL with one mailbox. */
+/** Whether a value is an absolute https URL, or a mailto URL with one email address. */
 export function isContact(value: unknown): value is string {
   const { domain } = mailto.exec(String(value))?.groups ?? {};
   return isHttpsAddress(value) || (domain !== undefined && isDomain(domain));

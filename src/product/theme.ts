@@ -32,8 +32,8 @@ function blockedProblems(css: string): Omit<Problem, 'file'>[] {
     const [found] = foreign.exec(line) ?? [];
     if (found === undefined) return [];
     const expected = /^@font-face/i.test(found)
-      ? 'names of fonts that systems have, in --sans or --mono: the Content-Security-Policy of the site blocks others'
-      : 'styles that load nothing from elsewhere: the Content-Security-Policy of the site blocks it';
+      ? "installed fonts in --sans or --mono, because the site's Content-Security-Policy blocks other fonts"
+      : "styles that don't load anything from other sites, because the site's Content-Security-Policy blocks it";
     return [{ field: `line ${index + 1}`, found: quote(found.trim()), expected }];
   });
 }

@@ -14,5 +14,5 @@ export const getStaticPaths: GetStaticPaths = () =>
     })),
   );
 
-/** The twin of a page: its text as Markdown. */
+/** The Markdown version of a page: its text as Markdown. */
 export const GET: APIRoute = ({ props }) => new Response(props.text);

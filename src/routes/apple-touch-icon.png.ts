@@ -4,6 +4,6 @@ import { cachedPicture } from '../artifacts/picture-cache.ts';
 
 const draw = async (icon: string) => (await import('../artifacts/icons.ts')).touchIcon(icon);
 
-/** The icon for home screens, at the address that devices try by themselves. */
+/** The icon for home screens, at the address that devices try automatically. */
 export const GET: APIRoute = async () =>
   new Response(await cachedPicture('touch-icon.png', { root, facts: {} }, draw));

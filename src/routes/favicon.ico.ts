@@ -4,6 +4,6 @@ import { cachedPicture } from '../artifacts/picture-cache.ts';
 
 const draw = async (icon: string) => (await import('../artifacts/icons.ts')).favicon(icon);
 
-/** The icon at the address that browsers and crawlers try by themselves (HTML, section 4.6.7.8). */
+/** The icon at the address that browsers and crawlers try automatically (HTML, section 4.6.7.8). */
 export const GET: APIRoute = async () =>
   new Response(await cachedPicture('favicon.ico', { root, facts: {} }, draw));

@@ -1,4 +1,4 @@
-/** What a script adds to pages that can be used without one: copying, a live request, menus that close by themselves. */
+/** What a script adds to pages that can be used without one: copying, a live request, menus that close automatically. */
 
 function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
   const button = document.createElement('button');
@@ -67,7 +67,7 @@ document.addEventListener('change', ({ target }) => {
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 
-// A choice closes the menu that it was made in, and so does a press beside it.
+// A choice closes the menu that it was made in, and so does a press next to it.
 document.addEventListener('click', ({ target }) => {
   for (const menu of openMenus())
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
@@ -81,7 +81,7 @@ document.addEventListener('keyup', ({ key, target }) => {
   }
 });
 
-// The tree of pages scrolls to the current one: at once beside the text, and when it opens in a menu.
+// The tree of pages scrolls to the current one: at once next to the text, and when it opens in a menu.
 const showCurrentPage = () =>
   document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
 (document.querySelector('.sidebar details') as HTMLElement).ontoggle = showCurrentPage;

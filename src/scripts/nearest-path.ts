@@ -1,4 +1,4 @@
-import { editDistance } from '../markdown/nearest.ts';
+import { editDistance } from '../product/nearest.ts';
 
 /** From 0 for paths that have nothing in common to 1 for equal ones. A path with fewer in common is no help. */
 const least = 0.6;

@@ -134,7 +134,7 @@ dialog.addEventListener('keydown', (event) => {
   }
 });
 
-// A choice closes the search, and so does a press beside it.
+// A choice closes the search, and so does a press next to it.
 dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   const isChoice =
     target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;

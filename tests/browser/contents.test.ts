@@ -12,7 +12,7 @@ const menuIsOpen = (page: Page) =>
   page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
 
 describe('the contents of a long page', () => {
-  it('stay in sight beside the text where there is room', async () => {
+  it('stays visible next to the text if there is room', async () => {
     const page = await open('/cli');
     await scrollTo(page, '#exit-codes');
     const contents = await page.locator('.contents').boundingBox();

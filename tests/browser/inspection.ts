@@ -25,7 +25,7 @@ const extents = {
 
 /** What a browser saw of a page. */
 export interface Inspection {
-  /** The status with which the page itself is answered. */
+  /** The status of the page itself. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
   readonly complaints: readonly string[];
@@ -75,7 +75,7 @@ export async function openInspector(browser: Browser, width: number, height: num
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser itself mentions that an unknown address answered 404, as it should.
+    // The browser logs that an unknown path returned 404, as it should.
     const mention = message.location().url === page.url() && /status of 404/.test(message.text());
     if (!mention) complaints.push(`console: ${message.text()}`);
   });

@@ -10,31 +10,28 @@ describe('every page', () => {
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let edgesOfFirst: number[] | undefined;
 
-  it.each(listedPaths)(
-    '%s has its text where the others have it, and prints nothing but the text',
-    async (path) => {
-      const page = await show(path);
-      if (path !== '/') {
-        const edges = await textEdges(page);
-        edgesOfFirst ??= edges;
-        expect(edges).toEqual(edgesOfFirst);
-      }
+  it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
+    const page = await show(path);
+    if (path !== '/') {
+      const edges = await textEdges(page);
+      edgesOfFirst ??= edges;
+      expect(edges).toEqual(edgesOfFirst);
+    }
 
-      // The width that A4 leaves between margins, in CSS pixels.
-      await page.setViewportSize({ width: 700, height: 1000 });
-      await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-      expect(await page.locator('main').isVisible()).toBe(true);
-      const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
-        // What has no box, or whose box has no size, is not printed.
-        all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
-      );
-      expect(shown).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
-      expect(await clippedBoxes(page)).toEqual([]);
-      await page.emulateMedia({ media: null, colorScheme: null });
-      await page.setViewportSize(desktop.viewport);
-    },
-  );
+    // The width that A4 leaves between margins, in CSS pixels.
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    expect(await page.locator('main').isVisible()).toBe(true);
+    const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
+      // What has no box, or whose box has no size, is not printed.
+      all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
+    );
+    expect(shown).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+    expect(await clippedBoxes(page)).toEqual([]);
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.setViewportSize(desktop.viewport);
+  });
 });
 
 /** Returns where the text of a page begins on the left, and how far anything of it reaches to the right. */
@@ -137,7 +134,7 @@ describe('the home page', () => {
 });
 
 describe('the icon of the site', () => {
-  it('is the logo beside its name, in a place that it keeps while it loads', async () => {
+  it('is the logo next to its name, in a place that it keeps while it loads', async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
@@ -147,7 +144,7 @@ describe('the icon of the site', () => {
 });
 
 describe('code', () => {
-  it('is 14 pixels high beside text of 17', async () => {
+  it('is 14 pixels high next to text of 17', async () => {
     const page = await open('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {

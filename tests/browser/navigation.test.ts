@@ -15,7 +15,7 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-describe('the tree beside the text', () => {
+describe('the tree next to the text', () => {
   const show = inOneWindow(small);
 
   it.each(subpages)(
@@ -52,7 +52,7 @@ describe('the menu of a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });
 
-  it('closes with a press beside it', async () => {
+  it('closes with a press next to it', async () => {
     const page = await open('/', phone);
     const menu = page.locator('.sidebar > details');
     await page.getByText('Menu', { exact: true }).click();

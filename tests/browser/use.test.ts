@@ -128,7 +128,7 @@ describe('a box that scrolls', () => {
 });
 
 describe('motion', () => {
-  it('is left out: what is far away is there at once, and nothing moves by itself', async () => {
+  it('is omitted: distant sections appear immediately, and nothing moves automatically', async () => {
     const page = await open('/developers');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -145,7 +145,7 @@ describe('motion', () => {
 });
 
 describe('CHROME_PATH', () => {
-  it('that names no program is refused with advice', async () => {
+  it('that names no program is rejected with advice', async () => {
     vi.stubEnv('CHROME_PATH', '/no/such/program');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(startChrome()).rejects.toThrow(

@@ -39,7 +39,7 @@ describe('deployProblems', () => {
       (product: { url: string; documentation: string }) => {
         product.documentation = `${product.url}/manual`;
       },
-      { field: 'documentation', expected: expect.stringMatching(/^a page or a file of this site/) },
+      { field: 'documentation', expected: expect.stringMatching(/^the URL of a page or file on this site/) },
     ],
     [
       'a schema that is not at its own address',
@@ -63,7 +63,7 @@ describe('deployProblems', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'word' };
       },
-      { expected: 'a document that can be checked' },
+      { expected: 'a document that the schemas can check' },
     ],
     [
       'a description of another version of OpenAPI',
@@ -114,7 +114,7 @@ describe('deployProblems', () => {
           file: 'dist/_headers',
           field: `rule for ${rule}`,
           found: 'no such file',
-          expected: 'a path at which a file is published',
+          expected: 'the path of a published file',
         },
       ]);
     },

@@ -79,12 +79,12 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
   });
 });
 
-it('A broken link in a folder of documentation stops a build, and names file, line, and the nearest page', async () => {
+it('A broken link in a documentation folder stops a build, with file, line, and the most similar name', async () => {
   const project = await copyProject();
   await document(project, 'tool', { 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
   const { status, output } = await project.build();
   expect(status).not.toBe(0);
   expect(output).toContain(
-    'tool/a.md\n  line 3: found a link to "setpu.md", where no file is\n    expected "setup.md", the nearest name, or another file',
+    'tool/a.md\n  line 3: found a broken link to "setpu.md"\n    expected an existing file. The file with the most similar name is "setup.md"',
   );
 });

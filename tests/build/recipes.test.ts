@@ -86,7 +86,7 @@ describe('A change of the engine', () => {
     expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 
-  it('adds a field by a line of the schema and a line of the facts', async () => {
+  it('adds a field by a line of the schema and a line of the metadata', async () => {
     expect(JSON.parse(await project.read('dist/api/v1/product')).tagline).toBe('Writes it.');
     for (const file of [
       'openapi.json',
@@ -102,7 +102,7 @@ describe('A change of the engine', () => {
     expect((await project.compose()).output).toContain('tagline: found ""');
   });
 
-  it('adds an error by an entry of the catalogue, and types ask for what provokes it', async () => {
+  it('adds an error by an entry of the catalog, and types require sample requests', async () => {
     expect(await project.read('dist/developers/http.md')).toContain('Leave out the query.');
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const named = 'packages/conformance/src/service/sample-requests.ts';
@@ -147,7 +147,7 @@ it('A build publishes no description of an address at which there is no product'
   await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
   const { status, output } = await project.compose();
   expect(output).toContain(
-    'src/routes/api/v2/product.ts\n  found no such file, but a path in src/http/paths.ts\n',
+    'src/routes/api/v2/product.ts\n  found no such file, although src/http/paths.ts lists its path\n',
   );
   expect(status).toBe(1);
 });

@@ -11,16 +11,16 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Does what a build does before it writes anything, with a copy of the example in which some files are others. */
 async function composeWith(changes: Readonly<Record<string, string>>): Promise<unknown> {
-  const example = resolve('example');
-  inFolder({ 'public/favicon.svg': read('public/favicon.svg') });
-  cpSync(example, 'example', { recursive: true });
+  const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
+  inFolder({});
+  for (const [source, target] of folders) cpSync(source, target, { recursive: true });
   for (const [file, text] of Object.entries(changes)) writeFileSync(file, text);
   return composeSite({ root: cwd(), site: 'example', version: '0.1.0' });
 }
 
-// What is wrong with facts, pages and the command line is in the tables of the unit tests; here is that a build asks.
+// What is wrong with metadata, pages and the command line is in the tables of the unit tests; here is that a build asks.
 describe('npm run build', () => {
-  it('publishes nothing if something is wrong, and leaves nothing of before to publish', async () => {
+  it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();
     await project.write('dist/index.html', 'What was built before.');
     const { license, ...facts } = JSON.parse(await project.read('tests/fixtures/facts/invented.json'));
@@ -30,9 +30,9 @@ describe('npm run build', () => {
 
 example/product.json
   version: found "MIT"
-    expected no version here: it is the one of package.json, which "npm version" sets
+    expected no version in this file: "npm version" sets it in package.json
   license: found nothing
-    expected this field to be stated
+    expected a value: this field is required
 `);
     expect(output).toContain('  name: found 5\n    expected the type string');
     expect(output).not.toMatch(/^\s+at /m);
@@ -40,7 +40,7 @@ example/product.json
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
   });
 
-  it('publishes nothing in production about a product on a domain that nobody can own', async () => {
+  it('publishes nothing in production about a product on a reserved domain', async () => {
     for (const [name, value] of Object.entries(production)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const problems = await composeWith({}).catch(({ message }) => message);
@@ -48,13 +48,13 @@ example/product.json
     expect(problems).toContain('found "https://brindle.example"');
   });
 
-  it('publishes nothing if nothing reads a file', async () => {
+  it('publishes nothing if a file is unknown', async () => {
     await expect(composeWith({ 'example/Details.json': '{}' })).rejects.toThrow(
-      'example/Details.json\n  found an unknown file\n    expected only product.json',
+      'example/Details.json\n  found an unknown file\n    expected one of product.json',
     );
   });
 
-  it('publishes nothing if the prose is wrong, and names every problem with file, line and way out', async () => {
+  it('publishes nothing if pages are invalid, and reports every problem with file, line, and remedy', async () => {
     const mcp = read('example/pages/mcp.md').trimEnd();
     const lines = mcp.split('\n').length;
     const problems = await composeWith({
@@ -63,15 +63,15 @@ example/product.json
     }).catch(({ message }) => message);
     expect(problems).toContain('Nothing was published: 4 problems to fix.\n');
     for (const problem of [
-      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, such as "title: MCP servers"\n',
-      `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, `,
-      `  line ${lines + 2}: found a link to "/nowhere", where nothing is published\n    expected /`,
-      `  line ${lines + 3}: found a link to "/cli#no-such-heading", a heading that the page does not have\n    expected #`,
+      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, for example "title: MCP servers"\n',
+      `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
+      `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
+      `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the page has no heading with this anchor\n    expected one of `,
     ])
       expect(problems).toContain(problem);
   });
 
-  it('publishes nothing if the description of the command line is wrong', async () => {
+  it('publishes nothing if the CLI document is invalid', async () => {
     const cli = JSON.parse(read('example/cli.json'));
     cli.comands = [];
     cli.options[0].description = 'All of {{product.nmae}}.';
@@ -80,8 +80,8 @@ example/product.json
       ({ message }) => message,
     );
     expect(problems).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
-    expect(problems).toContain('  comands: found an unknown field\n    expected only these: opencli, info, ');
-    expect(problems).toContain('  options[0].description: found the unknown placeholder {{product.nmae}}\n');
+    expect(problems).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
+    expect(problems).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
     expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
   });
 });

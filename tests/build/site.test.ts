@@ -28,13 +28,13 @@ const facts = JSON.parse(
 );
 const project = await createSiteForAll({ 'site/product.json': JSON.stringify(facts) });
 
-describe('A site of which only the facts are stated, built for production', () => {
+describe('A site with only product metadata, built for production', () => {
   beforeAll(async () => {
     const built = await project.build(production);
     expect(built.status, built.output).toBe(0);
   });
 
-  it('serves the facts as stated, and keeps every rule of the service', async () => {
+  it('serves the metadata unchanged, and passes every rule of the service', async () => {
     const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
@@ -71,7 +71,7 @@ describe('A site of which only the facts are stated, built for production', () =
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
-  it('has no file in common with the site of other facts, but for what has no facts in it', () => {
+  it('shares no file with the site of other metadata, except files without metadata', () => {
     const own = publishedIn('.');
     const other = publishedIn(project.root);
     const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
@@ -86,7 +86,7 @@ describe('A site of which only the facts are stated, built for production', () =
     expect(first.size).toBeGreaterThan(20);
   });
 
-  it('is built from any facts, and has nothing of the example then', async () => {
+  it('is built from any metadata, and contains nothing of the example', async () => {
     const { root, write, build } = await createSite();
     await fc.assert(
       fc.asyncProperty(generatedFacts, generatedDetails, async (facts, details) => {

@@ -28,12 +28,12 @@ describe.each(Object.keys(description.components.headers))(
   (name) => {
     const { schema, example, description: text } = description.components.headers[name];
 
-    it('says what it is, with an example that its schema admits', () => {
+    it('says what it is,with an example that its schema accepts', () => {
       expect(text).toMatch(/^[A-Z].* \(.+\)\.$/);
       expect(schemaProblems(schema, example, name)).toEqual([]);
     });
 
-    it.each(['', 5])('does not admit %j', (value) => {
+    it.each(['', 5])('does not accept %j', (value) => {
       expect(schemaProblems(schema, value, name)).not.toEqual([]);
     });
   },

@@ -90,10 +90,10 @@ describe('nameplate create, in an existing site', () => {
   });
 
   it.each([
-    ['site/product.json', '{', 'found text that is not JSON'],
+    ['site/product.json', '{', 'found invalid JSON'],
     ['site/details.json', '[]', 'expected one JSON object'],
     ['package.json', '', 'found an empty file'],
-  ])('names the file that it cannot read: %s', async (file, text, message) => {
+  ])('reports the file that it cannot read: %s', async (file, text, message) => {
     inFolder({ ...site, [file]: text });
     const { status, output } = await runCreate('.', '--yes');
     expect(output).toContain(`${file}\n`);

@@ -77,7 +77,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(json('my-site/package.json').version).toBe('2.3.4');
   });
 
-  it('rejects an answer at once if production would, selects nothing by itself, and goes back with Esc', async () => {
+  it('rejects an answer immediately if production would, preselects nothing, and goes back with Esc', async () => {
     inFolder({});
     const terminal = create();
     await terminal.answer('Repository', `https://code.test/tool${enter}`);

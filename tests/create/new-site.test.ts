@@ -57,7 +57,7 @@ describe('nameplate create, in a new folder', () => {
     ]);
   });
 
-  it('writes what was provided, and nothing else', () => {
+  it('writes only what was provided', () => {
     const files = snapshot(site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
     expect(read('site/product.json')).toEqual(facts);
@@ -162,7 +162,7 @@ describe('nameplate create, in a new folder', () => {
   it('explains how to continue if the documentation has a broken link', async () => {
     inFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Next](next.md)\n' });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
-    expect(output).toContain('../tool/docs/start.md\n  line 3: found a link to "next.md"');
+    expect(output).toContain('../tool/docs/start.md\n  line 3: found a broken link to "next.md"');
     expect(output).toContain("create the site without --docs, and later add docs: '../tool/docs'");
     expect(status).toBe(1);
   });
@@ -176,7 +176,7 @@ describe('nameplate create, in a new folder', () => {
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and replaces it and nothing else when it is run with another', async () => {
+  it('copies the tarball into the site, and replaces only the tarball when it is run with another', async () => {
     inFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
     expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');

@@ -92,7 +92,7 @@ describe('The manifest', () => {
         expect([method, path, routed(method, path, { accept })]).toEqual([method, path, functions]);
   });
 
-  it('looks at no other header field than Accept, by expressions that match whatever the guard would refuse', () => {
+  it('routes only by the Accept header, with expressions that match everything that the guard rejects', () => {
     const conditions = manifest.routes.map((route) => [route.function, route.headers ?? {}]);
     expect(Object.fromEntries(conditions)).toEqual({
       'markdown-twins': { accept: { matcher: 'regex', pattern: mentions('text/markdown') } },

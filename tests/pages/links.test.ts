@@ -22,7 +22,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
-  it('to other sites are https, whole and plain, and the others are mailboxes', () => {
+  it('to other sites are https, whole and plain, and the others are email addresses', () => {
     const others = urlsOf('[href], [src]').filter((address) => /^[a-z]+:/.test(address));
     expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
   });

@@ -6,14 +6,14 @@ import { twinPath } from '../../src/http/markdown.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { canonical, listedPaths, product, textAt } from '../setup/published.ts';
 
-/** Returns the front matter of a page's twin, and the Markdown below it. */
+/** Returns the front matter of a page's Markdown version, and the Markdown below it. */
 async function partsOf(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
     /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(twinPath(path))) ?? [];
   return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
 }
 
-/** Returns a page's twin as HTML, by another implementation of Markdown than the one that renders the pages. */
+/** Returns a page's Markdown version as HTML, by another implementation of Markdown than the one that renders the pages. */
 async function rendered(path: string): Promise<Document> {
   const { text } = await partsOf(path);
   // A line in a cell can only end by an element of HTML.
@@ -38,14 +38,14 @@ async function mainOf(path: string): Promise<Element | null> {
   return main;
 }
 
-/** Returns a page's twin without the line that points agents to llms.txt, which its page has among the tools. */
+/** Returns a page's Markdown version without the line that points agents to llms.txt, which its page has among the tools. */
 async function twinBody(path: string): Promise<HTMLElement> {
   const { body } = await rendered(path);
   body.querySelector('a[href$="/llms.txt"]')?.closest('p')?.remove();
   return body;
 }
 
-describe.each(listedPaths)('the twin of %s', (path) => {
+describe.each(listedPaths)('the Markdown version of %s', (path) => {
   it('names the page, its address and its last change above the text', async () => {
     const document = parsePage(await textAt(path));
     expect((await partsOf(path)).frontMatter).toEqual({
@@ -58,7 +58,7 @@ describe.each(listedPaths)('the twin of %s', (path) => {
   });
 
   it('says the same as the page, word for word', async () => {
-    // Spaces between blocks are up to whoever writes the HTML.
+    // Spaces between blocks are up to anyone who writes the HTML.
     const words = (part: Element | null) => textOf(part).replaceAll(' ', '');
     expect(words(await twinBody(path))).toBe(words(await mainOf(path)));
   });
@@ -74,7 +74,7 @@ describe.each(listedPaths)('the twin of %s', (path) => {
     expect(headings.filter((heading) => heading.startsWith('h1'))).toHaveLength(1);
   });
 
-  it('links to the same places as the page, by absolute addresses of twins', async () => {
+  it('links to the same places as the page, with absolute URLs of Markdown versions', async () => {
     const links = (await mainOf(path))?.querySelectorAll(':not(h2,h3,h4,h5,h6) > a') ?? [];
     const targets = [...links].map((link) => absolute(link.getAttribute('href') ?? '', path));
     expect(
@@ -94,7 +94,7 @@ describe.each(listedPaths)('the twin of %s', (path) => {
   });
 });
 
-/** Returns where a link of a page must lead in its twin. */
+/** Returns where a link of a page must lead in its Markdown version. */
 function absolute(href: string, from: string): string {
   if (!/^[/#]/.test(href)) return href;
   const [path = '', anchor] = href.split('#');

@@ -5,7 +5,7 @@ import { listedPaths, request, textAt } from '../setup/example.ts';
 import { parsePage } from '../setup/html.ts';
 import { oneSegment, wireSize } from '../setup/wire.ts';
 
-// How much a maintainer has to say is not for a test to judge: the example says a lot.
+// How much a maintainer has to say is not for a test to check: the example says a lot.
 
 /** What a server can send before it hears from the client again: ten segments (RFC 6928, section 2). */
 const firstFlight = 14_600;

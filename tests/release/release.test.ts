@@ -38,31 +38,26 @@ describe('releasedChangelog', () => {
   );
 
   it.each([
-    ['has a comment only', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found nothing in it'],
+    ['has a comment only', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found no changes'],
     [
       'has a comment of several lines',
       before.replace('- Faster.', '<!--\n- A\n\n- B\n-->'),
       '1.1.0',
-      'found nothing in it',
+      'found no changes',
     ],
-    [
-      'has headings only',
-      before.replace('- Faster.', '### Added\n\n#### API'),
-      '1.1.0',
-      'found nothing in it',
-    ],
-    ['has an empty item', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found nothing in it'],
+    ['has headings only', before.replace('- Faster.', '### Added\n\n#### API'), '1.1.0', 'found no changes'],
+    ['has an empty item', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found no changes'],
     [
       'has a link definition only',
       before.replace('- Faster.', '[1]: https://a.dev'),
       '1.1.0',
-      'found nothing in it',
+      'found no changes',
     ],
     [
       'has nothing that somebody can see',
       before.replace('- Faster.', '- \u200b\u2800'),
       '1.1.0',
-      'found nothing in it',
+      'found no changes',
     ],
     ['has two sections', `${before}\n## Unreleased\n\n- B.\n`, '1.1.0', 'found two such sections'],
     ['has only a heading below another', '### Unreleased\n\n- A.\n', '1.1.0', 'found no such section'],
@@ -73,10 +68,10 @@ describe('releasedChangelog', () => {
       'found a section "## 1.0.0"',
     ],
     ['has no section', '# Changelog\n', '1.1.0', 'found no such section'],
-    ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found nothing in it'],
-    ['ends after the heading', '## Unreleased\n', '1.1.0', 'found nothing in it'],
+    ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
+    ['ends after the heading', '## Unreleased\n', '1.1.0', 'found no changes'],
     ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
-  ])('refuses a changelog that %s', (_, text, version, message) => {
+  ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => releasedChangelog(text, version, '2026-02-03')).toThrow(message);
   });
 });
@@ -101,7 +96,7 @@ describe('npm version', async () => {
 
   it('changes nothing where the changelog says nothing', async () => {
     const { status, output } = await run('npm', 'version', 'patch');
-    expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found nothing in it');
+    expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found no changes');
     expect(status).not.toBe(0);
     expect((await run('git', 'log', '--format=%s')).output).toBe('Start\n');
     expect((await run('git', 'tag')).output).toBe('');

@@ -43,7 +43,7 @@ const member = fc
   .map(([range, parameters, q]) => range + parameters.join('') + q);
 
 /**
- * Accept values as RFC 9110, section 12.5.1, admits them: with any case, quoted strings, optional white space
+ * Accept values as RFC 9110, section 12.5.1, accepts them: with any case, quoted strings, optional whitespace
  * and empty members.
  */
 export const acceptValues = fc

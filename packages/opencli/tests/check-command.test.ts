@@ -72,7 +72,7 @@ describe('nameplate-opencli check', () => {
     expect(status).toBe(2);
   });
 
-  it('runs nothing before somebody agrees', async () => {
+  it('runs nothing without confirmation', async () => {
     const project = await described();
     const session = inTerminal(
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,

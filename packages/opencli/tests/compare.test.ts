@@ -225,7 +225,7 @@ describe('an excuse', () => {
     expect(findings(excuses({ '--gone': 'why' }))).toEqual([`--gone | expired | ${found}`]);
   });
 
-  it('is not judged by help that could not be read', () => {
+  it('is not compared with help that could not be read', () => {
     expect(findings(withCommand('run', excuses({ '--mode': 'why' })), { run: { failure: 'no' } })).toEqual([
       'run | unread | no',
     ]);

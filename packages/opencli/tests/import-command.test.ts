@@ -88,7 +88,7 @@ Kept, because the source doesn't have it (4)
     expect(await project.read('site/cli.json')).toBe(first);
   });
 
-  it('keeps what was written by hand with the facts in it', async () => {
+  it('keeps what was written by hand, with the metadata inserted', async () => {
     const project = await adoptedFolder();
     const info = {
       title: '{{product.name}}',
@@ -103,9 +103,10 @@ Kept, because the source doesn't have it (4)
     });
   });
 
-  it('warns, as the build does, if the site publishes another version of the program', async () => {
+  it('warns, like a build, if the site publishes another version of the program', async () => {
     const project = await createSite({ 'site/details.json': '{ "releasedTogether": true }' });
-    const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
+    const warning =
+      /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
     const main = resolve('packages/opencli/src/main.ts');
     const document = resolve(fixtures, 'quill.opencli.json');
     const imported = await runCommand(execPath, [main, 'import', document], project.root);

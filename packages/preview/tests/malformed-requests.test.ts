@@ -49,7 +49,7 @@ describe('A path that leads out of dist/', () => {
     '/_headers',
     '/_headers/',
     'http://localhost/../package.json',
-  ])('is answered 404: %s', async (target) => {
+  ])('returns 404: %s', async (target) => {
     const { statuses, text } = await sendRaw(site, asks(target));
     expect(statuses).toEqual([404]);
     expect(text).not.toMatch(unpublished);
@@ -63,7 +63,7 @@ describe('A path that leads out of dist/', () => {
     'http://[/',
     'http://localhost:99999/',
     '/package.json\0',
-  ])('is answered 400 if it is none: %j', async (target) => {
+  ])('returns 400 if it is malformed: %j', async (target) => {
     const { statuses, text } = await sendRaw(site, asks(target));
     expect(statuses).toEqual([400]);
     expect(text).toContain(own);
@@ -102,7 +102,7 @@ describe('A path that leads out of dist/', () => {
 
 describe('An address of the Web as the target', () => {
   it.each(['http://localhost/robots.txt', 'HTTP://elsewhere.example/robots.txt', 'https://a:b@c/robots.txt'])(
-    'is answered as its path is: %s',
+    'returns the same response as its path: %s',
     async (target) => {
       const { statuses, text } = await sendRaw(site, asks(target));
       expect(statuses).toEqual([200]);
@@ -118,7 +118,7 @@ describe('A Host field', () => {
   });
 
   it.each(['a b', 'a:99999', 'a/b', 'a@b', '<a>', 'a\r\nHost: b'])(
-    'is answered 400 if it is %j',
+    'returns 400 if it is %j',
     async (value) => {
       for (const method of ['GET', 'POST']) {
         const request = `${method} ${paths.product} HTTP/1.1\r\nHost: ${value}\r\n${close}\r\n`;
@@ -137,7 +137,7 @@ describe('A Host field', () => {
 
 describe('A method that no route can name', () => {
   it.each(['PROPFIND', 'TRACE', 'CONNECT', 'get', 'A'.repeat(300)])(
-    'is refused by the preview itself, in plain text: %s',
+    'is rejected by the preview itself, in plain text: %s',
     async (method) => {
       for (const target of [paths.product, '/developers']) {
         const { statuses, text } = await sendRaw(site, asks(target, method));
@@ -163,7 +163,7 @@ describe('A request that is not one of HTTP', () => {
       'a field without a colon': asks('/', 'GET', 'X\r\n'),
       'a null byte in a field': asks('/', 'GET', 'X: a\0b\r\n'),
     }),
-  )('is answered 400: %s', async (_, bytes) => {
+  )('returns 400: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([400]);
     expect(text).toContain(own);
@@ -191,7 +191,7 @@ describe('A request of which two readers may see different ends', () => {
       'chunks that are not the last coding': posts('Transfer-Encoding: chunked, gzip\r\n', '0\r\n\r\n'),
       'a space before the colon': posts('Transfer-Encoding : chunked\r\n', '0\r\n\r\n'),
     }),
-  )('is answered 400, and nothing after it is answered: %s', async (_, bytes) => {
+  )('returns 400, and nothing after it gets a response: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([400]);
     expect(text).toContain(own);
@@ -207,14 +207,14 @@ describe('A request with a body', () => {
       'that does not come': posts('Content-Length: 100\r\n', 'abc'),
       'that waits to be asked for': posts('Content-Length: 100\r\nExpect: 100-continue\r\n'),
     }),
-  )('is answered 405 like one without: %s', async (_, bytes) => {
+  )('returns 405 like a request without a body: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([405]);
     expect(text).toContain('method_not_allowed');
   });
 
   it.each(['Content-Length: 3\r\n', 'Transfer-Encoding: chunked\r\n'])(
-    'is answered like a GET without, after "%s"',
+    'returns the same response as a GET without a body, after "%s"',
     async (fields) => {
       const body = fields.startsWith('C') ? 'abc' : '3\r\nabc\r\n0\r\n\r\n';
       expect(await sendRaw(site, posts(fields + close, body, 'GET'))).toMatchObject({ statuses: [200] });
@@ -222,7 +222,7 @@ describe('A request with a body', () => {
   );
 
   it.each(['zz\r\n', `${'f'.repeat(40)}\r\n`, `1;${long.repeat(2)}\r\n`])(
-    'that cannot be followed is answered, and nothing after it: %j',
+    'that cannot be parsed gets a response, and nothing after it does: %j',
     async (chunk) => {
       const bytes = posts('Transfer-Encoding: chunked\r\n', `${chunk}${asks(paths.product)}`);
       expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [405] });
@@ -254,7 +254,7 @@ describe('A request with a body', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is answered before it ends if it is too long, and its connection is closed', async () => {
+  it('gets a response before it ends if it is too long, and its connection is closed', async () => {
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
     const sendOn = (error?: Error | null) => error || socket.write(Buffer.alloc(64 * 1024), sendOn);
     const answered = await new Promise((done) => {
@@ -284,7 +284,7 @@ describe('Header fields', () => {
     expect(text).toContain(own);
   });
 
-  it('that expect what nobody knows are refused by the preview itself, in plain text', async () => {
+  it('with an unknown expectation are rejected by the preview itself, in plain text', async () => {
     const { statuses, text } = await sendRaw(site, asks(paths.product, 'GET', 'Expect: 200-ok\r\n'));
     expect(statuses).toEqual([417]);
     expect(text).toContain('content-type: text/plain; charset=utf-8\r\n');

@@ -21,8 +21,8 @@ const most = { parameters: 2, examples: 1 };
 /** How many flags fit into the line that says how a command is called. */
 const mostFlags = 6;
 
-/** What is said of a flag that the commands below take as well. */
-const passedOn = 'Also for the commands below.';
+/** What is said of a flag that the commands below take too. */
+const passedOn = 'Also applies to subcommands.';
 
 /** Returns the row of a command: how it is called and what it does, or where that is said. */
 export function rowOf(shown: Shown): Entry {

@@ -161,7 +161,7 @@ function environment(metadata: readonly Metadata[] | undefined): PhrasingContent
 function oneOf(argument: Argument): PhrasingContent[] {
   const values = valuesOf(argument);
   if (explanationsOf(argument).size === 0) return fewOrBelow('One of', values, 'values');
-  return [text('One of the values below.')];
+  return [text('One of the following values.')];
 }
 
 function valuesBelow(name: string, argument: Argument): Block {

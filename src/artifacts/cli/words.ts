@@ -25,7 +25,7 @@ interface Described {
 // Texts of programs are wrapped at about 80 columns: a line that could have taken the next word was ended on purpose.
 const wrapped = 68;
 
-// Where a sentence ends, or leads on by itself; quotation marks and brackets may follow.
+// Where a sentence ends, or introduces the next; quotation marks and brackets may follow.
 const ended = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 
 const lineBreak: Break = { type: 'break' };

@@ -47,7 +47,7 @@ export function contrastProblems(css: string): Mismatch[] {
   const conditions = new Set(['', ...checked.map(({ condition }) => condition)]);
   const problems = others.map(({ name, line }) => ({
     field: `line ${line}`,
-    found: `${name} in a rule of its own`,
+    found: `${name} in a separate rule`,
     expected: ':root or .console, for which the build checks the contrast',
   }));
   for (const condition of conditions) {

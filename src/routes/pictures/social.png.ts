@@ -5,6 +5,6 @@ import { cachedPicture } from '../../artifacts/picture-cache.ts';
 const draw = async (icon: string) =>
   (await import('../../artifacts/social-picture.ts')).socialPicture(product, details, icon);
 
-/** The picture that goes with shared links (Open Graph protocol). */
+/** The image that goes with shared links (Open Graph protocol). */
 export const GET: APIRoute = async () =>
   new Response(await cachedPicture('social.png', { root, facts: { product, details } }, draw));

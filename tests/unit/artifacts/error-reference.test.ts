@@ -9,7 +9,7 @@ import { shown } from '../../setup/rendered.ts';
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 describe('errorReference', () => {
-  it('says of every error of the catalogue what it means and what to do', () => {
+  it('describes the meaning and the remedy of every error in the catalog', () => {
     const document = shown(errorReference(product));
     const headings = [...document.querySelectorAll('h3')];
     expect(headings.map((heading) => [textOf(heading), textOf(heading.nextElementSibling)])).toEqual(

@@ -17,19 +17,19 @@ describe('assertIcon', () => {
   it.each<[what: string, content: string | Uint8Array, message: string]>([
     ['is empty', '', 'found no element'],
     ['is a PNG file', Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'), 'found a binary file'],
-    ['is in Latin-1', Buffer.from(svg('<title>caf\xe9</title>'), 'latin1'), 'found text in another encoding'],
+    ['is in Latin-1', Buffer.from(svg('<title>caf\xe9</title>'), 'latin1'), "found text that isn't UTF-8"],
     ['is enormous', svg(' '.repeat(1_000_000)), 'expected at most 1000000 bytes'],
     ['is HTML', '<html></html>', 'line 1: found <html>'],
-    ['is plain text', 'icon', 'found text that is not XML: "Non-whitespace before first tag."'],
+    ['is plain text', 'icon', 'found invalid XML: "Non-whitespace before first tag."'],
     ['has no namespace', '<svg viewBox="0 0 1 1"/>', 'line 1: found <svg>'],
-    ['breaks off', svg(circle).slice(0, -8), 'found text that is not XML: "Unclosed root tag"'],
-    ['has a tag that another closes', svg('<g></svg>'), 'line 2: found text that is not XML'],
-    ['has an unknown entity', svg('<text>&nbsp;</text>'), 'line 2: found text that is not XML'],
+    ['breaks off', svg(circle).slice(0, -8), 'found invalid XML: "Unclosed root tag"'],
+    ['has a tag that another closes', svg('<g></svg>'), 'line 2: found invalid XML'],
+    ['has an unknown entity', svg('<text>&nbsp;</text>'), 'line 2: found invalid XML'],
     ['has no size', svg(circle, ''), 'line 1: found an <svg> without width, height, and viewBox'],
     ['has the size of what shows it', svg(circle, 'width="100%" height="100%"'), 'found width="100%"'],
     ['has no height', svg(circle, 'width="32" height="0"'), 'found width="32" height="0"'],
     ['has an empty box', svg(circle, 'viewBox="0 0 0 32"'), 'found viewBox="0 0 0 32"'],
-    ['has a box of words', svg(circle, 'viewBox="a b c d"'), 'expected the size of the drawing'],
+    ['has a box of words', svg(circle, 'viewBox="a b c d"'), 'expected the size of the image'],
     ['has a script', svg('<script>alert(1)</script>'), 'line 2: found <script>'],
     [
       'has a script in a namespace',
@@ -74,7 +74,7 @@ describe('assertIcon', () => {
   it('rejects a site without an icon', () => {
     inFolder({});
     expect(() => assertIcon(cwd())).toThrow(
-      'public/favicon.svg\n  found no such file\n    expected the icon',
+      'public/favicon.svg\n  found no such file\n    expected the site icon',
     );
   });
 
@@ -119,7 +119,7 @@ describe('icons', () => {
   it('report a drawing that cannot be rendered', async () => {
     inFolder({ 'public/favicon.svg': '<svg' });
     await expect(favicon('public/favicon.svg')).rejects.toThrow(
-      'public/favicon.svg\n  found a drawing that fails: ',
+      "public/favicon.svg\n  found an image that can't be rendered: ",
     );
   });
 });

@@ -40,13 +40,13 @@ describe('jsonLd', () => {
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });
 
-  it('states no version of the program and no price that nobody stated', () => {
+  it("includes no version or price that the metadata doesn't have", () => {
     const stated = JSON.stringify(jsonLd(product, {}, pageAt('/')));
     expect(stated).not.toContain('1.2.3');
     expect(stated).not.toContain('Offer');
   });
 
-  it('states odd facts as they are', () => {
+  it('publishes unusual metadata unchanged', () => {
     const [, software] = jsonLd(oddProduct, {}, pageAt('/'))['@graph'];
     expect(software).toMatchObject({ name: oddProduct.name, description: oddProduct.description });
   });

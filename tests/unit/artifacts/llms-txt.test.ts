@@ -94,7 +94,7 @@ describe('llmsTxt', () => {
     expect(index()).not.toContain('When to use');
   });
 
-  it('shows odd facts, titles and descriptions as they stand', () => {
+  it('shows unusual metadata, titles, and descriptions unchanged', () => {
     const { html } = renderMarkdown(index({ product: oddProduct }));
     const document = parsePage(html);
     expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
@@ -108,7 +108,7 @@ describe('llmsTxt', () => {
 });
 
 describe('llmsFullTxt', () => {
-  it('puts the twins one after the other, each below the address of its page', () => {
+  it('puts the Markdown versions one after the other, each after the URL of its page', () => {
     const twins = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
     expect(llmsFullTxt(product, twins)).toBe(
       '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',

@@ -24,7 +24,7 @@ Canonical: https://jcode.sh/.well-known/security.txt
     );
   });
 
-  it('names the stated address for security problems before the contact page', () => {
+  it('lists the contact for vulnerabilities before the contact page', () => {
     expect(securityTxt(product, { security: 'mailto:security@jcode.sh' }, built)).toMatch(
       /^Contact: mailto:security@jcode\.sh\nContact: https:\/\/jcode\.sh\/contact\n/,
     );

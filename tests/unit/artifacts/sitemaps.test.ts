@@ -10,13 +10,13 @@ import { renderMarkdown } from '../../setup/rendered.ts';
 const pages = ['/', '/cli', '/docs/plugins'].map((path) => pageAt(path, { title: `All about [${path}]` }));
 
 describe('sitemapMd', () => {
-  it('links llms.txt and the twin of every page by absolute addresses', () => {
+  it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
     expect(findLinks(sitemapMd(product, pages)).map(({ url }) => url)).toEqual(
       ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
     );
   });
 
-  it('shows names and titles as they stand, with the last change', () => {
+  it('shows names and titles unchanged, with the last change', () => {
     const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
     expect(textOf(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');

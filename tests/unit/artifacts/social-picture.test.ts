@@ -5,7 +5,7 @@ import { product } from '../../fixtures/products.ts';
 
 const margin = 72;
 
-/** The pixels of a picture, three bytes each, row by row. */
+/** The pixels of an image, three bytes each, row by row. */
 async function pixelsOf(stated: Partial<typeof product>) {
   const picture = sharp(
     await socialPicture({ ...product, ...stated }, {}, 'public/favicon.svg'),
@@ -43,7 +43,7 @@ const products: [string, Partial<typeof product>][] = [
   ['everything long', { name: long(60), description: long(300), installCommand: long(300) }],
 ];
 
-describe('the social picture', () => {
+describe('the social image', () => {
   it.each(products)(
     'of %s keeps its margins free, and shows the whole install command',
     async (_, stated) => {

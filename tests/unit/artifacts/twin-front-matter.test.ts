@@ -10,7 +10,7 @@ const page = pageAt('/cli', {
   markdown: '# Command line\n',
 });
 
-/** Returns the front matter of a twin, as a YAML parser reads it. */
+/** Returns the front matter of a Markdown version, as a YAML parser reads it. */
 function frontMatter(twin: string): unknown {
   return load(/^---\n(.*?)\n---\n\n/s.exec(twin)?.[1] ?? '', { schema: CORE_SCHEMA });
 }
@@ -39,7 +39,7 @@ describe('twinText', () => {
     '...',
     '---',
     'é\u2028',
-  ])('says %j to a YAML parser as it stands', (title) => {
+  ])('is the same text %j for a YAML parser', (title) => {
     expect(frontMatter(twinText(product, { ...page, title }))).toMatchObject({ title });
   });
 });

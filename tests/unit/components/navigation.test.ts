@@ -166,7 +166,7 @@ describe('holds', () => {
 });
 
 describe('belongsBelow', () => {
-  it('is true of the pages that the facts name for support and policy', () => {
+  it('links to the pages that the metadata sets for support and policy', () => {
     const { pathname } = new URL(product.resources.privacy);
     expect(belongsBelow(pageAt(pathname), product)).toBe(true);
     expect(belongsBelow(pageAt('/docs'), product)).toBe(false);

@@ -11,7 +11,7 @@ const term = (label: string, section = 'Section', kind?: string): Term => ({
 });
 
 describe('indexFrom', () => {
-  it('goes from A to Z, whatever stands before the letters, and leaves out the name of the program', () => {
+  it('is sorted from A to Z, ignoring other characters, and omits the name of the program', () => {
     const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
     expect(indexFrom([page], 'tool')).toEqual([
       { label: '-a', address: '/cli#the--a' },

@@ -28,7 +28,7 @@ describe('nameplate create', () => {
     ],
     [['--from', 'invented.json', '--yes'], 'invented.json\n  url: found "https://brindle.example"'],
     [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
-    [['--from', 'broken.json', '--yes'], 'broken.json\n  found text that is not JSON'],
+    [['--from', 'broken.json', '--yes'], 'broken.json\n  line 1, column 2: found invalid JSON'],
     [['--from', 'null.json', '--yes'], 'null.json\n  found null\n    expected one JSON object'],
     [['--from', 'text.json', '--yes'], 'text.json\n  found "text"\n    expected one JSON object'],
     [['--from', 'typo.json', '--yes'], 'desciption'],
@@ -99,7 +99,7 @@ describe('nameplate create', () => {
     const engine = process.cwd();
     inFolder(files);
     expect((await runCreate('jcode.json', ...jcode)).output).toContain(
-      'is a file. Name a folder for the site.',
+      'is a file. Specify a folder for the site.',
     );
     expect((await runCreate(engine, ...jcode)).output).toContain('belongs to the engine.');
     expect((await runCreate(`${engine}/my-site`, ...jcode)).output).toContain('for example ../my-site');

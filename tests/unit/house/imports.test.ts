@@ -22,7 +22,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   components: ['artifacts', 'markdown', 'product', 'http', 'scripts'],
   layouts: ['components', 'artifacts', 'markdown', 'product', 'http', 'scripts', 'styles'],
   routes: ['layouts', 'artifacts', 'markdown', 'product', 'http'],
-  scripts: ['markdown', 'styles'],
+  scripts: ['product', 'styles'],
 };
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -43,7 +43,7 @@ describe('The options', () => {
     [{ site: 'nowhere' }, 'The option "site" of nameplate() is "nowhere", but there is no folder '],
     [{ docs: '../docs' }, 'The option "docs" of nameplate() is "../docs", but there is no folder '],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
-    [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside.'],
+    [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside the project.'],
   ])('%j are rejected, and the message says what to set', (options, message) => {
     inFolder(project);
     expect(() => setUp(options)).toThrow(message);
@@ -65,12 +65,12 @@ describe('A setting of Astro', () => {
   });
 
   it.each<[object, string]>([
-    [{ output: 'server' }, 'sets output to "server", but this site needs "static"'],
-    [{ base: '/web' }, 'sets base to "/web", but this site needs "/"'],
-    [{ trailingSlash: 'always' }, 'sets trailingSlash to "always", but this site needs "never"'],
-    [{ build: { format: 'preserve' } }, 'sets build.format to "preserve", but this site needs "file"'],
-    [{ build: { assets: 'a' } }, 'sets build.assets to "a", but this site needs "_astro"'],
-    [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site needs 0'],
+    [{ output: 'server' }, 'sets output to "server", but this site requires "static"'],
+    [{ base: '/web' }, 'sets base to "/web", but this site requires "/"'],
+    [{ trailingSlash: 'always' }, 'sets trailingSlash to "always", but this site requires "never"'],
+    [{ build: { format: 'preserve' } }, 'sets build.format to "preserve", but this site requires "file"'],
+    [{ build: { assets: 'a' } }, 'sets build.assets to "a", but this site requires "_astro"'],
+    [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
   ])('is rejected if the site needs another: %j', (settings, message) => {
     inFolder(project);
@@ -81,7 +81,7 @@ describe('A setting of Astro', () => {
 describe('An older version of Node.js', () => {
   it.each(['20.19.0', '22.11.0', '18.0.0'])('is named with the one to install: %s', (version) => {
     expect(() => checkNode(version)).toThrow(
-      `astro-nameplate needs Node.js 22.12 or later, and this is Node.js ${version}.`,
+      `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}.`,
     );
   });
 

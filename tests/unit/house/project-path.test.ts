@@ -16,11 +16,11 @@ const setUp = (root: string) =>
   } as never);
 
 it.each(['/tmp/C#/site', '/tmp/why?'])(
-  'A project at %s is refused, since Vite would not find its files',
+  'A project at %s is rejected, because Vite would not find its files',
   (root) => {
     const character = root.includes('#') ? '#' : '?';
     expect(() => setUp(root)).toThrow(
-      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite cannot read. Rename the folder.`,
+      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite doesn't support. Rename the folder.`,
     );
   },
 );

@@ -21,7 +21,7 @@ describe('mayRefuse("application/json")', () => {
     expect(condition.test(accept)).toBe(true);
   });
 
-  it('matches whatever refuses JSON, in the grammar and outside it', () => {
+  it('matches everything that rejects JSON, valid or malformed', () => {
     fc.assert(
       fc.property(fc.oneof(acceptValues, anyValues), (accept) => {
         fc.pre(quality(accept, 'application/json') === 0);
@@ -78,7 +78,7 @@ describe('mentions("text/markdown")', () => {
 describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) => {
   const condition = new RegExp(mayRefuse(type));
 
-  it('lets the type itself pass, and matches a refusal of it', () => {
+  it('does not match the type itself, and matches its rejection', () => {
     expect(condition.test(type)).toBe(false);
     expect(condition.test(`${type};q=0`)).toBe(true);
   });

@@ -52,7 +52,7 @@ describe('quality', () => {
     },
   );
 
-  /** Expects that a few readings a character are enough, and that nothing but characters is read. */
+  /** Expects that a few readings a character are enough, and that only characters are read. */
   function expectOnePass(text: string): void {
     let readings = 0;
     const reading = (at: number) => {
@@ -81,7 +81,7 @@ describe('quality and the negotiator package', () => {
     })
     .map((members) => members.map(([range, weight]) => `${range};q=${weight}`).join(', '));
 
-  it('agree on what is refused', () => {
+  it('agree on what is rejected', () => {
     fc.assert(
       fc.property(fields, (accept) => {
         expect(quality(accept, json) > 0).toBe(accepted(accept) !== undefined);

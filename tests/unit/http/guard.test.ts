@@ -4,14 +4,14 @@ import { guard } from '../../../src/http/guard.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { schemaProblems } from '../../../src/product/schema-problems.ts';
 
-/** What a request is answered by instead of a static file: the status and the fields that no other status has. */
+/** What a request returns instead of a static file: the status and the fields that no other status has. */
 type Answer = readonly [status: number, fields?: Readonly<Record<string, string>>];
 
 const notAllowed: Answer = [405, { allow: 'GET, HEAD, OPTIONS' }];
 const notAcceptable: Answer = [406, { vary: 'Accept' }];
 const notFound: Answer = [404];
 
-// What answers look like is judged on the running site; here are requests that not every client can send.
+// What answers look like is checked on the running site; here are requests that not every client can send.
 describe('guard', () => {
   it.each<[method: string, path: string, accept: string, answer: Answer | undefined]>([
     ['GET', paths.product, '', undefined],

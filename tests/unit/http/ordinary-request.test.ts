@@ -18,7 +18,7 @@ const asked = new Request(`${site}/developers?token=1#top`, {
 });
 
 describe('ordinaryRequest', () => {
-  it('passes on which version the client has and nothing else, and wants no compression', () => {
+  it('passes on only which version the client has, and requests no compression', () => {
     expect(Object.fromEntries(ordinaryRequest(asked, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',

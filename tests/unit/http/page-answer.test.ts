@@ -74,7 +74,7 @@ describe('pageAnswer', () => {
     expect(asked).toEqual(expected);
   });
 
-  it('adds Accept to what a twin varies by, and says nothing of the connection', async () => {
+  it('adds Accept to what a Markdown version varies by, and says nothing of the connection', async () => {
     const { response } = await answerTo('/', 'text/markdown');
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': 'text/plain;charset=UTF-8',
@@ -83,7 +83,7 @@ describe('pageAnswer', () => {
     });
   });
 
-  it('leaves to the CDN what it refuses, as it may not be refused to the client', async () => {
+  it('leaves to the CDN what it rejects, because the client may get it', async () => {
     const { response, asked } = await answerTo('/refused', 'text/markdown');
     expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
   });
@@ -115,7 +115,7 @@ describe('notFoundAnswer', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  it('leaves to the CDN a page that it refuses', async () => {
+  it('leaves to the CDN a page that it rejects', async () => {
     const refused = async () => new Response('', { status: 401 });
     expect(await notFoundAnswer(new Request('https://tool.example/x'), refused)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema }
 
 describe('The schemas', () => {
   it.each(Object.entries(all))(
-    '%s is a strict JSON Schema (2020-12) that admits no other fields',
+    '%s is a strict JSON Schema (2020-12) that accepts no other fields',
     (name, schema) => {
       const ajv = new Ajv2020({ strict: true });
       addFormats.default(ajv);
@@ -55,7 +55,7 @@ describe('the pattern of a text', () => {
 });
 
 describe('productSchema', () => {
-  it.each(['platforms', 'architectures'] as const)('admits every one of the %s once', (field) => {
+  it.each(['platforms', 'architectures'] as const)('accepts every one of the %s once', (field) => {
     const { items, maxItems } = productSchema.properties[field];
     expect(maxItems).toBe(items.enum.length);
   });
@@ -75,7 +75,7 @@ describe('productSchema', () => {
     ['1.2.3+', false],
     ['1.2.3 ', false],
     ['', false],
-  ])('admits the version %j, by the grammar of Semantic Versioning 2.0.0: %s', (version, expected) => {
+  ])('accepts the version %j, by the grammar of Semantic Versioning 2.0.0: %s', (version, expected) => {
     expect(new RegExp(productSchema.properties.version.pattern).test(version)).toBe(expected);
   });
 });

@@ -30,12 +30,18 @@ describe('an aside', () => {
   );
 
   it.each([
-    ['> [!DANGER]\n> a', '1: "[!DANGER]" at the start of a block quote; [!CAUTION], or another of'],
-    ['a\n\n> [!NOTES]\n> a', '3: "[!NOTES]" at the start of a block quote; [!NOTE], or another of'],
-    ['> [!NOTE]', '1: "[!NOTE]" at the start of a block quote without text; the text in the lines below'],
+    [
+      '> [!DANGER]\n> a',
+      '1: "[!DANGER]" at the start of a block quote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!CAUTION]?',
+    ],
+    [
+      'a\n\n> [!NOTES]\n> a',
+      '3: "[!NOTES]" at the start of a block quote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!NOTE]?',
+    ],
+    ['> [!NOTE]', '1: "[!NOTE]" at the start of a block quote without text; the text on the following lines'],
     [
       '> [!TIP] a',
-      '1: "[!TIP]" at the start of a block quote, and text in the same line; the text in the lines',
+      '1: "[!TIP]" at the start of a block quote, and text in the same line; the text on the following lines',
     ],
   ])('that GitHub would not show is a problem: %j', (markdown, problem) => {
     expect(faultsOf(markdown).map((fault) => fault.slice(0, problem.length))).toEqual([problem]);
@@ -70,7 +76,7 @@ describe('a code block with the name of a file', () => {
   ])('can have no other attribute: %s', (info, found) => {
     const [fault = ''] = faultsOf(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(fault).toBe(
-      `3: ${found} in the first line of a code block; after the language only title="…", which is the name of a file, and tab`,
+      `3: ${found} in the first line of a code block; only title="…" with a file name, and tab, after the language`,
     );
   });
 });
@@ -122,7 +128,7 @@ describe('tabs', () => {
   ])('need a label: %s', (_, markdown) => {
     expect(faultsOf(markdown)).toEqual([
       expect.stringMatching(
-        /^\d+: a tab without a label of its own; a paragraph directly above the code block/,
+        /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
       ),
     ]);
   });

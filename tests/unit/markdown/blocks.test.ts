@@ -48,7 +48,7 @@ describe('a code block', () => {
     ["echo 'a # b' c", 'echo'],
     ['agent "$(jq . x)"', 'agent'],
     ['cat <<END\nagent run\nEND\nls', 'cat ls'],
-  ])('of a shell marks what is run, and nothing else: %j', (code, expected) => {
+  ])('of a shell marks only what is run: %j', (code, expected) => {
     const commands = [...rendered(fenced('sh', code)).querySelectorAll('.keyword')];
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });

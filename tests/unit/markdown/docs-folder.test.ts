@@ -99,7 +99,7 @@ describe('a file of a documentation folder', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-01-02']);
   });
 
-  it('is left out if the maintainer wrote another page for its path, to which links then lead', async () => {
+  it('is omitted if the maintainer wrote another page with its path, to which links then point', async () => {
     const files = { 'a.md': '# A\n\n[B](b.md) [B](b.md#gone)', 'b.md': '# B' };
     inFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
     const docs = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(['/docs/b']));
@@ -147,30 +147,30 @@ describe('documentation that can’t be read', () => {
     const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
     const message = await problemsOf({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
     expect(message).toContain(
-      'docs/a-b.png\n  found an image for the path /docs/a-b.png, which docs/a b.png has',
+      'docs/a-b.png\n  found an image with the same path as docs/a b.png: /docs/a-b.png',
     );
-    expect(message).toContain('docs/A-B.png\n  found an image for the path /docs/A-B.png');
+    expect(message).toContain('docs/A-B.png\n  found an image with the same path');
   });
 
-  it('names both files of a path', async () => {
+  it('reports both files of a path', async () => {
     const message = await problemsOf({ 'a.md': '# A', '01-A.md': '# B' });
-    expect(message).toContain('the address /docs/a');
+    expect(message).toContain('the path /docs/a');
     expect(message).toMatch(/docs\/01-A\.md|docs\/a\.md/);
   });
 
   it.each([
-    ['page.mdx', 'import X from "x"', 'docs/page.mdx\n  found a page in MDX'],
+    ['page.mdx', 'import X from "x"', 'docs/page.mdx\n  found an MDX page'],
     ['page.md', '# A\n\nimport X from "x"', 'docs/page.md\n  line 3: found "import X from "x""'],
     ['page.md', '# A\n\n<Tabs>\n</Tabs>', 'line 3: found <tabs> in raw HTML'],
     ['page.md', '# A\n\nA <iframe src="x"></iframe>', 'line 3: found <iframe> in raw HTML'],
     ['page.md', '# A\n\n<p>\n<video src="x"></video></p>', 'line 4: found <video> in raw HTML'],
-    ['page.md', '---\na: [\n---\n# A', "docs/page.md\n  line 3: found text that isn't YAML"],
-    ['page.md', '---\na: b\n...\na: b\n---\n# A', "docs/page.md\n  front matter: found text that isn't YAML"],
+    ['page.md', '---\na: [\n---\n# A', 'docs/page.md\n  line 3: found invalid YAML'],
+    ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
     ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', '# a&#x200b;b', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', `# ${'long '.repeat(100)}`, 'docs/page.md\n  title: found 499 characters'],
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
-    ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in its name'],
+    ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
   ])('%s with %j is reported with its line', async (name, text, problem) => {
     expect(await problemsOf({ [name]: text, 'other.md': '# B' })).toContain(problem);
@@ -186,7 +186,7 @@ describe('documentation that can’t be read', () => {
     const printed = warn.mock.calls.join();
     warn.mockRestore();
     expect(printed).toContain('docs/page.md\n  line 5: found <iframe> in raw HTML');
-    expect(printed).toContain('line 7: found a link to "gone.md"');
+    expect(printed).toContain('line 7: found a broken link to "gone.md"');
     expect(html).toBe('<p>&lt;iframe&gt;</p>\n<p>a b</p>\n<p><strong>c</strong></p>');
   });
 });
@@ -346,7 +346,11 @@ describe('a page that would take minutes', () => {
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
       'line 6: found a table with about 5002 columns and 5001 rows',
     ],
-    ['containers that nothing closes', ':::note\n'.repeat(60_000), 'line 25: found parts in each other'],
+    [
+      'containers that nothing closes',
+      ':::note\n'.repeat(60_000),
+      'line 25: found parts that are nested too deeply',
+    ],
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
@@ -408,7 +412,7 @@ describe('a link', () => {
     expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
   });
 
-  it('that leaves the folder leads to the file in the repository, if the maintainer says where that is', async () => {
+  it('to a file outside the folder links to the repository, if the maintainer sets its URL', async () => {
     const page = {
       'docs/page.md': '# Page\n\n[a](../src/a%20b.js#L3) [b](/src/a%20b.js)',
       'src/a b.js': '',
@@ -427,27 +431,27 @@ describe('a link', () => {
     const odd = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
     expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
     inFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
-    await expect(composedHere({ url: 'https://code.dev/docs' })).rejects.toThrow('where no file is');
+    await expect(composedHere({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
     inFolder(page);
     await expect(composedHere()).rejects.toThrow(
-      'line 3: found a link to "../src/a%20b.js#L3", a file that isn\'t published\n    expected a page in the folder, or "docsFiles" in details.json',
+      'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the folder. To link to other files of the repository, set docsFiles',
     );
   });
 
   it.each([
-    ['setpu.md', '"setup.md", the nearest name'],
-    ['img/x.png', '"img/a.png", the nearest name'],
-    ['../img/b.png', '"img/a.png", the nearest name'],
-    ['setup.md#frist', 'one of #first'],
-    ['/docs/setpu', 'one of /404, /docs/page, /docs/setup, /llms.txt'],
-  ])('to %s, which isn’t there, is reported with what is', async (written, expected) => {
+    ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
+    ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['setup.md#frist', 'a link to', 'expected #first'],
+    ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
+  ])('to %s, which doesn’t exist, is reported with the nearest name', async (written, found, expected) => {
     const message = await problemsOf({
       'page.md': `# Page\n\n[a](${written})`,
       'setup.md': '# Set up\n\n## First',
       'img/a.png': '',
     });
-    expect(message).toContain(`docs/page.md\n  line 3: found a link to "${written}"`);
-    for (const part of expected.replace('one of ', '').split(', ')) expect(message).toContain(part);
+    expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
+    expect(message).toContain(expected);
   });
 });
 

@@ -22,7 +22,7 @@ const vocabulary = vocabularyOf(
   ]),
 );
 
-/** Returns Markdown with the facts inserted, and what was wrong. */
+/** Returns Markdown with the metadata inserted, and what was wrong. */
 function inserted(markdown: string) {
   const page = parseWithPlaceholders(markdown);
   const faults = insertFacts(page, vocabulary);
@@ -106,30 +106,30 @@ describe('insertFacts', () => {
     },
   );
 
-  it('inserts a block if its name is a paragraph of its own, in a list as well', () => {
+  it('inserts a block if its name is a paragraph of its own, in a list too', () => {
     expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
       'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
     );
   });
 
   it.each([
-    ['an unknown name', 'a\nb {{nope}} c', 2, 'the unknown placeholder {{nope}}'],
-    ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'the unknown placeholder {{nope}}'],
-    ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'the unknown placeholder {{nope}}'],
-    ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'the unknown placeholder {{nope}}'],
-    ['an unknown name in an address', '[x]({{nope}})', 1, 'the unknown placeholder {{nope}}'],
-    ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'the unknown placeholder {{nope}}'],
-    ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ that nothing closes'],
-    ['braces with nothing in them', 'a {{}} b', 1, 'the unknown placeholder {{}}'],
-    ['braces that nothing closes', '- a\n- {{plain', 2, '{{ that nothing closes'],
+    ['an unknown name', 'a\nb {{nope}} c', 2, 'unknown placeholder {{nope}}'],
+    ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'unknown placeholder {{nope}}'],
+    ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'unknown placeholder {{nope}}'],
+    ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'unknown placeholder {{nope}}'],
+    ['an unknown name in an address', '[x]({{nope}})', 1, 'unknown placeholder {{nope}}'],
+    ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'unknown placeholder {{nope}}'],
+    ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ without }}'],
+    ['braces with nothing in them', 'a {{}} b', 1, 'unknown placeholder {{}}'],
+    ['braces that nothing closes', '- a\n- {{plain', 2, '{{ without }}'],
     ['a block beside other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
-    ['a block for which there is nothing', '{{cli.options}}', 1, '{{cli.options}}, which is not stated'],
+    ['a block for which there is nothing', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
     [
       'a value that is not stated',
       'Write to {{details.support}}.',
       1,
-      '{{details.support}}, which is not stated',
+      "{{details.support}}, which isn't set",
     ],
   ])('reports %s', (_, markdown, line, found) => {
     expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
@@ -138,10 +138,10 @@ describe('insertFacts', () => {
   it.each([
     [
       '{{details.support}}',
-      'it between the lines {{#details.support}} and {{/details.support}}, which leave it out',
+      "a {{#details.support}} … {{/details.support}} section around it, which is omitted when the value isn't set",
     ],
-    ['a {{list.jobs}}', 'this block on a line of its own, between empty lines'],
-    ['{{nope}}', expect.stringMatching(/^one of plain, .*, list\.jobs, or four opening braces/)],
+    ['a {{list.jobs}}', 'this placeholder on its own line, between empty lines'],
+    ['{{nope}}', expect.stringMatching(/^one of {{plain}}, .*, {{list\.jobs}}\. To print/)],
   ])('expects, instead of %j, %s', (markdown, expected) => {
     expect(inserted(markdown).faults).toMatchObject([{ expected }]);
   });

@@ -95,9 +95,9 @@ describe('What stops a build', () => {
     ['a video without controls', video('').replace(' controls', ''), '<video> without controls'],
     ['a video without a label', video('').replace(/ aria-label="[^"]*"/, ''), '<video> without aria-label'],
     ['a video without a size', video('').replace(' width="640"', ''), '<video> without width'],
-    ['a missing video', video('').replace('demo.webm', 'none.webm'), 'a link to "/none.webm"'],
+    ['a missing video', video('').replace('demo.webm', 'none.webm'), 'a broken link to "/none.webm"'],
     ['a video elsewhere', video('').replace('/demo.webm', 'https://a.example/b.webm'), 'of <video>'],
-    ['a missing poster', video(' poster="/none.png"'), '"/none.png", where nothing is published'],
+    ['a missing poster', video(' poster="/none.png"'), 'a broken path "/none.png"'],
     ['a poster elsewhere', video(' poster="https://a.example/b.png"'), 'poster="https://a.example/b.png"'],
     ['a handler of a video', video(' onplay="alert(1)"'), 'the attribute onplay of <video>'],
     [

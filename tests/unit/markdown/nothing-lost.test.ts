@@ -169,7 +169,7 @@ function withDistinctWords(text: string): string {
   });
 }
 
-/** Returns the words of a page that nothing but a comment hides from its readers. */
+/** Returns the words of a page that aren't in a comment. */
 function visibleWords(body: string): string[] {
   // The first word after a fence is a language, which nobody sees.
   const language = /^(?:[\s>*+-]|\d+\.)*(?:`{3,}|~{3,})[ \t]*\S+/gm;

@@ -28,24 +28,24 @@ describe('addressProblems', () => {
   });
 
   it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
-    'refuses the file %s',
+    'rejects the file %s',
     (name) => {
       expect(problems(name)).toEqual([
         {
           file: `src/content/${name}`,
           field: '',
-          found: `the address /${name.slice(0, -'.md'.length)}`,
+          found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'a file name of letters without accents, digits, hyphens and underscores, and points between them',
+            'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
         },
       ]);
     },
   );
 
   it.each(['api.md', 'api/foo.md', 'api/v1/product.md', 'api/index.md'])(
-    'refuses %s, where the API answers',
+    'rejects %s, because the path belongs to the API',
     (name) => {
-      expect(problems(name)).toMatchObject([{ expected: 'one outside /api, where the API answers' }]);
+      expect(problems(name)).toMatchObject([{ expected: 'a path outside /api, which belongs to the API' }]);
     },
   );
 
@@ -56,25 +56,25 @@ describe('addressProblems', () => {
     'docs/index/index.md',
     'index/index.md',
     'docs/Index.md',
-  ])('refuses %s, which would collide with a file of another meaning', (name) => {
-    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('no underscore') }]);
+  ])('rejects %s, which would collide with a file that has another meaning', (name) => {
+    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('start with an underscore') }]);
   });
 
   it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
-    'refuses %s, which would never be answered with its Markdown version',
+    'rejects %s, whose Markdown version would never be returned',
     (name) => {
-      expect(problems(name)).toMatchObject([{ expected: 'one that does not end like the name of a file' }]);
+      expect(problems(name)).toMatchObject([{ expected: 'a path without a file extension' }]);
     },
   );
 
   it.each([
     ['sitemap.md', '/sitemap', '/sitemap.md'],
     ['old.md', '/old', '/Old.html'],
-  ])('refuses %s, one of whose files is published by something else', (name, path, file) => {
+  ])('rejects %s, one of whose files is published by something else', (name, path, file) => {
     expect(problems(name)).toMatchObject([
       {
-        found: `the address ${path}, but the site publishes ${file} itself`,
-        expected: 'another name, or one file less',
+        found: `the path ${path}, but the site already publishes ${file}`,
+        expected: 'another file name, or only one of the files',
       },
     ]);
   });
@@ -82,11 +82,11 @@ describe('addressProblems', () => {
   it.each([
     ['docs.md', 'docs/index.md', '/docs'],
     ['cli.md', 'CLI.md', '/CLI'],
-  ])('refuses two pages at one address: %s and %s', (one, other, path) => {
+  ])('rejects two pages with the same path: %s and %s', (one, other, path) => {
     expect(problems(one, other)).toMatchObject([
       {
         file: `src/content/${other}`,
-        found: `the address ${path}, but src/content/${one} is the page there`,
+        found: `the path ${path}, but src/content/${one} has the same path`,
       },
     ]);
   });

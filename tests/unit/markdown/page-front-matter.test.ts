@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitFrontMatter } from '../../../src/markdown/page-front-matter.ts';
 
 const file = 'src/content/page.md';
-const fields = 'title, description, nav and order between two lines of ---';
+const fields = 'title, description, nav, and order between two lines of ---';
 const split = (text: string) => splitFrontMatter(file, text);
 
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
@@ -36,7 +36,7 @@ describe('splitFrontMatter', () => {
       'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
       'unlsited',
       'an unknown field',
-      'only these: title, description, nav, order, unlisted, listedIf, answers, lang',
+      'one of title, description, nav, order, unlisted, listedIf, answers, lang. Did you mean unlisted?',
     ],
     [
       'answers that are a text',
@@ -67,17 +67,17 @@ describe('splitFrontMatter', () => {
   });
 
   it.each([
-    ['an alias in itself', 'title: &a [*a]', 'a YAML alias (*) for a list or for fields'],
-    ['an alias of fields', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) for a list or for fields'],
+    ['an alias in itself', 'title: &a [*a]', 'a YAML alias (*) of a sequence or mapping'],
+    ['an alias of fields', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) of a sequence or mapping'],
     [
       'an end of YAML',
       'title: T\n...\nnav: N',
-      "text that isn't YAML: expected a single document in the stream, but found more",
+      'invalid YAML: expected a single document in the stream, but found more',
     ],
     [
       'aliases that repeat a list exponentially often',
       `a0: &a0 [x]\n${bomb}`,
-      'a YAML alias (*) for a list or for fields',
+      'a YAML alias (*) of a sequence or mapping',
     ],
   ])('reports %s', (_, yaml, found) => {
     const problem = { file, field: 'front matter', found, expected: fields };
@@ -86,7 +86,7 @@ describe('splitFrontMatter', () => {
 
   it('accepts 100 levels of YAML at most', () => {
     expect(split(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
-      problems: [{ field: 'line 2', found: "text that isn't YAML: nesting exceeded maxDepth (100)" }],
+      problems: [{ field: 'line 2', found: 'invalid YAML: nesting exceeded maxDepth (100)' }],
     });
   });
 
@@ -105,12 +105,12 @@ describe('splitFrontMatter', () => {
     });
   });
 
-  it('reports every field if there is no front matter, and says what it is for', () => {
+  it('reports every field if there is no front matter, with its purpose', () => {
     expect(split('# Just a heading\n')).toMatchObject({
       problems: ['title', 'description', 'nav', 'order'].map((field) => ({
         field,
         found: 'nothing',
-        expected: expect.stringContaining(`such as "${field}: `),
+        expected: expect.stringContaining(`for example "${field}: `),
       })),
     });
   });
@@ -120,7 +120,7 @@ describe('splitFrontMatter', () => {
       problems: [
         {
           field: 'line 3',
-          found: "text that isn't YAML: unexpected end of the stream within a double quoted scalar",
+          found: 'invalid YAML: unexpected end of the stream within a double quoted scalar',
           expected: fields,
         },
       ],

@@ -20,7 +20,7 @@ describe('production', () => {
     ['a link', '[there](https://example.com/x)', 'line 6', '"https://example.com/x"'],
     ['a link around code', '[`there`](https://example.com/x)', 'line 6', '"https://example.com/x"'],
     ['a definition', '[a]: https://example.org', 'line 6', '"https://example.org"'],
-    ['a mailbox', 'Write to help@tool.test.', 'line 6', '"tool.test"'],
+    ['an email address', 'Write to help@tool.test.', 'line 6', '"tool.test"'],
     ['raw HTML', '<a href="https://tool.invalid/x">x</a>', 'line 6', '"https://tool.invalid/x"'],
     ['text after code in HTML', '<code>x</code> example.com', 'line 6', '"example.com"'],
     ['text with a character reference', 'See tool&#46;example.', 'line 6', '"tool.example"'],

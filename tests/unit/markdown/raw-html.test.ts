@@ -69,26 +69,26 @@ describe('rawHtmlFaults', () => {
   });
 
   it.each([
-    ['<details>\n\nText', 1, '<details> that nothing closes, in raw HTML', '</details> in the same page'],
+    ['<details>\n\nText', 1, '<details> without a closing tag, in raw HTML', '</details> in the same page'],
     [
       '- <div>\n\nText\n\n</div>',
       1,
-      '<div> that nothing closes, in raw HTML',
+      '<div> without a closing tag, in raw HTML',
       '</div> in the same list item',
     ],
     ['Text\n\n</div>', 3, '</div> in raw HTML', '<div> before it'],
-    ['**<kbd>** x </kbd>', 1, '<kbd> that nothing closes, in raw HTML', '</kbd> in the same strong'],
-    ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, which closes the element on line 2'],
-    ['<div/>', 1, '<div> that nothing closes, in raw HTML', '</div>'],
+    ['**<kbd>** x </kbd>', 1, '<kbd> without a closing tag, in raw HTML', '</kbd> in the same strong'],
+    ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
+    ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
   ])('rejects %j, in which an element does not end where it began', (markdown, line, found, expected) => {
     expect(faults(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
   });
 
-  it('accepts 50 elements inside each other, and not one more', () => {
+  it('accepts 50 nested elements, and not one more', () => {
     const nested = (depth: number) => faults('<div>'.repeat(depth) + '</div>'.repeat(depth));
     expect(nested(50)).toEqual([]);
-    expect(nested(51)).toMatchObject([{ line: 1, expected: 'at most 50 elements inside each other' }]);
+    expect(nested(51)).toMatchObject([{ line: 1, expected: 'at most 50 nested elements' }]);
   });
 
   it.each([3000, 50_000])('reports %i elements on one line without a stack overflow', (count) => {
@@ -104,10 +104,10 @@ describe('rawHtmlFaults', () => {
 
 describe('what is expected instead', () => {
   it.each([
-    ['<img src="/a.png">', 'Markdown, such as ![What it shows](/picture.png)'],
+    ['<img src="/a.png">', 'Markdown, for example ![Alternative text](/image.png)'],
     ['<td onclick="x()">', 'no such attribute'],
-    ['<a href="/cli">', 'Markdown, such as [text](/cli), or a full URL'],
-    ['<h1>', '<h2>: the title of the page is in its front matter'],
+    ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
+    ['<h1>', "<h2>, because the page's title is in the front matter"],
   ])('of %j is %s', (html, expected) => {
     expect(faults(html)[0]).toMatchObject({ expected });
   });

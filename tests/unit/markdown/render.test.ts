@@ -22,7 +22,7 @@ describe('renderPage', () => {
   it.each([
     ['without a section', 'One.', ['<p>One.</p>', '']],
     ['that begins with one', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
-  ])('admits a page %s', (_, markdown, parts) => {
+  ])('accepts a page %s', (_, markdown, parts) => {
     const { opening, sections } = pageOf(markdown);
     expect([opening, sections].map((part) => part.trim())).toEqual(parts);
   });

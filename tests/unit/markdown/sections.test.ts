@@ -39,15 +39,30 @@ describe('chooseSections', () => {
   it.each([
     [
       '{{#cil}}\n{{/cil}}',
-      { line: 1, found: 'a section for the unknown name "cil"', expected: 'one of cli, details.support' },
+      {
+        line: 1,
+        found: 'a section with the unknown name "cil"',
+        expected: 'one of cli, details.support. Did you mean cli?',
+      },
     ],
-    ['a\n{{#cli}}', { line: 2, found: 'a section for "cli"', expected: 'a line {{/cli}} where it ends' }],
-    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: 'a section to end' }],
+    [
+      'a\n{{#cli}}',
+      {
+        line: 2,
+        found: 'a section "cli" without an end',
+        expected: 'a line {{/cli}} where the section ends',
+      },
+    ],
+    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: '{{#cli}} before it' }],
     [
       '{{#cli}}\n{{/details.support}}\n',
-      { line: 2, found: '{{/details.support}}', expected: '{{/cli}}, which ends line 1' },
+      {
+        line: 2,
+        found: '{{/details.support}}',
+        expected: '{{/cli}}, which ends the section that begins on line 1',
+      },
     ],
-  ])('finds what is wrong in %j', (text, fault) => {
+  ])('reports a problem in %j', (text, fault) => {
     expect(chooseSections(text, known).faults[0]).toMatchObject(fault);
   });
 

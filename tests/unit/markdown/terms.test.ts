@@ -86,7 +86,7 @@ describe('a flag of a command', () => {
       expect(textOf(parsePage(html).getElementById(id))).toContain(flags[index]);
   });
 
-  it('keeps the shorter address as well that its row had before', () => {
+  it('keeps the shorter address too that its row had before', () => {
     const { html } = renderMarkdown(`### tool login\n\n${table('`--key-stdin`')}`);
     const row = parsePage(html).getElementById('--key-stdin');
     expect(row?.querySelector('[id]')?.id).toBe('tool-login--key-stdin');

@@ -22,7 +22,7 @@ function problemsOf(document: unknown): string {
 }
 
 describe('composeCli', () => {
-  it('inserts the facts', () => {
+  it('inserts the metadata', () => {
     expect(composeCli(stated, product)).toEqual({
       opencli: '0.1',
       info: { title: 'jcode', version: '1.2.3' },
@@ -31,7 +31,7 @@ describe('composeCli', () => {
     });
   });
 
-  it('inserts odd facts as they are', () => {
+  it('inserts unusual metadata unchanged', () => {
     const cli = composeCli(stated, oddProduct);
     expect(cli.info.title).toBe(oddProduct.name);
     expect(cli.examples).toEqual([`${oddProduct.command} run`]);
@@ -48,11 +48,11 @@ describe('composeCli', () => {
       { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] },
       'metadata[0].value.a\\u00ad',
     ],
-  ])('refuses characters that nobody can see in the name of %s', (_, change, field) => {
+  ])('rejects invisible characters in the name of %s', (_, change, field) => {
     expect(problemsOf({ ...stated, ...change })).toContain(`\n  ${field}: found `);
   });
 
-  it('admits what scripts and emoji need in descriptions, and nothing more', () => {
+  it('accepts in descriptions only what scripts and emoji need', () => {
     const described = (description: string) => ({ ...stated, options: [{ name: '--all', description }] });
     expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
       options: [{ description: '⚠️ می\u200cخواهم' }],
@@ -70,17 +70,17 @@ describe('composeCli', () => {
     [
       'an unknown field',
       { comands: [] },
-      '  comands: found an unknown field\n    expected only these: opencli, info, conventions, ',
+      '  comands: found an unknown field\n    expected one of opencli, info, conventions, ',
     ],
     [
       'an unknown field further down',
       { options: [{ name: '--model', desciption: 'x' }] },
-      '  options[0].desciption: found an unknown field\n    expected only these: name, required, aliases, ',
+      '  options[0].desciption: found an unknown field\n    expected one of name, required, aliases, ',
     ],
     [
       'a missing field',
       { info: { title: 'T' } },
-      '  info.version: found nothing\n    expected this field to be stated\n',
+      '  info.version: found nothing\n    expected a value: this field is required\n',
     ],
     [
       'a wrong type',
@@ -90,7 +90,7 @@ describe('composeCli', () => {
     [
       'an unknown placeholder',
       { examples: ['ok', '{{product.nmae}} run'] },
-      '  examples[1]: found the unknown placeholder {{product.nmae}}\n    expected one of product.name, product.command, ',
+      '  examples[1]: found unknown placeholder {{product.nmae}}\n    expected one of 26 placeholders. Did you mean {{product.name}}?',
     ],
     [
       'a control character',
@@ -105,17 +105,17 @@ describe('composeCli', () => {
     [
       'braces that nothing closes',
       { examples: ['{{product.command run'] },
-      '  examples[0]: found {{ that nothing closes\n    expected a name and }}, or four opening braces if two are meant as they are\n',
+      '  examples[0]: found {{ without }}\n    expected a placeholder such as {{product.name}}. To print {{ literally, write {{{{.\n',
     ],
     [
       'a contact that is no address of the web',
       { info: { ...stated.info, contact: { url: 'javascript:alert(1)' } } },
-      '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https address',
+      '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https URL',
     ],
     [
       'an environment that is no list',
       { metadata: [{ name: 'environment', value: 'HOME' }] },
-      '  metadata[0].value: found "HOME"\n    expected the type array: a list between [ and ]\n',
+      '  metadata[0].value: found "HOME"\n    expected the type array: items between [ and ]\n',
     ],
     [
       'a variable with a number as its name',
@@ -173,7 +173,7 @@ describe('composeCli', () => {
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
-  it.each([[null], ['text'], [[]]])('refuses %j, which describes nothing', (document) => {
+  it.each([[null], ['text'], [[]]])('rejects %j, which describes nothing', (document) => {
     expect(problemsOf(document)).toContain(
       `  found ${JSON.stringify(document)}\n    expected the type object\n`,
     );

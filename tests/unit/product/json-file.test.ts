@@ -3,35 +3,35 @@ import { readJsonFile } from '../../../src/product/json-file.ts';
 import { inFolder } from '../../setup/in-folder.ts';
 
 describe('readJsonFile', () => {
-  it('returns what the file says, which may begin with a byte order mark', () => {
+  it('reads a file, which may begin with a byte order mark', () => {
     inFolder({ 'facts.json': '\uFEFF{ "name": "tool" }' });
     expect(readJsonFile('facts.json')).toEqual({ name: 'tool' });
   });
 
   it.each<[what: string, content: string | Buffer, found: string]>([
     ['is empty', ' \n', 'an empty file'],
-    ['is in UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), 'text in another encoding than UTF-8'],
-  ])('refuses a file that %s', (_, content, found) => {
+    ['is in UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), "text that isn't UTF-8"],
+  ])('rejects a file that %s', (_, content, found) => {
     inFolder({ 'facts.json': content });
     expect(() => readJsonFile('facts.json')).toThrow(`facts.json\n  found ${found}\n`);
   });
 
-  it('refuses a file that is nested without end', () => {
+  it('rejects a file that is nested too deeply', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     inFolder({ 'deep.json': nested(100), 'deeper.json': nested(101), 'facts.json': nested(9000) });
     expect(() => readJsonFile('deep.json')).not.toThrow();
     expect(() => readJsonFile('deeper.json')).toThrow('at most 100 levels');
     expect(() => readJsonFile('facts.json')).toThrow(
-      'facts.json\n  found parts in each other without end\n    expected at most 100 levels',
+      'facts.json\n  found parts that are nested too deeply\n    expected at most 100 levels',
     );
   });
 
-  it('refuses a field that is there twice, since the first would be ignored', () => {
+  it('rejects a field that occurs twice in an object, because the first value would be ignored', () => {
     inFolder({
       'facts.json': '{ "a": { "b": "}{\\"" },\n  "c": [{ "b": 1 }, { "b": 2 }],\n  "\\u0061": 2 }',
     });
     expect(() => readJsonFile('facts.json')).toThrow(
-      'facts.json\n  found the field "a" twice in one object, again on line 3\n    expected it once\n',
+      'facts.json\n  line 3: found the field "a" a second time in the same object\n    expected each field once\n',
     );
   });
 
@@ -39,13 +39,28 @@ describe('readJsonFile', () => {
     ['no/facts.json', 'no such file'],
     ['tests', 'a folder'],
     ['package.json/x', 'Error: ENOTDIR'],
-  ])('says of %s that it is %s', (path, found) => {
+  ])('reports that %s is %s', (path, found) => {
     expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}`);
     expect(() => readJsonFile(path)).toThrow('\n    expected a file with one JSON object');
   });
 
-  it.each(['{', '{ name: "tool" }', '{} {}'])('refuses %j, which is not JSON', (text) => {
+  it.each([
+    ['{', 1, 2, 'valid JSON'],
+    ['{ name: "tool" }', 1, 3, 'valid JSON'],
+    ['{} {}', 1, 4, 'valid JSON'],
+    ['{\n  "a": 1,\n}', 3, 1, 'valid JSON, which has no comma before }'],
+    ['{\n  "a": [1, 2,]\n}', 2, 14, 'valid JSON, which has no comma before ]'],
+    ["{\n  'a': 1 }", 2, 3, 'valid JSON, which has double quotes around names and text'],
+    ['{}\n// b', 2, 1, 'valid JSON, which has no comments'],
+    ['// a\n{}', 1, 1, 'valid JSON, which has no comments'],
+    ['{ "a": undefined,\n "b": "in JSON at position 99" }', 1, 8, 'valid JSON'],
+    ['{\n "a": tru,\n "b": 1 }', 2, 10, 'valid JSON'],
+    ['[1,\n  2', 2, 4, 'valid JSON'],
+    ['nul\n\n', 1, 4, 'valid JSON'],
+  ])('rejects %j with the line, the column, and a remedy', (text, line, column, expected) => {
     inFolder({ 'facts.json': text });
-    expect(() => readJsonFile('facts.json')).toThrow('facts.json\n  found text that is not JSON: ');
+    const message = `facts.json\n  line ${line}, column ${column}: found invalid JSON (`;
+    expect(() => readJsonFile('facts.json')).toThrow(message);
+    expect(() => readJsonFile('facts.json')).toThrow(`\n    expected ${expected}\n`);
   });
 });

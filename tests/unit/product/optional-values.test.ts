@@ -9,11 +9,11 @@ const stated = (...given: Parameters<typeof optionalValues>) =>
   Object.fromEntries([...optionalValues(...given)].filter(([, value]) => value !== undefined));
 
 describe('optionalValues', () => {
-  it('has nothing about a product of which only the facts are stated', () => {
+  it('has no values for a product without optional details', () => {
     expect(stated(product, undefined, {})).toEqual({});
   });
 
-  it('has every detail that is stated, with a label for people', () => {
+  it('has every detail that is set, with a label for people', () => {
     const details = {
       support: 'mailto:help@jcode.sh',
       releases: 'https://jcode.sh/r/',

@@ -15,7 +15,7 @@ describe('ownAddressProblems', () => {
     ['https://org.dev/tool/', 'https://org.dev/tool'],
     ['https://org.dev/tool', 'https://org.dev/manual'],
     ['https://org.dev/tool', 'https://org.dev/toolbox/manual'],
-  ])('on the site %s finds nothing wrong with %s', (url, documentation) => {
+  ])('accepts, on the site %s, the URL %s', (url, documentation) => {
     expect(fields(url, documentation)).toEqual([]);
   });
 
@@ -23,11 +23,11 @@ describe('ownAddressProblems', () => {
     ['https://tool.dev', 'https://tool.dev/manual'],
     ['https://tool.dev/', 'https://tool.dev/docs/manual'],
     ['https://org.dev/tool', 'https://org.dev/tool/manual'],
-  ])('on the site %s finds that nothing is at %s', (url, documentation) => {
+  ])('reports, on the site %s, that nothing is published at %s', (url, documentation) => {
     expect(fields(url, documentation)).toEqual(['documentation']);
   });
 
-  it('looks at the resources as well', () => {
+  it('also checks the resources', () => {
     expect(fields('https://tool.dev', 'https://tool.dev/docs', { cli: 'https://tool.dev/cli' })).toEqual([
       'resources.cli',
     ]);

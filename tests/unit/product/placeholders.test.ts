@@ -37,18 +37,18 @@ describe('fillInText', () => {
     ],
     ['braces that nothing closes', 'a\n{{name', [{ name: undefined, linesAbove: 1 }]],
     ['three braces', '{{{name}}}', [{ name: undefined, linesAbove: 0 }]],
-  ])('reports %s and leaves the text as it stands', (_, text, unfilled) => {
+  ])('reports %s and leaves the text unchanged', (_, text, unfilled) => {
     expect(fillInText(text, values)).toEqual([text, unfilled]);
   });
 
-  it('reads braces before any number of spaces', () => {
+  it('parses braces before any number of spaces', () => {
     const text = `{{${' '.repeat(200_000)}`.repeat(3);
     expect(fillInText(text, values)[1]).toHaveLength(3);
   });
 });
 
 describe('fillIn', () => {
-  it('tells what was inserted from what was written', () => {
+  it('distinguishes inserted values from the rest of the text', () => {
     expect(fillIn('Use {{name}}{{name}}', values).pieces).toEqual([
       { text: 'Use ', inserted: false },
       { text: 'Quill', inserted: true },

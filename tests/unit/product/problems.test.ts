@@ -34,7 +34,7 @@ describe('describeProblems', () => {
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
   });
 
-  it('escapes what could steer a terminal or a log, wherever it comes from', () => {
+  it('escapes characters that control a terminal or a log', () => {
     const hostile = 'a\u001b[2J\n::error::b\u009b\u202e';
     const problem = { file: hostile, field: hostile, found: hostile, expected: `one of\n      - a\u001b` };
     expect(describeProblems([problem])).toBe(
@@ -57,18 +57,19 @@ describe('InvalidInput', () => {
   });
 
   it.each([
-    ['line 12', 12],
-    ['outline 12', 1],
-    ['line 12 of many', 1],
-    ['', 1],
-  ])('is at the place of its first problem, for a development server to show: %j', (field, line) => {
+    ['line 12', 12, 1],
+    ['line 12, column 7', 12, 7],
+    ['outline 12', 1, 1],
+    ['line 12 of many', 1, 1],
+    ['', 1, 1],
+  ])('has the position of its first problem, for a development server to show: %j', (field, line, column) => {
     const error = new InvalidInput([{ ...problem, field }, problem]);
-    expect(error.loc).toEqual({ file: 'a.json', line, column: 1 });
+    expect(error.loc).toEqual({ file: 'a.json', line, column });
   });
 });
 
 describe('distinct', () => {
-  it('keeps what differs in anything', () => {
+  it('keeps problems that differ in any field', () => {
     const other = { ...problem, found: '6' };
     expect(distinct([problem, other, { ...problem }])).toEqual([problem, other]);
   });
@@ -82,7 +83,7 @@ describe('onePerField', () => {
 });
 
 describe('quote', () => {
-  it('shows the beginning of a text that would flood a terminal', () => {
+  it('shows only the beginning of a long text', () => {
     expect(quote('a'.repeat(100_000))).toBe(`"${'a'.repeat(499)}…`);
   });
 

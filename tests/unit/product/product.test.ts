@@ -11,7 +11,7 @@ const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g 
 const { license: _, ...unlicensed } = facts;
 
 describe('loadProduct', () => {
-  it('returns facts that nobody can change, with the version of package.json', () => {
+  it('returns frozen metadata, with the version of package.json', () => {
     const product = loadProduct(sourceFiles(resolve('.'), 'example'));
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);
@@ -39,7 +39,7 @@ describe('composeProduct', () => {
     });
   });
 
-  it('publishes a stated address instead of the derived one, and derives the others', () => {
+  it('publishes a URL that is set instead of the derived one, and derives the others', () => {
     const documentation = 'https://docs.tool.dev';
     const contact = 'https://tool.dev/help';
     const product = composeProduct({ ...facts, documentation, resources: { contact } }, '1.2.3', {});
@@ -72,70 +72,70 @@ describe('composeProduct', () => {
 
   it.each([
     [
-      'names the field that is missing',
+      'reports a missing field',
       unlicensed,
-      'license: found nothing\n    expected this field to be stated',
+      'license: found nothing\n    expected a value: this field is required',
     ],
     [
-      'names a field that it does not know',
+      'reports an unknown field',
       { ...facts, stars: 5 },
-      'stars: found an unknown field\n    expected only these: name, command, version,',
+      'stars: found an unknown field\n    expected one of name, command, version,',
     ],
     [
-      'says in which file a detail belongs',
+      'reports the file in which a detail belongs',
       { ...facts, support: 'https://tool.dev/help' },
       'support: found an unknown field\n    expected it in site/details.json',
     ],
     [
-      'knows no field of the name constructor',
+      'rejects a field named constructor',
       { ...facts, constructor: 5 },
-      'constructor: found an unknown field\n    expected only these: name, command, version,',
+      'constructor: found an unknown field\n    expected one of name, command, version,',
     ],
     [
-      'knows no field of the name __proto__',
+      'rejects a field named __proto__',
       { ...facts, ...JSON.parse('{ "__proto__": 5 }') },
-      '__proto__: found an unknown field\n    expected only these: name, command, version,',
+      '__proto__: found an unknown field\n    expected one of name, command, version,',
     ],
     [
-      'wants a name that somebody can see',
+      'requires a visible name',
       { ...facts, name: '\u200b' },
       'name: found "\\u200b"\n    expected text without the invisible character "\\u200b" (U+200B)',
     ],
     [
-      'wants a name that is more than blank',
+      'requires a name that is not blank',
       { ...facts, name: '\u00a0' },
       'name: found "\u00a0"\n    expected text with at least one visible character',
     ],
     [
-      'wants a command that is what it looks like',
+      'rejects invisible characters in a command',
       { ...facts, installCommand: 'npm i tool\u{e0041}' },
       'installCommand: found "npm i tool\\udb40\\udc41"\n    expected text without the invisible character',
     ],
     [
-      'wants a command with plain spaces',
+      'requires plain spaces in a command',
       { ...facts, installCommand: 'npm\u2003i tool' },
-      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens and spaces',
+      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens, and spaces',
     ],
-    ['tells the type of a text', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
+    ['reports the expected type', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
     [
-      'lists what a field may be',
+      'lists the allowed values of a field',
       { ...facts, license: 'Apache-2.0' },
-      'license: found "Apache-2.0"\n    expected one of "MIT"',
+      'license: found "Apache-2.0"\n    expected "MIT"',
     ],
     [
-      'lists what an item may be',
+      'lists the allowed values of an item',
       { ...facts, platforms: ['BSD'] },
       'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
     ],
     [
-      'wants https',
+      'requires https',
       { ...facts, url: 'http://tool.dev' },
-      'url: found "http://tool.dev"\n    expected an absolute https address',
+      'url: found "http://tool.dev"\n    expected an absolute https URL',
     ],
     [
-      'wants no credentials',
+      'rejects credentials',
       { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
-      'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https address',
+      'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
     ],
     [
       'shows an invisible character in a list',
@@ -143,9 +143,9 @@ describe('composeProduct', () => {
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
     ],
     [
-      'wants every item once',
+      'requires unique items',
       { ...facts, architectures: ['x64', 'x64'] },
-      'architectures[1]: found "x64" again\n    expected every item once',
+      'architectures[1]: found "x64" again\n    expected each item only once',
     ],
     ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
     [
@@ -164,9 +164,9 @@ describe('composeProduct', () => {
       'description: found "  "\n    expected text with at least one visible character',
     ],
     [
-      'takes no version',
+      'rejects a version',
       { ...facts, version: '1.0.0' },
-      'version: found "1.0.0"\n    expected no version here: it is the one of package.json',
+      'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
     ],
     [
       'wants the root of a site',
@@ -174,34 +174,34 @@ describe('composeProduct', () => {
       'url: found "https://tool.dev/app"\n    expected the root of the site, such as "https://tool.dev"',
     ],
     [
-      'takes no placeholder',
+      'rejects placeholders',
       { ...facts, description: 'About {{product.name}}.' },
-      'description: found "About {{product.name}}."\n    expected a text without {{',
+      'description: found "About {{product.name}}."\n    expected text without {{',
     ],
     [
       'wants the quotes of a shell',
       { ...facts, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
-      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens and spaces, as a shell reads them, instead of "“"',
+      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "“"',
     ],
     [
       'wants the hyphens of a shell',
       { ...facts, command: 'tool –chat' },
-      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens and spaces, as a shell reads them, instead of "–"',
+      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "–"',
     ],
     [
       'takes no prompt',
       { ...facts, installCommand: '$ npm i -g tool' },
-      'installCommand: found "$ npm i -g tool"\n    expected the command alone, without the prompt "$ "',
+      'installCommand: found "$ npm i -g tool"\n    expected only the command, without the prompt "$ "',
     ],
     [
-      'takes no root of a host of repositories for the site',
+      'rejects the root of a repository host as the site',
       { ...facts, url: 'https://github.com/' },
-      'url: found "https://github.com/"\n    expected the root of a site of your own',
+      'url: found "https://github.com/"\n    expected the root of your own site',
     ],
     [
-      'names no such root as an example',
+      'does not suggest the root of a repository host',
       { ...facts, url: 'https://github.com/acme/tool#readme' },
-      'url: found "https://github.com/acme/tool#readme"\n    expected the root of a site of your own',
+      'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
     ],
     ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, stated, message) => {
@@ -224,11 +224,11 @@ describe('composeProduct', () => {
   });
 
   it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
-    'sends whoever has the version %j to package.json',
+    'refers to package.json if the metadata has the version %j',
     (version) => {
       const expected = 'package.json\n  version: found';
       expect(problemsOf(facts, version)).toContain(expected);
-      expect(problemsOf(facts, version)).toContain('expected a semantic version such as "1.4.0"');
+      expect(problemsOf(facts, version)).toContain('expected a semantic version, for example "1.4.0"');
     },
   );
 
@@ -240,7 +240,7 @@ describe('composeProduct', () => {
     );
   });
 
-  it('refuses an invented product in production only', () => {
+  it('rejects a fictional product in production only', () => {
     const production = { NETLIFY: 'true', CONTEXT: 'production' };
     const real = JSON.parse(readFileSync('tests/fixtures/facts/jcode.json', 'utf8'));
     const resources = { contact: 'https://www.example.com./contact' };

@@ -28,9 +28,9 @@ function adopted(changes: Changes): void {
   inFolder(Object.fromEntries(texts));
 }
 
-const reserved = ': nobody can own this domain (RFC 2606)';
-const ownAddress = `an address of your own product${reserved}`;
-const everybody = 'an address that everybody can reach: this host is on one machine or in a private network';
+const reserved = ', because this domain is reserved (RFC 2606)';
+const ownAddress = `a URL of your own product${reserved}`;
+const everybody = 'a public URL, because this host is local or in a private network';
 const problemsHere = () => productionProblems(sourceFiles(cwd(), 'site'));
 
 describe('productionProblems', () => {
@@ -74,7 +74,7 @@ describe('productionProblems', () => {
     [
       'a reminder to replace something',
       page('> **Replace this:** say what it does.'),
-      ['site/pages/guide.md line 5', '"Replace this"', 'the passage that it asks you to replace'],
+      ['site/pages/guide.md line 5', '"Replace this"', 'your own text instead'],
     ],
     ...[
       ['<name, address>', '"<name, address>"'],
@@ -99,7 +99,11 @@ describe('productionProblems', () => {
     [
       'a site for which nobody is responsible',
       { 'site/details.json': undefined },
-      ['site/details.json responsible', 'nothing', 'who is responsible for jcode.sh and how to reach them'],
+      [
+        'site/details.json responsible',
+        'nothing',
+        'the person or company responsible for jcode.sh and how to reach them',
+      ],
     ],
   ])('has %s', (_, changes, ...problems) => {
     adopted(changes);
@@ -113,7 +117,7 @@ describe('productionProblems', () => {
 
   it.each<[what: string, changes: Changes]>([
     ['the facts and who is responsible', {}],
-    ['a mailbox in brackets', details({ responsible: 'Jay Code <jay@jcode.sh>' })],
+    ['an email address in brackets', details({ responsible: 'Jay Code <jay@jcode.sh>' })],
     ['a name like that of our example', details({ responsible: 'Ada Quillon, 2 High Street' })],
     ['a double name like that of our example', details({ responsible: 'Ada Quill-Smith' })],
     ['a name in another script', details({ responsible: '山田太郎、東京' })],
@@ -144,7 +148,7 @@ describe('productionProblems', () => {
 });
 
 describe('refuseInProduction', () => {
-  it('refuses in production alone', () => {
+  it('rejects it only in production', () => {
     inFolder({});
     const files = sourceFiles(cwd(), 'site');
     expect(() => refuseInProduction(production, files)).toThrow(InvalidInput);

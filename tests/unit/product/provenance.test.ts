@@ -41,21 +41,21 @@ describe('versionWarning', () => {
     expect(versionWarning(document, published) !== undefined).toBe(warns);
   });
 
-  it('names both versions', () => {
-    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3, .* version 2\.0\.0/);
+  it('reports both versions', () => {
+    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3 .* version 2\.0\.0/);
   });
 });
 
 describe('composeCli of an imported document', () => {
   const description = 'Prints {{json .}} and `{{product.name}}`,\nin *two* lines.';
 
-  it('leaves the words of the program alone and inserts facts only where the source said nothing', () => {
+  it('keeps the texts of the program, and inserts metadata only where the source has none', () => {
     const cli = composeCli({ ...imported, options: [{ name: '--format', description }] }, product);
     expect(cli.options?.[0]?.description).toBe(description);
     expect(cli.info).toEqual({ title: product.name, version: product.version });
   });
 
-  it('still refuses invisible characters', () => {
+  it('still rejects invisible characters', () => {
     const document = { ...imported, examples: ['a\u202eb'] };
     expect(() => composeCli(document, product)).toThrow('without the invisible character "\\u202e"');
   });

@@ -113,7 +113,7 @@ describe('A color in theme.css', () => {
   );
 
   it('is rejected in a rule for which no contrast is checked', () => {
-    expect(themeProblems('.home { --ink: red }')).toMatchObject([{ found: '--ink in a rule of its own' }]);
+    expect(themeProblems('.home { --ink: red }')).toMatchObject([{ found: '--ink in a separate rule' }]);
   });
 });
 

@@ -21,11 +21,11 @@ describe('noFindings', () => {
     expect(noFindings('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
   });
 
-  it('refuses a waiver that nothing needs any more', () => {
+  it('rejects a waiver that is not needed anymore', () => {
     const waivers = { 'license-url': 'There is none.' };
     expect(noFindings('lint', [], waivers)).toMatchObject({
       ok: false,
-      findings: ['the waiver of license-url is not needed any more: delete it'],
+      findings: ["the waiver of license-url isn't needed anymore. Delete it"],
     });
   });
 });

@@ -105,7 +105,7 @@ function open(sent: SentRequest, origin: URL, agent: Agent | false, maxHeaderSiz
 
 const switching: Failure = {
   code: 'switching-protocols',
-  message: 'The server switched to another protocol, which the request did not ask for.',
+  message: "The server switched to another protocol, which the request didn't ask for.",
 };
 
 /** Fails on 101, on an accepted CONNECT, and on endless interim responses (RFC 9110, section 15.2). */

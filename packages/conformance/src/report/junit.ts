@@ -46,7 +46,7 @@ function testCase(result: RuleResult, site: string): string {
 
 function linkCase(links: LinkReport): string {
   const details = isLinkPass(links) ? '' : element('failure', linkSummary(links), linkText(links));
-  return `    <testcase classname="links" name="links: Every link leads to a document">${details}</testcase>`;
+  return `    <testcase classname="links" name="links: Every link points to a document">${details}</testcase>`;
 }
 
 function element(name: string, message: string, text = ''): string {

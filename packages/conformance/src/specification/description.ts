@@ -52,7 +52,7 @@ export const descriptionRules: Rule[] = [
     [
       ['has both identifier and url for its license', licenseWithBoth],
       ['has a response without a description', change('paths./product.get.responses.200.description')],
-      ['has a status that is no status', change('paths./product.get.responses.2000', { description: 'No.' })],
+      ['has an invalid status', change('paths./product.get.responses.2000', { description: 'No.' })],
       ['has an unknown field', change('info.licence', { name: 'MIT' })],
       ['has a number for a schema', change('components.schemas.Odd', 5)],
       ['has a path without a slash', change('paths.other', {})],

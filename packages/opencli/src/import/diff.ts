@@ -62,7 +62,7 @@ function differences(path: string, before: Fields, after: Fields): string[] {
 }
 
 function shown(value: unknown): string {
-  if (value === undefined) return 'not stated';
+  if (value === undefined) return 'not set';
   const text = quote(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -28,7 +28,7 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     // The parser reports a stack overflow as a syntax error.
     if (fault.message.includes('RangeError')) throw new RangeError(fault.message);
     const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
-    const found = `text that is not KDL: ${fault.message}`;
+    const found = `invalid KDL: ${fault.message}`;
     throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
   }
 }

@@ -72,11 +72,13 @@ function packageBeside(file: string): Package | undefined {
 function notesOf(beside: Package | undefined): string[] {
   if (beside === undefined) {
     return [
-      'There is no package.json of an oclif program beside the manifest, so commands are named as oclif always takes them, with a colon.',
+      "There's no package.json of an oclif program next to the manifest, so command names use oclif's default separator, a colon.",
     ];
   }
   const plugins = beside.plugins.join(', ');
-  return plugins === '' ? [] : [`A manifest has no commands of plugins. This program has some: ${plugins}.`];
+  return plugins === ''
+    ? []
+    : [`A manifest doesn't include commands of plugins. This program uses plugins: ${plugins}.`];
 }
 
 /** Returns a tree of commands if topics are separate words, and otherwise a flat list. */

@@ -75,7 +75,12 @@ export function flagsetsOf(root: KdlNode, file: string): Map<string, readonly Kd
     const circle = (set: string, path: readonly string[]): boolean =>
       path.includes(set) || usedBy(stated.get(set) ?? []).some((used) => circle(used, [...path, set]));
     if (circle(name, []))
-      throw refusal(file, sets, `the flagset "${name}", which uses itself`, 'sets without a circle');
+      throw refusal(
+        file,
+        sets,
+        `the flagset "${name}", which includes itself`,
+        "flagsets that don't include themselves",
+      );
   }
   return stated;
 }
@@ -136,19 +141,14 @@ function refuseUnknownParts(node: KdlNode, file: string): void {
   const holds = ({ name, children }: KdlNode): boolean => parts.has(name) || children.some(holds);
   const include = node.children.filter(({ name }) => name === 'include');
   if (include.length > 0)
-    throw refusal(
-      file,
-      include,
-      '"include"',
-      'one file that holds everything, as the program or usage itself prints it',
-    );
+    throw refusal(file, include, '"include"', 'one complete file, as printed by the program or by usage');
   const unknown = node.children.filter((child) => !mapped.has(child.name) && child.children.some(holds));
   if (unknown.length > 0)
     throw refusal(
       file,
       unknown,
-      `"${unknown[0]?.name}", which holds flags or commands`,
-      'nodes that the reference of usage describes',
+      `"${unknown[0]?.name}", which contains flags or commands`,
+      'nodes that the usage reference describes',
     );
 }
 

@@ -37,6 +37,6 @@ function infoOf(root: KdlNode, version: string | undefined): OpenCli['info'] {
 function notesOf(root: KdlNode): string[] {
   return describedByName(root, 'mount').map(
     ({ path, node }) =>
-      `Line ${node.line}: the commands below ${path || 'the program'} are found out when it runs, by ${JSON.stringify(node.props.run)}. They are not in the description.`,
+      `Line ${node.line}: the subcommands of ${path || 'the program'} are determined at run time, by ${JSON.stringify(node.props.run)}. They aren't imported.`,
   );
 }

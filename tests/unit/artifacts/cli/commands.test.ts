@@ -97,7 +97,7 @@ describe('a flag that reads the same', () => {
     ['values', { arguments: [{ name: 'WHAT' }] }],
     ['description', { description: 'Agree' }],
     ['default', { metadata: [{ name: 'default', value: true }] }],
-  ])('is shown once, and beside it what differs in its %s', (_, change) => {
+  ])('is shown once, and next to it what differs in its %s', (_, change) => {
     const own = { ...yes, ...change };
     const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
     const shown = blockOf('cli.commands', { commands });
@@ -221,7 +221,7 @@ describe('groups of commands', () => {
         'Does g.',
         'Slowly.',
         '```text\ntool g [--yes] [--all] [WHAT]\n```',
-        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All. Also for the commands below. |',
+        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All. Also applies to subcommands. |',
         '| `tool g a` | Does a |',
       ].join('\n\n'),
     );

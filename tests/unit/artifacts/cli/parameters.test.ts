@@ -66,7 +66,7 @@ describe('optionEntry', () => {
           { ...value, acceptedValues: ['a', 'b'], ...metadata('valueDescriptions', { a: 'First' }) },
         ],
       },
-      '| `--x VALUE` | One of the values below. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
+      '| `--x VALUE` | One of the following values. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
     ],
   ])('of %j is shown as %j', (option, expected) => {
     expect(rowOf('Flag', optionEntry({ name: '--x', ...option }))).toBe(expected);
