@@ -122,7 +122,7 @@ export function checkNode(version = process.versions.node) {
 /** @param {string} message */
 function setupError(message) {
   const error = new Error(message);
-  // Astro prints the stack of whatever stops a build; this one is of no use.
+  // Astro prints the stack of any error that stops a build. It isn't useful here.
   error.stack = '';
   return error;
 }

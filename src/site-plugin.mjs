@@ -7,19 +7,19 @@ const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 const themeName = 'virtual:nameplate/theme.css';
 const noTheme = `\0${themeName}`;
-/** What Vite adds to each page that loads a script later; it's larger than all scripts of a page. */
+/** Vite adds this to each page that loads a script later. It's larger than all scripts of a page together. */
 const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
 /** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
 const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
-// A package has it compiled.
+// A package contains the compiled file.
 const composer = ['site.js', 'site.ts']
   .map((file) => slashed(resolve(engine, file)))
   .find((file) => existsSync(file));
 
-/** What the module of the site exports; src/virtual.d.ts has the types. */
+/** Exports of the site module. src/virtual.d.ts declares their types. */
 const members = [
   'root',
   'product',
@@ -50,7 +50,7 @@ export function sitePlugin(options) {
     resolveId(source, importer) {
       if (source === publicName) return internalName;
       if (source === themeName) return existsSync(theme) ? theme : noTheme;
-      // A development server leaves every module where it is, and compiles it again when it changes.
+      // A development server never moves modules, and recompiles them when they change.
       const { command } = this.environment.config;
       if (importer === undefined || command === 'serve' || this.environment.name === 'client')
         return undefined;
@@ -60,7 +60,7 @@ export function sitePlugin(options) {
     },
     load(id) {
       if (id === noTheme) return '';
-      // The search has nothing to preload.
+      // The search preloads nothing.
       if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (id !== internalName) return undefined;
       const development = this.environment.config.command === 'serve';
@@ -69,7 +69,7 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
     },
     configResolved({ logger }) {
       const warn = logger.warn.bind(logger);
-      // The minifier doesn't know this selector yet, and keeps it as it is.
+      // The minifier doesn't support this selector yet, and keeps it unchanged.
       logger.warn = (message, options) => {
         if (!message.includes("'target-current' is not recognized")) warn(message, options);
       };

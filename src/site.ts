@@ -34,45 +34,43 @@ import { refuseUnknownFiles, type SourceFiles, sourceFiles } from './product/sou
 import { assertTheme } from './product/theme.ts';
 import { routeFiles } from './route-files.mjs';
 
-/** Where a site is, and what its files don't say. */
+/** Location of a site, and options that its files don't contain. */
 export interface SiteOptions {
-  /** The absolute path of the project: the folder with package.json and public/. */
+  /** Absolute path of the project: the folder with package.json and public/. */
   readonly root: string;
-  /** The folder with product.json, relative to the root. */
+  /** Folder with product.json, relative to the root. */
   readonly site: string;
-  /** A folder of documentation, relative to the root. */
+  /** Documentation folder, relative to the root. */
   readonly docs?: string | undefined;
-  /** The version to publish; without it, the version in package.json. */
+  /** Version to publish. Default: the version in package.json. */
   readonly version?: string | undefined;
-  /** Whether problems of the documentation are printed, and the rest of it is composed; a build rejects them. */
+  /** Whether problems in the documentation are only printed. A build rejects them. */
   readonly development?: boolean | undefined;
 }
 
-/** Everything that a site publishes, composed and checked. */
 export interface Site {
-  /** The absolute path of the project. */
+  /** Absolute path of the project. */
   readonly root: string;
   readonly product: Product;
   readonly details: Details;
-  /** The command line, with the metadata inserted; `undefined` without cli.json. */
+  /** CLI document with inserted values; `undefined` without cli.json. */
   readonly cli: OpenCli | undefined;
-  /** The path of everything that is published besides pages and their Markdown versions. */
+  /** Paths of everything published besides pages and their Markdown versions. */
   readonly files: readonly string[];
-  /** The images of the documentation folder. */
   readonly docsImages: readonly DocsImage[];
-  /** Everything that pages can name. */
+  /** Values and blocks that pages can insert. */
   readonly vocabulary: Vocabulary;
   /** Every page as HTML and as Markdown, in the order of navigation. */
   readonly pages: readonly Page[];
-  /** The pages that navigation, sitemap, and llms.txt show. */
+  /** Pages in navigation, sitemap, and llms.txt. */
   readonly listedPages: readonly Page[];
-  /** The Markdown version of every listed page. */
+  /** Markdown version of every listed page. */
   readonly twins: readonly { readonly page: Page; readonly text: string }[];
-  /** Returns the URL at which a page's file can be edited; `undefined` unless the maintainer says where the files are. */
+  /** URL for editing a page's file; `undefined` unless the repository is known. */
   editUrl(page: Page): string | undefined;
 }
 
-/** How problems name a file of the engine that isn't in the project. */
+/** Name of the engine in problems about files outside the project. */
 const engineName = 'astro-nameplate';
 const contentFolder = fileURLToPath(new URL('content', import.meta.url));
 const specificationFile = fileURLToPath(new URL('../SPECIFICATION.md', import.meta.url));
@@ -95,7 +93,7 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
 async function compose(options: SiteOptions): Promise<Site> {
   const { root, site, version, development } = options;
   const source = sourceFiles(root, site);
-  // git works meanwhile; it never fails.
+  // git runs in the background, and never rejects.
   const changes = lastChanges(join(root, site));
   const folders = pageFolders(source, changes);
   refuseUnknownFiles(source);
@@ -188,7 +186,7 @@ async function compose(options: SiteOptions): Promise<Site> {
   return { root, product, details, cli, files, docsImages, vocabulary, pages, listedPages, twins, editUrl };
 }
 
-/** The specification is a document of its own in the engine's package, and a page on every site. */
+/** The specification is a separate document in the engine's package, and a page on every site. */
 function withSpecification(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
@@ -205,7 +203,7 @@ function specificationHead(title: string): string {
   return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
 }
 
-/** A page of the maintainer takes the place of a built-in page with the same path. */
+/** A maintainer's page replaces a built-in page with the same path. */
 function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['changes']): PageFolder[] {
   const start = `${relative(folder, pages)}/`;
   const inPages = changes.then((all) => {
@@ -223,7 +221,7 @@ function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['
   ];
 }
 
-/** The pages of command groups, if the /cli page shows the reference. A page of the maintainer takes precedence. */
+/** Pages of command groups, if the /cli page shows the reference. A maintainer's page takes precedence. */
 function groupSources(
   written: readonly PageSource[],
   { command }: Product,
@@ -247,19 +245,22 @@ function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>
   };
 }
 
-/** Returns how problems name a file of the engine: its path in the project, or in the engine's package. */
+/** Name of an engine file in problems: its path in the project, or in the engine's package. */
 function labelOf(file: string, root: string, name: string): string {
   const inside = relative(root, file).replaceAll('\\', '/');
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
-/** A package has neither a history nor the dates of its files: they are written down when it is packed. */
+/** A package has neither history nor file dates, so packing stores them. */
 async function contentChanges(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(contentDates)) return lastChanges(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDates, 'utf8'))));
 }
 
-/** A folder in the project is where the site's files are; for another one, the maintainer has to say it. */
+/**
+ * For a folder inside the project, the repository is known from the site's files. For another folder, the maintainer
+ * has to set it.
+ */
 function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder | undefined {
   if (docs === undefined) return undefined;
   const folder = resolve(root, docs);
@@ -278,11 +279,11 @@ function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefin
 function publishedFiles(root: string, pages: readonly string[]): string[] {
   const endpoints = routeFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
   const made = [...endpoints, ...pages];
-  // Deployments read files such as _headers and don't publish them.
+  // Netlify reads files such as _headers, and doesn't publish them.
   return [...endpoints.filter((path) => !path.startsWith('/_')), ...publicFiles(join(root, 'public'), made)];
 }
 
-/** The API description, the header rules, and the edge functions name every path: each needs its file. */
+/** The API description, the header rules, and the edge functions contain every path, so each path needs a route. */
 function refuseUnpublished(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
   const found = 'no such file, although src/http/paths.ts lists its path';

@@ -1,7 +1,7 @@
-/** The maintainer's theme.css, or nothing. */
+/** The maintainer's theme.css; empty if there's none. */
 declare module 'virtual:nameplate/theme.css' {}
 
-/** The composed site, whose members `src/site.ts` describes. The integration provides it. */
+/** The composed site, which the integration provides. src/site.ts describes its members. */
 declare module 'virtual:nameplate/site' {
   type Site = import('./site.ts').Site;
   export const root: Site['root'];

@@ -11,7 +11,7 @@ const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit'
 const site = await packedSite();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
-/** An import of a TypeScript file, outside comments. */
+/** An import of a TypeScript file, outside of comments. */
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
 async function engineTarball(): Promise<string> {
@@ -19,7 +19,7 @@ async function engineTarball(): Promise<string> {
   return `vendor/${name}`;
 }
 
-// From here on, each describe continues where the one before it ended, because installing takes longest.
+// From here on, each describe block continues from the previous one, because installing takes longest.
 beforeAll(async () => {
   const facts = JSON.parse(await readFile('tests/fixtures/facts/jcode.json', 'utf8'));
   await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...facts, version: '1.2.3' }));

@@ -2,8 +2,8 @@ import { addressOf, paths } from '../http/paths.ts';
 import type { Product } from '../product/schema.ts';
 
 /**
- * Returns the catalog of the site's APIs as a link set (RFC 9727, section 4; RFC 9264, section 4.2). Its only item is
- * the address that answers: the base address of the API is none.
+ * API catalog as a link set (RFC 9727, section 4; RFC 9264, section 4.2). Its only item is the product endpoint,
+ * because nothing is published at the API's base path.
  */
 export function apiCatalog({ url, resources }: Product) {
   const product = addressOf(url, paths.product);

@@ -26,7 +26,7 @@ import {
 } from './cli/shown.ts';
 import { paragraphsOf, sentences } from './cli/words.ts';
 
-/** Returns the blocks that describe the command line, by their names; an empty one if there is nothing to say. */
+/** Blocks of the command-line reference, by name; empty if there's nothing to show. */
 export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Block][] {
   const stated: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
   const { commands, everywhere, groups } = commandReference(command, stated);
@@ -35,7 +35,7 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
   const root = visible(stated.options);
   const own = root.filter((option) => !shared.has(reading(option))).map(optionEntry);
   const globalEntries = new Map(everywhere.map((global) => [global.option, globalEntry(global)]));
-  // Those of the root, in their order, and then those that only commands state.
+  // Variables of the root in their order, followed by those that only commands have.
   const inOrder = new Map([
     ...root.map((option) => [option, optionEntry(option)] as const),
     ...globalEntries,
@@ -53,21 +53,20 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
   ];
 }
 
-/** A group of commands that has a page of its own. */
+/** A command group with its own page. */
 export interface CommandGroup {
   readonly group: Shown;
-  /** The path of its page. */
   readonly path: string;
-  /** The name of the block with its content. */
+  /** Name of the block with its content. */
   readonly block: string;
 }
 
-/** The groups of commands that have pages of their own: all of them if the reference is too long for one page. */
+/** Command groups with their own pages: all groups if the reference is too long for one page. */
 export function commandGroups(command: string, cli: OpenCli | undefined): readonly CommandGroup[] {
   return cli === undefined ? [] : commandReference(command, cli).groups;
 }
 
-/** How long the reference of all commands can be on one page, in characters: about 1,500 tokens. */
+/** Maximum length of the reference on one page, in characters: about 1,500 tokens. */
 const maxReferenceLength = 6000;
 
 function commandReference(command: string, cli: OpenCli) {
@@ -85,7 +84,7 @@ function commandReference(command: string, cli: OpenCli) {
   return { commands, everywhere, groups };
 }
 
-/** Returns what the program says of itself, how it is called, and what its arguments mean. */
+/** Summary, synopsis, and arguments of the program. */
 function usageBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Block {
   const shown = visible(values);
   if (shown.length === 0 && !info.description) return [];
@@ -103,7 +102,7 @@ function usageBlocks(program: string, { info, arguments: values, options, comman
   ];
 }
 
-/** A table of one row would be harder to read than a sentence. */
+/** A table with one row would be harder to read than a sentence. */
 function argumentBlocks(entries: readonly Entry[]): Block {
   const [first, ...others] = entries;
   if (first === undefined || others.length > 0) return entryTable('Argument', entries);

@@ -1,15 +1,15 @@
-/** An element of a drawing, in document order. */
+/** An SVG element, in document order. */
 export interface DrawnElement {
-  /** How many elements it is in. */
+  /** Number of ancestors. */
   readonly depth: number;
   readonly id: string | undefined;
-  /** The ids of elements that it shows again, by <use>, a pattern, or a mask. */
+  /** Ids of elements that it references with <use>, a pattern, or a mask. */
   readonly uses: readonly string[];
 }
 
 const deepestUse = 100;
 
-/** How many elements are drawn, each as often as it is used; stops counting above a limit. */
+/** Number of rendered elements, counting each reference. Stops above a limit. */
 export function countDrawn(elements: readonly DrawnElement[], limit: number): number {
   const places = new Map(
     elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),
@@ -19,7 +19,7 @@ export function countDrawn(elements: readonly DrawnElement[], limit: number): nu
     if (uses > deepestUse) return limit + 1;
     const known = counts.get(start);
     if (known !== undefined) return known;
-    // Renderers stop where an element uses itself.
+    // Renderers stop at circular references.
     counts.set(start, 0);
     const depth = elements[start]?.depth ?? 0;
     let count = 0;

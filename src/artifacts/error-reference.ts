@@ -5,7 +5,7 @@ import type { Product } from '../product/schema.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-/** Returns every error below a heading of its own: what it means, what to do, and a request with its answer. */
+/** Reference of all errors: meaning, resolution, and a sample request with its response. */
 export function errorReference({ url }: Product): Block {
   return codes.flatMap((name) => {
     const { status, message, resolution, reproduce } = errorCatalogue[name];

@@ -5,7 +5,7 @@ import { InvalidInput, type Problem, quote } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { countDrawn, type DrawnElement } from './drawn-elements.ts';
 
-/** The icon from which all others are made, relative to the root of a project. */
+/** The source of all other icons, relative to the project root. */
 export const iconFile = 'public/favicon.svg';
 
 const largestFile = 1_000_000;
@@ -16,12 +16,12 @@ const active = /^(?:script|foreignObject|iframe|audio|video|handler|listener)$/i
 const drawing =
   'an SVG image, for example <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
 
-// With the entities of XML only; those of HTML aren't known to programs that draw.
+// Only XML's own entities: SVG renderers don't support those of HTML.
 const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: true, strictEntities: true };
 
 type Mismatch = Omit<Problem, 'file'>;
 
-/** @throws InvalidInput if an icon can't be drawn, or has more in it than a drawing */
+/** @throws InvalidInput if the icon can't be rendered, or contains more than a drawing */
 export function assertIcon(root: string): void {
   const problems = problemsOf(join(root, iconFile)).map((problem) => ({ file: iconFile, ...problem }));
   if (problems.length > 0) throw new InvalidInput(problems);
@@ -42,7 +42,7 @@ function problemsOf(file: string): Mismatch[] {
   return drawingProblems(readTextFile(file, iconFile));
 }
 
-/** What is wrong with an SVG document: the first problem of each kind, with its line. */
+/** Problems of an SVG document: the first of each kind, with its line. */
 export function drawingProblems(text: string): Mismatch[] {
   const problems = new Map<string, Mismatch>();
   const elements: DrawnElement[] = [];
@@ -57,7 +57,7 @@ export function drawingProblems(text: string): Mismatch[] {
     report(`invalid XML: ${quote(reason)}`, drawing);
     reader.resume();
   };
-  // Drawing programs write a document type; only entities of its own are a risk.
+  // Drawing programs write a document type. Only custom entities are a risk.
   reader.ondoctype = (type) => {
     if (type.includes('['))
       report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');

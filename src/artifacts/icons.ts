@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 import { InvalidInput } from '../product/problems.ts';
 import { iconFile } from './icon-problems.ts';
 
-/** The largest width and height at which an icon is drawn before it is made smaller. */
+/** Maximum width and height of an icon before it's scaled down, in pixels. */
 const largest = 4096;
 
-/** Returns the icon for those who ask for /favicon.ico without reading a page: an ICO file that holds one PNG. */
+/** Icon for clients that request /favicon.ico without reading a page: an ICO file with one PNG. */
 export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await drawn(drawing, { density: 144, size }, (image) => image.png());
@@ -22,13 +22,13 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
   return Buffer.concat([directory, picture]);
 }
 
-/** Returns the icon for home screens, which round its corners themselves: the drawing on an opaque square. */
+/** Icon for home screens, which round the corners themselves: the drawing on an opaque square. */
 export async function touchIcon(drawing: string): Promise<Uint8Array> {
   const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
   return drawn(drawing, { density: 540, size: 180 }, opaque);
 }
 
-/** The drawing in a square of a size, with transparent edges if it isn't one. */
+/** Renders the drawing into a square, with transparent padding if needed. */
 async function drawn(
   drawing: string,
   { density, size }: { density: number; size: number },

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import type { ImageSize } from '../markdown/image-sizes.ts';
 
-/** An image: its URL path, and the absolute path of its file. */
+/** An image with its URL path and the absolute path of its file. */
 export interface ImageFile {
   readonly path: string;
   readonly file: string;
 }
 
-/** Returns the size at which each image is shown, by URL path; none for one that can't be read. */
+/** Display size of each image, by URL path. Unreadable images are missing. */
 export async function readImageSizes(images: readonly ImageFile[]): Promise<ReadonlyMap<string, ImageSize>> {
   const files = images.filter(({ path, file }) => imageFile.test(path) && existsSync(file));
   const sizes = await Promise.all(

@@ -3,8 +3,8 @@ import type { Page } from '../markdown/page.ts';
 const most = 3000;
 
 /**
- * Returns a remark on pages that are so long that an agent pays for much that it doesn't need; `undefined` if there are
- * none. A token of English text has about four characters.
+ * Warns about pages that cost an agent too many tokens; `undefined` if there are none. A token of English text has
+ * about four characters.
  */
 export function lengthRemark(
   twins: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],

@@ -9,13 +9,12 @@ import { type Details, programVersion } from '../product/details.ts';
 import { factValues } from '../product/fact-values.ts';
 import type { Product } from '../product/schema.ts';
 
-/** What llms.txt describes. */
 export interface LlmsInput {
   readonly product: Product;
   readonly details: Details;
   readonly cli: OpenCli | undefined;
   readonly pages: readonly Page[];
-  /** The length of llms-full.txt, in characters. */
+  /** Length of llms-full.txt, in characters. */
   readonly fullLength: number;
 }
 
@@ -74,7 +73,7 @@ function installation(product: Product, details: Details) {
   ]);
 }
 
-/** Each document, as code, with a link to the page that describes it: a link to JSON would promise Markdown. */
+/** Each document as code, with a link to the page that describes it. llms.txt links only to Markdown. */
 function dataOf({ product, cli, pages, fullLength }: LlmsInput): PhrasingContent[][] {
   const url = (path: string) => addressOf(product.url, path);
   const listed = new Set(pages.map(({ path }) => path));
@@ -98,7 +97,7 @@ function dataOf({ product, cli, pages, fullLength }: LlmsInput): PhrasingContent
   ];
 }
 
-/** The questions that pages answer, each as a link to the section with its answer. */
+/** Questions that pages answer, each linked to its answer. */
 function questions(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
     answers.map(({ question, anchor }) => [link(addressOf(url, twinPath(path)) + anchor, question)]),
@@ -106,12 +105,12 @@ function questions(url: string, pages: readonly Page[]): RootContent[] {
   return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
 }
 
-/** An estimate: a token of English text has about four characters. */
+/** A token of English text has about four characters. */
 function tokens(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
-/** Every page's Markdown version, one after the other, each after its URL. */
+/** The Markdown versions of all pages, each after its URL. */
 export function llmsFullTxt(
   product: Product,
   twins: readonly { readonly page: Page; readonly text: string }[],

@@ -1,8 +1,8 @@
 import { allow } from '../http/methods.ts';
 
 /**
- * Returns the response header fields of the API, as OpenAPI Header Objects by name (OpenAPI 3.1.0, section 4.8.21).
- * The cache policy is that of the product.
+ * Response headers of the API as OpenAPI Header Objects, by name (OpenAPI 3.1.0, section 4.8.21). `cachePolicy` is that
+ * of the product.
  */
 export const headersOf = (cachePolicy: string) => ({
   'Cache-Control': {
@@ -58,7 +58,7 @@ export const headersOf = (cachePolicy: string) => ({
   },
 });
 
-/** Returns references to header fields of this description: by the name that is sent, each with its key here. */
+/** References to Header Objects, by header name. */
 export function references(names: Readonly<Record<string, keyof ReturnType<typeof headersOf>>>) {
   return Object.fromEntries(
     Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]),

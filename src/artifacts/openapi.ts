@@ -4,10 +4,10 @@ import { addressOf, apiBase, paths } from '../http/paths.ts';
 import { type Product, productSchema } from '../product/schema.ts';
 import { headersOf, references } from './openapi-headers.ts';
 
-/** The version of the API, which is neither the version of the product nor that of the site (specification, section 9). */
+/** Version of the API, which is independent of the product's version and the site's (specification, section 9). */
 const apiVersion = '1.0.0';
 
-/** Returns the OpenAPI 3.1.0 description of the API (specification, section 4.2), whose product has that cache policy. */
+/** OpenAPI 3.1.0 description of the API (specification, section 4.2). */
 export function openapi(product: Product, cachePolicy: string) {
   const { name, license, resources, url } = product;
   return {
@@ -96,7 +96,10 @@ function getProduct(product: Product) {
   };
 }
 
-/** The empty schema makes generated clients check the type of a body that the API didn't write (specification, section 8). */
+/**
+ * The empty schema makes generated clients check the type of a body that doesn't come from the API (specification,
+ * section 8).
+ */
 const networkError = {
   description:
     'A response of the hosting network instead of the API, for example 429 or 503. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',

@@ -5,7 +5,7 @@ import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { iconFile } from './icon-problems.ts';
 
-// Netlify keeps it from one build to the next, as it keeps everything in node_modules.
+// Netlify keeps node_modules between builds.
 const folder = 'node_modules/.cache/nameplate';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
@@ -32,7 +32,7 @@ export async function cachedPicture(
   } catch {
     const picture = Buffer.from(await draw(icon));
     await mkdir(join(root, folder), { recursive: true });
-    // Another build may look for it meanwhile, and must not find a part of it.
+    // Another build that reads the cache meanwhile must not see a partial file.
     await writeFile(`${cached}.${pid}`, picture);
     await rename(`${cached}.${pid}`, cached);
     return picture;

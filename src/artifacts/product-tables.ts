@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import { type Block, code, described, joined, list, table, text } from '../markdown/nodes.ts';
 import type { Product } from '../product/schema.ts';
 
-/** The part of a JSON Schema that the field reference shows. */
+/** The JSON Schema keywords that the field reference shows. */
 interface FieldSchema {
   readonly type: string;
   readonly description: string;
@@ -16,7 +16,7 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Returns the field reference of an object as a table: type, with a word on what may be missing, and meaning. */
+/** Field reference of an object as a table: type, whether the field is optional, and meaning. */
 export function fieldTable({ required, properties }: ObjectSchema): Block {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
@@ -42,7 +42,6 @@ function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingCo
       ];
 }
 
-/** Returns the capabilities as a list, as the maintainer wrote them. */
 export function capabilityList({ capabilities }: Product): Block {
   return list(capabilities);
 }

@@ -2,14 +2,14 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../markdown/page.ts';
 import { isSelfEvident, type Term } from '../markdown/terms.ts';
 
-/** A section of a page, or what it says of one name, such as a flag. */
+/** Search entry for a section of a page, or for a name such as a flag. */
 export interface SearchEntry {
-  /** The page itself has no id and no name. */
+  /** The entry of the page itself has no id and no name. */
   readonly id?: string;
   readonly name?: string;
-  /** What kind of name it is, unless its form tells. */
+  /** Kind of name, unless its form shows it. */
   readonly kind?: string;
-  /** The command or heading to which a name belongs. Sections have none. */
+  /** Command or heading that a name belongs to. Sections have none. */
   readonly section?: string;
   readonly text: string;
 }
@@ -23,7 +23,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
-/** Returns what a search finds on a page. Each text is in one entry: that of the name or the heading before it. */
+/** Search entries of a page. Each text is in one entry: that of the name or heading before it. */
 export function searchEntries({ description, opening, sections, terms }: Page): SearchEntry[] {
   const named = new Map(terms.map((term) => [term.id, term]));
   const page: Draft = { texts: [description, ' '] };
@@ -38,7 +38,7 @@ export function searchEntries({ description, opening, sections, terms }: Page): 
   const visitAll = (nodes: readonly Node[], within?: Draft) => {
     let explained = within;
     for (const node of nodes) {
-      // A flag in the row of a command: the rest of its line explains it.
+      // The rest of the line explains the flag.
       const term = node.nodeName === 'code' ? named.get(idOf(node)) : undefined;
       if (node.nodeName === 'br') explained = within;
       if (term === undefined) visit(node, explained);
@@ -48,7 +48,7 @@ export function searchEntries({ description, opening, sections, terms }: Page): 
   const visit = (node: Node, within?: Draft) => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
-    // The names of columns aren't text to find.
+    // Column headings aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead') return;
     if (!inline.test(node.tagName)) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
@@ -67,13 +67,13 @@ function namesOf({ id, label, name = label, kind, section, command }: Term): Omi
   return { id, name, ...(kind && !isSelfEvident(label) && { kind }), section: command ?? section };
 }
 
-/** Returns the name that a row explains: that of its first cell, if it's the flag of a command, or else its own. */
+/** The name that a row explains: the flag in its first cell, or else the row's own name. */
 function termOf(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = cellsOf(row);
   return (first && named.get(idOf(first))) ?? named.get(idOf(row));
 }
 
-/** Returns the id of the section to which the name in a row leads, if there is more to say on the same page. */
+/** Id of the section that describes the name in a row, if it's on the same page. */
 function sectionLinked(row: Element): string | undefined {
   const [link] = cellsOf(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];

@@ -2,7 +2,7 @@ import type { Page } from '../markdown/page.ts';
 import { isEnglish } from '../product/language-tags.ts';
 import { type SearchEntry, searchEntries } from './search-entries.ts';
 
-/** What a search looks through: the pages of a site, each with its sections and with the names that it explains. */
+/** Search index: the pages of a site with their sections and names. */
 export interface SearchIndex {
   readonly pages: readonly SearchPage[];
 }
@@ -10,22 +10,21 @@ export interface SearchIndex {
 export interface SearchPage {
   readonly path: string;
   readonly title: string;
-  /** The language, unless it's English (BCP 47). */
+  /** Language, unless it's English (BCP 47). */
   readonly lang?: string;
-  /** The first entry is the page itself, and has neither a name nor an id. */
+  /** The first entry is for the page itself, without name and id. */
   readonly entries: readonly SearchEntry[];
 }
 
 /**
- * How many characters the texts of an index can have: about 200 KB compressed, headings and names included. On a larger
- * site, each section is found by its heading, its names, and its beginning.
+ * Maximum number of characters in all entries: about 200 KB compressed, including headings and names. On a larger site,
+ * a section is found by its heading, its names, and the start of its text.
  */
 const mostCharacters = 750_000;
 
-/** How much of a section of a larger site is searched, from one or two sentences down to a few words. */
+/** Lengths of section text on larger sites, from one or two sentences down to a few words. */
 const lengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
-/** Returns everything that a search finds. */
 export function searchIndex(pages: readonly Page[]): SearchIndex {
   const all = pages.map((page): SearchPage => {
     const { path, title, lang } = page;

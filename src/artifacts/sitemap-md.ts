@@ -5,7 +5,7 @@ import type { Page } from '../markdown/page.ts';
 import { writeMarkdown } from '../markdown/write.ts';
 import type { Product } from '../product/schema.ts';
 
-/** Returns the sitemap for those who read Markdown: every listed page's Markdown version, with its last change. */
+/** Sitemap as Markdown: the Markdown version of every listed page, with its last change. */
 export function sitemapMd({ name, url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(({ path, title, updated }) => [
     link(addressOf(url, twinPath(path)), title),

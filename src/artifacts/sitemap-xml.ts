@@ -2,7 +2,7 @@ import { addressOf } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
 import type { Product } from '../product/schema.ts';
 
-/** Returns the sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */
+/** Sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */
 export function sitemapXml({ url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(
     ({ path, updated }) =>

@@ -18,7 +18,7 @@ const colours = {
   accent: '#ffb454',
 };
 
-// How wide a character of the font is, in parts of its size.
+// Width of a character in the monospace font, relative to the font size.
 const characterWidth = 0.6;
 
 const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
@@ -68,11 +68,11 @@ function box(style: object, children: readonly (object | string)[]) {
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-/** The place of a text, which becomes smaller until it fits: into one line, or else into several. */
+/** Box for a text, which is scaled down to one line, or else wrapped. */
 interface Place {
   readonly width: number;
   readonly largest: number;
-  /** The size below which it takes several lines instead. */
+  /** Font size below which the text wraps. */
   readonly wrapBelow: number;
   readonly lines: number;
 }
@@ -82,7 +82,7 @@ function text(content: string, place: Place, style: object) {
   return box({ width: place.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [content]);
 }
 
-/** Returns the largest font size at which all of a text is in its place. */
+/** Largest font size at which the text fits. */
 function fittingSize(content: string, { width, largest, wrapBelow, lines }: Place): number {
   const fits = (fontSize: number) =>
     linesOf(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
@@ -91,7 +91,7 @@ function fittingSize(content: string, { width, largest, wrapBelow, lines }: Plac
   return fontSize;
 }
 
-/** Returns how many lines a text takes if it is broken between words, and in words that are longer than a line. */
+/** Number of lines of a text that wraps between words, and inside words longer than a line. */
 function linesOf(content: string, columns: number): number {
   let lines = 1;
   let used = 0;

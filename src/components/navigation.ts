@@ -2,30 +2,27 @@ import { addressOf } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
 import type { Product } from '../product/schema.ts';
 
-/** A place in the navigation: a page, or a folder of pages, with what is below it. */
+/** A page or a folder in the navigation, with its children. */
 export interface Place {
   readonly label: string;
   readonly path: string;
-  /** The language of the label (BCP 47), if it's the name of a page. */
+  /** Language of the label (BCP 47), if it's a page title. */
   readonly lang?: string;
   readonly below: readonly Place[];
-  /** The page that lists everything below, if that is too much for every page to do so. */
+  /** The page that lists all children, if there are too many to link to from every page. */
   readonly list?: string | undefined;
 }
 
-/** How many places of one folder a page links to. Among more, readers find nothing, and the pages grow with each other. */
+/** Maximum number of links to items of one folder. Longer lists are hard to scan, and make every page larger. */
 const most = 30;
 
-/** How many places a site can have for each page to link to all of them. Of more, a page links to those near it. */
+/** Maximum number of pages for full navigation on every page. On a larger site, a page links to those near it. */
 const mostOnSite = 60;
 
-/** How many places the header links to. */
+/** Maximum number of links in the header. */
 const mostInHeader = 7;
 
-/**
- * Returns the pages of a site as a tree below its home page. They come in the order of their front matter, and a
- * folder is as high as the first of its pages.
- */
+/** Builds the navigation tree of a site, ordered by front matter. A folder has the position of its first page. */
 export function navigationOf(pages: readonly Page[]): Place {
   const below = placesBelow('', pages, pages);
   return { label: '', path: '/', below, list: listOf('/', below, pages, pages) };
@@ -83,7 +80,7 @@ function countBelow({ below }: Place): number {
   return below.reduce((sum, child) => sum + 1 + countBelow(child), 0);
 }
 
-/** The first places of a site. A link to the next one, where the sidebar shows all, stands for those that don't fit. */
+/** The first items of a site. If not all fit, the last link leads to the next item, whose sidebar shows all. */
 export function headerPlaces(places: readonly Place[]): Place[] {
   if (places.length <= mostInHeader) return [...places];
   const others = places.slice(mostInHeader - 1);
@@ -104,7 +101,7 @@ function near({ label, below, list }: Place, current: number, path: string): rea
   return list === path ? shown : [...shown, all];
 }
 
-/** Returns whether a path is that of a place or of one below it. */
+/** Whether a path is an item's path or one of its descendants'. */
 export function holds(place: Place, path: string): boolean {
   return place.path === path || place.below.some((child) => holds(child, path));
 }

@@ -1,15 +1,15 @@
 import type { Heading } from '../markdown/render.ts';
 
-/** A section of a page with the sections below it. */
+/** A section of a page with its subsections. */
 export interface Section {
   readonly heading: Heading;
   readonly below: readonly Heading[];
 }
 
-/** How many entries a reader scans at a glance. Of more, only the current section shows what is below it. */
+/** Maximum number of entries that are easy to scan. With more, only the current section shows its subsections. */
 const most = 16;
 
-/** The headings of levels 2 and 3, in the order of the page. */
+/** Headings of levels 2 and 3, in document order. */
 export function sectionsOf(headings: readonly Heading[]): Section[] {
   const sections: { heading: Heading; below: Heading[] }[] = [];
   for (const heading of headings) {

@@ -1,13 +1,13 @@
 import type { Page } from '../markdown/page.ts';
 import { isSelfEvident, type Term } from '../markdown/terms.ts';
 
-/** An entry of the index from A to Z: a name that pages use, and where a page says what it means. */
+/** An entry of the term index: a name, and where a page explains it. */
 export interface IndexEntry {
   readonly label: string;
   readonly address: string;
-  /** What kind of name it is, unless its form tells. */
+  /** Kind of name, unless its form shows it. */
   readonly kind?: string;
-  /** What tells it from others of the same name: the command that it belongs to, or the heading above it. */
+  /** Command or heading that distinguishes entries with the same name. */
   readonly section?: string;
 }
 
@@ -16,15 +16,15 @@ interface Found extends Omit<Term, 'id'> {
   readonly address: string;
 }
 
-// Keys, values, codes, and events. Others, such as messages, are sentences, which nobody looks up by their first letter.
+// Keys, values, codes, and events. Other kinds, such as messages, are sentences that nobody looks up alphabetically.
 const word = /^[a-z\d][\w.-]*$/i;
 
-/** How many of them are listed. Among more, nobody finds anything by reading, and the search does. */
+/** Maximum number of entries. A longer list is of no use to readers, who have the search. */
 const mostWords = 400;
 
 /**
- * Returns the index of the names that pages explain. Of a command, flag, or variable that several pages explain, the
- * first is shown; keys of the same name are different things.
+ * Index of the names that pages explain. If several pages explain a command, flag, or variable, the first one counts.
+ * Keys with the same name are different entries.
  */
 export function indexFrom(pages: readonly Page[], command: string): IndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
@@ -60,7 +60,7 @@ function termsOf({ path, terms }: Page): Found[] {
   return terms.map((term) => ({ ...term, path, address: `${path}#${term.id}` }));
 }
 
-/** A heading of a status and a code explains an error, such as `404 not_found`. */
+/** A heading with a status and a code explains an error, such as `404 not_found`. */
 function errorsOf({ path, headings }: Page): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];

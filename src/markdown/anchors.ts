@@ -8,7 +8,7 @@ import { readRawHtml } from './raw-html.ts';
 
 const comment = '<!---->';
 
-/** Returns every id in raw HTML that another element of the page has: links lead to the first one only. */
+/** Ids in raw HTML that are duplicates on the page, because links lead to the first one. */
 export function repeatedIdFaults(nodes: readonly Nodes[], taken: readonly string[]): Fault[] {
   const known = new Set(taken);
   const faults: Fault[] = [];
@@ -25,7 +25,7 @@ export function repeatedIdFaults(nodes: readonly Nodes[], taken: readonly string
   return faults;
 }
 
-/** Returns the ids on each page, by its path, to which a link or an answer of the site leads. */
+/** Ids that links and answers of the site refer to, by page path. */
 export function linkedIds(
   pages: readonly { readonly head: PageHead; readonly nodes: readonly Nodes[] }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -41,8 +41,8 @@ export function linkedIds(
 }
 
 /**
- * Removes the ids in raw HTML to which no link of the site leads, and what was only there for them. Readers don't see
- * ids, and in Markdown they could tell agents something else.
+ * Removes ids in raw HTML that no link of the site uses, and elements that existed only for them. Readers don't see
+ * ids, and in Markdown they could mislead agents.
  */
 export function removeAnchors(tree: Root, linked: ReadonlySet<string> = new Set()): void {
   let removed = false;
@@ -64,7 +64,7 @@ function withoutIds(html: string, linked: ReadonlySet<string>): string {
   return rest === html ? html : rest.replaceAll('<span></span>', comment);
 }
 
-/** Within a line, each tag is a node of its own. */
+/** In a line of text, each tag is a separate node. */
 function markEmpty({ children }: Parent): void {
   for (const [index, node] of children.entries()) {
     const next = children[index + 1];

@@ -7,7 +7,7 @@ import { lineOf, nodesIn } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
-    /** The kind of an aside, such as `NOTE`. Its first child is its label. */
+    /** Kind of an aside, such as `NOTE`. Its first child is its label. */
     aside?: string;
     hName?: string;
     hProperties?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ declare module 'mdast' {
 
 /** @see {@link https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts} */
 const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
-/** What other programs call the same. */
+/** Names of other programs for these kinds. */
 const synonyms: Readonly<Record<string, string>> = {
   INFO: 'NOTE',
   HINT: 'TIP',
@@ -29,7 +29,10 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 const marker = /^\[!([a-z][^\]\n]{0,39})\][ \t]*(\n?)/i;
 
-/** Makes asides of block quotes that begin with a line such as `[!NOTE]`, and returns those that GitHub wouldn't show as such. */
+/**
+ * Converts block quotes that start with a line such as `[!NOTE]` to asides. Returns a problem for each one that GitHub
+ * wouldn't render as an alert.
+ */
 export function readAsides(tree: Root): Fault[] {
   return nodesIn(tree).flatMap((node) => (node.type === 'blockquote' ? readAside(node) : []));
 }
@@ -58,7 +61,7 @@ function readAside(aside: Blockquote): Fault[] {
   return isAlone ? [] : [{ line, found: `${found}, and text in the same line`, expected }];
 }
 
-/** Returns what comes after the mark in its paragraph. */
+/** The rest of the paragraph after the marker. */
 function restOf({ children }: Paragraph, start: Text, mark: string): Paragraph['children'] {
   const value = start.value.slice(mark.length);
   if (value !== '') return [{ ...start, value }, ...children.slice(1)];

@@ -3,14 +3,14 @@ import { link } from './nodes.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
-// GFM takes fewer texts for URLs, but none that isn't among these.
+// GFM recognizes fewer URLs, but none that this doesn't match.
 const address = new RegExp(
   `(?<![a-z])https?://[^\\s<>]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>]+|(?<![\\w.+-])${email}(?![\\w-])`,
   'gi',
 );
 const wholeEmail = new RegExp(`^${email}$`, 'i');
 
-/** Returns whether CommonMark has a link to an email address of it if it stands between < and >. */
+/** Whether CommonMark recognizes the text as an email address between < and >. */
 export function isEmail(text: string): boolean {
   return wholeEmail.test(text);
 }
@@ -55,7 +55,7 @@ function linkTo(found: string, { position }: Text): Link {
   return { ...link(scheme + found, found), ...(position && { position }) };
 }
 
-/** A sentence can end after an address, and parentheses can stand around it (GFM, section 6.9). */
+/** Punctuation at the end belongs to the sentence, and parentheses can surround a URL (GFM, section 6.9). */
 function withoutPunctuation(found: string): string {
   let extra = found.split(')').length - found.split('(').length;
   let { length } = found;

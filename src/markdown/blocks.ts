@@ -5,7 +5,7 @@ import type { Fault } from './insert-facts.ts';
 import { nodesIn } from './parse.ts';
 import { groupTabs } from './tabs.ts';
 
-/** Reads asides, file names of code, and tabs, and returns everything that isn't written as they are. */
+/** Parses asides, file names of code, and tabs. Returns a problem for each malformed one. */
 export function readBlocks(tree: Root): Fault[] {
   return [...readCodeInfo(nodesIn(tree)), ...readAsides(tree), ...groupTabs(tree)];
 }

@@ -6,16 +6,16 @@ import { element, textNode } from './elements.ts';
 import { highlighted, isShell } from './highlight.ts';
 import { breakable, withWholeNames } from './line-breaks.ts';
 
-/** The language of a recorded session: lines that begin with `$ ` were typed into a shell, the others are answers. */
+/** Language of a recorded session. Lines that start with `$ ` were typed into a shell; the others are output. */
 const consoleLanguage = 'console';
 
-/** What is shown, but neither run nor saved, has no language or one of these. */
+/** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
 
-/** What is text rather than code. */
+/** Languages of prose. */
 const textLanguages = ['md', 'markdown'];
 
-// Lines of a session, by how they begin: what is typed, what is taken out or put in, and remarks.
+// Line types of a session by prefix: input, deletions, additions, and comments.
 const kinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
   ['> ', 'typed'],
@@ -24,8 +24,8 @@ const kinds: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Puts every code block into a box and says in its classes what it is: `copyable` is what a reader would run or save,
- * `lines` what keeps its lines: their indentation means something. All else wraps: what is run should be seen whole.
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code with
+ * significant indentation. Other code wraps, because readers should see all of a command.
  */
 export const codeBlocks = defineHastPlugin({
   name: 'code-blocks',
@@ -44,13 +44,13 @@ export const codeBlocks = defineHastPlugin({
   },
 });
 
-/** Has the renderer show the file name of a code block. */
+/** Passes the file name of a code block to the renderer. */
 export function passTitle(code: Code): void {
   const title = titleOf(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }
 
-/** Has the label of each tab show the code block after it, which needs no script. */
+/** Makes each tab's label show the code block after it, without a script. */
 export const tabs = defineHastPlugin({
   name: 'tabs',
   element: {
@@ -82,7 +82,7 @@ function kindOf(language: string, text: string): string[] {
     const wraps = isShell(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
-  // A session with a person in it is to look at; commands and their answers can be run again.
+  // A session with interactive input is only for reading. Commands and their output are reproducible.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }
@@ -100,7 +100,7 @@ function box(
   return element('div', { className, ...(hasStrip && { dataLanguage: language }) }, [pre]);
 }
 
-/** Returns the lines of a session, each in an element that says what kind of line it is; a command can have several. */
+/** Wraps each line of a session in an element with its type. A command can have several lines. */
 function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {

@@ -6,7 +6,7 @@ import { lineOf } from './parse.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Whether the paragraph before it is the label of a tab. */
+    /** Whether the preceding paragraph is the label of a tab. */
     tab?: boolean;
     hProperties?: Readonly<Record<string, unknown>>;
   }
@@ -17,8 +17,8 @@ const attribute = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
 const expected = 'only title="…" with a file name, and tab, after the language';
 
 /**
- * Reads what follows the language of code blocks. `title` stays in the Markdown version. The rest isn't shown, and would
- * only reach agents: it is removed, and returned as faults.
+ * Parses the text after the language of code blocks. `title` stays in the Markdown version. Other text is removed and
+ * reported, because only agents would see it.
  */
 export function readCodeInfo(nodes: readonly Nodes[]): Fault[] {
   return nodes.flatMap((node) => (node.type === 'code' ? readInfo(node) : []));
@@ -28,7 +28,7 @@ function readInfo(code: Code): Fault[] {
   const faults: Fault[] = [];
   const [stated] = language.exec(code.lang ?? '') ?? [null];
   let rest = `${(code.lang ?? '').slice(stated?.length ?? 0)} ${code.meta ?? ''}`.trim();
-  // Readers don't see the language, and agents could take another word for an instruction.
+  // Readers don't see the language, and agents could mistake another word for an instruction.
   const lang = stated !== null && isLanguage(stated) ? stated : null;
   let title: string | undefined;
   while (rest !== '') {
@@ -52,7 +52,7 @@ function readInfo(code: Code): Fault[] {
   return faults;
 }
 
-/** Returns the file name of a code block; `undefined` without one. */
+/** File name of a code block; `undefined` without one. */
 export function titleOf({ meta }: Code): string | undefined {
   return /^title="(.*)"$/s.exec(meta ?? '')?.[1];
 }

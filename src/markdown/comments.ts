@@ -2,7 +2,7 @@ import type { Node, Parent, Text } from 'mdast';
 import { isEmptyContainer } from './nodes.ts';
 import { readRawHtml } from './raw-html.ts';
 
-/** Removes the comments from a page, but not those in code. A comment that isn't closed stays, and fails the build. */
+/** Removes HTML comments, except in code. An unclosed comment stays, and fails the build. */
 export function removeComments(parent: Parent): void {
   const kept: Node[] = [];
   let removed = false;
@@ -26,12 +26,12 @@ export function removeComments(parent: Parent): void {
     if (!join(before, child)) kept.push(child);
   }
   const last = kept.at(-1);
-  // A space at the end of a paragraph would be written as a character reference.
+  // A trailing space in a paragraph would be written as a character reference.
   if (removed && last?.type === 'text') (last as Text).value = (last as Text).value.trimEnd();
   parent.children = kept as Parent['children'];
 }
 
-/** Lines that consist of comments are removed as a whole: in Markdown, an empty line would end the raw HTML. */
+/** Removes lines that consist of comments: in Markdown, an empty line would end the raw HTML. */
 function withoutComments(html: string): string {
   if (!html.includes('<!--')) return html;
   const parts: string[] = [];
@@ -40,7 +40,7 @@ function withoutComments(html: string): string {
     parts.push(html.slice(place, start));
     place = end;
   }
-  // No other text has this character: characters that nobody sees fail the build.
+  // No other text contains this character, because the build rejects hidden characters.
   const marked = [...parts, html.slice(place)].join('\0');
   return marked
     .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')
@@ -48,7 +48,7 @@ function withoutComments(html: string): string {
     .replace(/\n$/, '');
 }
 
-/** Makes one node of two of the same kind that only a comment parted, since Markdown can't tell where one ends. */
+/** Merges two nodes of the same type that only a comment separated, because Markdown can't tell where one ends. */
 function join(before: Node | undefined, node: Node): boolean {
   if (before?.type !== node.type) return false;
   if (node.type === 'text' || node.type === 'inlineCode') {
@@ -60,7 +60,7 @@ function join(before: Node | undefined, node: Node): boolean {
   return true;
 }
 
-/** Of the two spaces around a comment, one is left; at the beginning of a line, none. */
+/** Keeps one of the two spaces around a comment, and none at the start of a line. */
 function trimStart(text: Text, before: Node | undefined): void {
   if (before === undefined) text.value = text.value.trimStart();
   else if (before.type === 'text' && /^\s/.test(text.value))

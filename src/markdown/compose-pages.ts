@@ -19,31 +19,30 @@ import { type Draft, faultProblems, readPage } from './read-page.ts';
 import { layoutIds, type RenderedPage, renderPage } from './render.ts';
 import { listOfPages, openingBlocks, writePage } from './write-page.ts';
 
-/** What the pages are part of. */
+/** Site-wide input to composition. */
 export interface Surroundings {
   /** The site's URL, from the metadata. */
   readonly site: string;
-  /** The paths of everything else that the site publishes. */
+  /** Paths of everything that the site publishes besides pages. */
   readonly files: readonly string[];
-  /** The drawings that pages contain instead of loading them. */
+  /** Drawings that are inlined in pages. */
   readonly diagrams?: Diagrams;
-  /** The pages of a documentation folder, in which placeholders are text. */
+  /** Pages of a documentation folder, where placeholders are literal. */
   readonly docs?: DocsPages | undefined;
-  /** The language of pages that set none (BCP 47). */
+  /** Default language (BCP 47). */
   readonly language?: string;
-  /** Returns the values that depend on the language of the page. */
+  /** Values that depend on a page's language. */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
-  /** The sizes of images, by their paths. */
+  /** Sizes of images, by URL path. */
   readonly imageSizes?: ReadonlyMap<string, ImageSize>;
-  /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
+  /** Whether problems in the documentation folder are only printed, so the other pages can be read. */
   readonly development?: boolean | undefined;
 }
 
 /** A page with the metadata inserted, and what has been made of it so far. */
 interface Composed extends Draft {
-  /** Every node of the tree. */
   readonly nodes: readonly Nodes[];
-  /** Undefined if there's something wrong with the raw HTML: rendering it could take long. */
+  /** `undefined` if the raw HTML has problems, because rendering it could take long. */
   readonly rendered: RenderedPage | undefined;
 }
 
@@ -120,7 +119,7 @@ export function composePages(
   return publish(pages, targets, { site, language }, tolerated);
 }
 
-/** Writes every page, and reads what it wrote again. */
+/** Stringifies every page, and then reads its own output to check it. */
 function publish(
   pages: readonly Composed[],
   targets: Targets,
@@ -155,7 +154,7 @@ function report(problems: readonly Problem[], tolerated: readonly Draft[]): void
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Returns a list without one of its items, or nothing if it has no other. */
+/** Removes a list item, and the list if it becomes empty. */
 function withoutItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, place) => place !== index) }))

@@ -37,10 +37,10 @@ const attributes: Readonly<Record<string, RegExp>> = {
   'font-weight': /^(?:[4-7]00|bold|normal)$/,
 };
 
-/** A stroke could hide a text. */
+/** A stroke could hide text. */
 const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
 
-/** Returns what an element of a diagram has that pages can't: anything besides shapes and text in the page's colors. */
+/** Problems of a diagram's element: only shapes and text in the page's colors are allowed. */
 export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, isRoot: boolean): Mismatch[] {
   if (isRoot !== (name === 'svg') || uri !== svg || !elements.includes(name)) {
     const expected = isRoot
@@ -78,14 +78,14 @@ function colorsFor(attribute: 'fill' | 'stroke', isText: boolean): string {
   return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
 }
 
-/** Returns the attributes of an element in a page, which has no namespaces. */
+/** Attributes of an element without namespaces, which HTML doesn't have. */
 export function hastProperties({ name, attributes: all }: QualifiedTag): Properties {
   const own = Object.values(all).filter(({ name }) => name !== 'xmlns');
   const size = ['width', 'height'];
   const kept = own.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
   return {
     ...(name === 'svg' && { fill: 'none', stroke: 'currentColor' }),
-    // What it would inherit from a group could hide a text.
+    // An attribute inherited from a group could hide text.
     ...(name === 'text' && { fill: 'currentColor', stroke: 'none' }),
     ...Object.fromEntries(kept.map((attribute) => [attribute.name, attribute.value])),
   };

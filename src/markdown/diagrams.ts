@@ -13,13 +13,13 @@ import type { Mismatch } from './html-policy.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf } from './parse.ts';
 
-/** A drawing that becomes part of the pages that show it, so that its colors are theirs and its text is text. */
+/** A drawing that is inlined in pages, so it uses their colors, and its text stays text. */
 export interface Diagram {
   readonly svg: Element;
   readonly texts: readonly string[];
 }
 
-/** Diagrams by their URL path. */
+/** Diagrams by URL path. */
 export type Diagrams = ReadonlyMap<string, Diagram>;
 
 const largestFile = 50_000;
@@ -27,8 +27,7 @@ const deepest = 20;
 
 /**
  * Reads every SVG file in public/diagrams/.
- *
- * @throws InvalidInput if one has more in it than shapes and text
+ * @throws InvalidInput if one contains more than shapes and text
  */
 export function readDiagrams(root: string): Diagrams {
   const folder = join(root, 'public/diagrams');
@@ -45,7 +44,7 @@ export function readDiagrams(root: string): Diagrams {
   return diagrams;
 }
 
-/** Returns the drawing in an SVG document, and everything in it that pages can't have. */
+/** Parses an SVG document. Returns its drawing, and problems with content that pages can't have. */
 export function readDiagram(document: string): {
   diagram: Diagram;
   mismatches: (Mismatch & { readonly field: string })[];
@@ -80,7 +79,7 @@ export function readDiagram(document: string): {
   reader.ontext = (text) => {
     if (text.trim() === '') return;
     const parent = open.at(-1)?.tagName ?? '';
-    // A name or description would be shown to nobody here: the page has the alternative text.
+    // Names and descriptions aren't shown. The page has the alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({ found: `${quote(text.trim())} outside of <text>`, expected: 'text in <text> or <tspan>' });
@@ -108,7 +107,7 @@ function withoutNames(parent: Element): Element {
   return { ...parent, children };
 }
 
-/** Returns the diagrams of a page whose alternative text lacks a word that readers see: agents would miss it. */
+/** Finds diagrams whose alternative text lacks a visible word, which agents would miss. */
 export function diagramFaults(nodes: readonly Nodes[], diagrams: Diagrams): Fault[] {
   return nodes.flatMap((node) => {
     const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;
@@ -127,7 +126,7 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Puts diagrams in the place of their images. */
+/** Replaces images of diagrams with the diagrams. */
 export const inlineDiagrams = (diagrams: Diagrams) =>
   defineHastPlugin({
     name: 'diagrams',

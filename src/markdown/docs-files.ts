@@ -6,20 +6,20 @@ import { InvalidInput, type Problem } from '../product/problems.ts';
 
 /** A folder of ordinary Markdown that is published under /docs. */
 export interface DocsFolder {
-  /** The absolute path. */
+  /** Absolute path. */
   readonly folder: string;
-  /** How problems name the folder: relative to the project root. */
+  /** Name of the folder in problems: its path relative to the project root. */
   readonly label: string;
-  /** The URL at which a repository shows the folder, without a slash at the end. */
+  /** URL of the folder in a repository, without a trailing slash. */
   readonly url?: string | undefined;
 }
 
 const markdown = /\.(?:md|markdown)$/i;
 const index = /^(?:index|readme)$/i;
-/** Orders a file or folder, and isn't part of its URL. A number that goes on, as in a date, is part of the name. */
+/** Orders a file or folder, and isn't part of its URL. Longer numbers, such as dates, are part of the name. */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
-/** Returns the name of every file in the folder, with forward slashes; tools' own folders and partials aren't read. */
+/** Names of all files in the folder, with forward slashes. Excludes partials and folders of tools. */
 export function docsFileNames({ folder, label }: DocsFolder): string[] {
   const names: string[] = [];
   const problems: Problem[] = [];
@@ -57,7 +57,7 @@ export function isDocsImage(name: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(name);
 }
 
-/** Returns the URL path of a page: the folder tree without numbers, in lowercase and with hyphens for spaces. */
+/** URL path of a page: the path of the file in lowercase, without order numbers, and with hyphens for spaces. */
 export function docsPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
@@ -70,12 +70,12 @@ function segmentOf(name: string): string {
   return new Slugger().slug(plain);
 }
 
-/** Returns the URL path of an image. It keeps its name as far as URLs can have it. */
+/** URL path of an image: its file name, as far as URLs allow. */
 export function docsImagePath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }
 
-/** Returns the URL of a file below that of a folder. A name can have `#` or `?` in it. */
+/** URL of a file in a folder. File names can contain `#` and `?`. */
 export function fileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
@@ -94,8 +94,8 @@ function withoutNumber(name: string): string {
 }
 
 /**
- * Returns the names in reading order: the index of a folder first, then what has a number, then the rest by name.
- * `stated` has the order that front matter gives; that of an index counts for its folder.
+ * Sorts names for navigation: the index of a folder first, then numbered names, then the others by name. `stated` has
+ * the order from front matter; the order of an index applies to its folder.
  */
 export function inReadingOrder(names: readonly string[], stated: ReadonlyMap<string, number>): string[] {
   const keys = new Map(names.map((name) => [name, sortKey(name, stated)]));

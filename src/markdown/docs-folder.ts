@@ -40,29 +40,29 @@ import { limitProblems } from './text-limits.ts';
 import { exceededLimit } from './tree-limits.ts';
 import { numberFootnotes } from './visible-text.ts';
 
-/** The pages of a documentation folder, and the images on them. */
+/** Pages of a documentation folder, with their images. */
 export interface DocsPages {
   readonly drafts: readonly Draft[];
   readonly images: readonly DocsImage[];
-  /** Everything on the pages that can't be shown. */
+  /** Problems with content that pages can't show. */
   readonly problems: readonly Problem[];
 }
 
 export interface DocsImage {
-  /** The URL path. */
+  /** URL path. */
   readonly path: string;
-  /** The absolute path of the file. */
+  /** Absolute path. */
   readonly file: string;
 }
 
-/** The order of the built-in page /docs: the folder takes its place in navigation. */
+/** Order of the built-in page /docs, which the folder replaces in navigation. */
 const firstOrder = 10;
 
 interface DocsPage {
   readonly name: string;
   readonly draft: Draft;
   readonly order: number | undefined;
-  /** Whether front matter has the title. */
+  /** Whether the title is from front matter. */
   readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
@@ -111,7 +111,7 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   );
 }
 
-/** Where pages begin with the same title, such as that of the product, the names of their files tell them apart. */
+/** If pages have the same title, such as the product's name, their file names distinguish them. */
 function withOwnTitles(pages: readonly DocsPage[]): DocsPage[] {
   const titles = Map.groupBy(pages, ({ draft }) => draft.head.title);
   return pages.map((page) => {
@@ -137,7 +137,7 @@ function inOrder(pages: readonly DocsPage[]): DocsPage[] {
   });
 }
 
-/** Returns a page, or `undefined` for a draft that isn't to be published yet. */
+/** Returns `undefined` for an unpublished draft. */
 function readDocsPage(docs: DocsFolder, name: string, changed: string | undefined): DocsPage | undefined {
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
@@ -161,7 +161,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   };
   const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
   const draft = { head, tree, lines };
-  // Front matter and the first heading can have character references.
+  // Front matter and the first heading can contain character references.
   const { description, nav } = head;
   const characters = [
     ...characterProblems({ file, text }),
@@ -178,7 +178,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   };
 }
 
-/** Returns the content of a page as Markdown that any page can have, and what can't be shown. */
+/** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
 function readBody(body: string): { tree: Root; faults: Fault[] } {
   const contained = readContainers(body);
   const tree = parseMarkdown(contained.text);
@@ -197,7 +197,7 @@ function readBody(body: string): { tree: Root; faults: Fault[] } {
   return { tree, faults: [...contained.faults, ...faults, ...lost] };
 }
 
-/** Returns the ids that a page has: those of its headings, and those in its raw HTML, which becomes free of repetitions. */
+/** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
 function idsIn(tree: Draft['tree']): string[] {
   const slugger = newSlugger();
   const headings = nodesIn(tree).filter((node) => node.type === 'heading');

@@ -4,7 +4,7 @@ import type { Problem } from '../product/problems.ts';
 import { labelOf } from './docs-files.ts';
 import { text } from './nodes.ts';
 
-/** The front matter fields that matter here, whichever generator they were written for. */
+/** Front matter fields that are used, regardless of the generator. */
 export interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -14,11 +14,11 @@ export interface DocsFrontMatter {
   readonly draft: boolean;
 }
 
-/** The limits within which search engines and lists of pages show a description. */
+/** Minimum and maximum length of a description in search results and page lists, in characters. */
 const shortest = 70;
 const longest = 155;
 
-/** Returns the front matter of a page, its body, and the number of the line above the body. */
+/** Front matter, body, and the line number before the body. */
 export function splitDocsPage(
   file: string,
   text: string,
@@ -27,13 +27,13 @@ export function splitDocsPage(
   const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
-    // Two thematic breaks, and a text or a list between them.
+    // Two thematic breaks with text or a list between them.
     if (typeof fields !== 'object' || Array.isArray(fields))
       return { frontMatter: known({}), body: text, linesAbove: 0, problems: [] };
     return { frontMatter: known(fields), ...rest, problems: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // Without a mark if "..." ends the YAML before the front matter ends.
+    // There's no mark if "..." ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
@@ -42,7 +42,7 @@ export function splitDocsPage(
   }
 }
 
-/** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo have names of their own for the same fields. */
+/** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo use different names for the same fields. */
 function known(fields: object): DocsFrontMatter {
   const values = fields as Record<string, unknown>;
   const sidebar = Object(values.sidebar) as Record<string, unknown>;
@@ -66,8 +66,8 @@ function firstText(...values: readonly unknown[]): string | undefined {
 }
 
 /**
- * Takes the title out of a page, and returns it: the one in front matter, or else the first heading, unless text comes
- * before a heading that isn't of level 1. A heading that says something else than front matter stays.
+ * Determines the title: from front matter, or else from the first heading, unless text precedes a heading below level
+ * 1. Removes the heading from the page unless it differs from front matter.
  */
 export function takeTitle(tree: Root, name: string, stated?: string): string {
   const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
@@ -80,7 +80,7 @@ export function takeTitle(tree: Root, name: string, stated?: string): string {
   return title;
 }
 
-/** Returns what a title can't have, such as a logo or the reference of a footnote, as a paragraph. */
+/** Converts content that a title can't contain, such as a logo or a footnote reference, to a paragraph. */
 function withoutText({ children, position }: Heading): Paragraph[] {
   const partsOf = (node: PhrasingContent): PhrasingContent[] => {
     if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
@@ -91,7 +91,10 @@ function withoutText({ children, position }: Heading): Paragraph[] {
   return parts.length === 0 ? [] : [{ type: 'paragraph', children: spaced, ...(position && { position }) }];
 }
 
-/** Has a heading without text, such as one with an image, be a paragraph: it has no id, and no place in a table of contents. */
+/**
+ * Converts a heading without text, such as one with an image, to a paragraph, because it would have no id and no table
+ * of contents entry.
+ */
 export function keepTextualHeadings(tree: Root): void {
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type !== 'heading' || plainText(node) !== '') return [node];
@@ -99,7 +102,7 @@ export function keepTextualHeadings(tree: Root): void {
   });
 }
 
-/** Moves every heading down a level if a page has several of the first. */
+/** Increases the level of every heading if a page has several level 1 headings. */
 export function demoteTitles(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
   if (!headings.some(({ depth }) => depth === 1)) return;
@@ -107,8 +110,8 @@ export function demoteTitles(tree: Root): void {
 }
 
 /**
- * Returns the beginning of a page as a description. If it is a whole paragraph of plain text, the paragraph is taken
- * out of the page; otherwise the page repeats it.
+ * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph;
+ * otherwise, the page repeats it.
  */
 export function takeDescription(tree: Root, title: string): { description: string; repeated: boolean } {
   const paragraphs = tree.children.filter(isProse);
@@ -126,13 +129,13 @@ export function takeDescription(tree: Root, title: string): { description: strin
   return { description: description === '' ? title : shortened(description), repeated: true };
 }
 
-/** Rows of badges and links, labels, and code aren't prose. */
+/** Badges, link rows, labels, and code aren't prose. */
 function isProse(node: RootContent): node is Paragraph {
   if (node.type !== 'paragraph') return false;
   return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
 }
 
-/** Returns a text cut behind a sentence, or else behind a word. */
+/** Truncates text after a sentence, or else after a word. */
 export function shortened(text: string): string {
   const ended = text.replace(/:$/, '.');
   if (ended.length <= longest) return ended;
@@ -142,7 +145,7 @@ export function shortened(text: string): string {
   return `${ended.slice(0, longest - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
 }
 
-/** Returns the text of a node without its markup; images have none. */
+/** Text of a node without markup or images. */
 export function plainText(node: Nodes): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim();
 }

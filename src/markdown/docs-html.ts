@@ -6,7 +6,7 @@ import type { Fault } from './insert-facts.ts';
 import { text } from './nodes.ts';
 import { lineOf } from './parse.ts';
 
-/** Tags that only place or style their content: the content is kept. */
+/** Elements that only position or style their content. Only the content is kept. */
 const transparent = new Set(
   'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u'.split(
     ' ',
@@ -18,10 +18,10 @@ const paragraphs = new Set(
 const containers = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
 const allowed = new Set(defaultSchema.tagNames ?? []);
 const attributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
-/** Obsolete elements, and those that took their place. */
+/** Obsolete elements and their replacements. */
 const successors: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-// No part takes a < outside of quotation marks: many tags that nothing closes would take a very long time.
+// No part matches a < outside of quotation marks. Otherwise, many unclosed tags would take very long.
 const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const pieces = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
@@ -34,9 +34,9 @@ interface Tag {
 }
 
 /**
- * Replaces the raw HTML of an ordinary page with Markdown, so that images, links, and headings in it are published as
- * others are. What has no counterpart stays, without attributes for style. Returns every tag that can't be shown; it
- * becomes text.
+ * Replaces the raw HTML of an ordinary page with Markdown, so its images, links, and headings are published like
+ * others. Elements without an equivalent stay, without style attributes. Returns a problem for each tag that can't be
+ * shown, and makes the tag text.
  */
 export function convertHtml(tree: Root): Fault[] {
   const faults: Fault[] = [];
@@ -83,13 +83,13 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
   parent.children = kept;
 }
 
-/** An element that only has an id isn't a link: it would be shown as one. */
+/** An element with only an id isn't a link, but would be rendered as one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
   return id === undefined || !isId(id) ? [] : [placedAt(node, { type: 'html', value: anchor(id) })];
 }
 
-/** A text with spaces can't be an id, and would only reach agents (HTML, section 3.2.6). */
+/** An id can't contain spaces (HTML, section 3.2.6). Only agents would see such an id. */
 function isId(text: string): boolean {
   return !/\s/.test(text.trim()) && isRawValue('id', anchorId(text));
 }
@@ -98,14 +98,14 @@ function anchor(id: string): string {
   return `<span id="${anchorId(id)}"></span>`;
 }
 
-/** Returns an id with the characters that pages can have. */
+/** Replaces characters in an id that pages can't have. */
 export function anchorId(id: string): string {
   return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
 /**
- * Removes the anchors whose id a heading or another anchor has, and takes the others out of paragraphs that consist of
- * nothing else. `ids` are those of the headings.
+ * Removes anchors whose id a heading or another anchor has, and unwraps anchors that are alone in a paragraph. `ids`
+ * are those of the headings.
  */
 export function tidyAnchors(parent: Parent, ids: Set<string>): void {
   const isAnchor = (node: Node) =>
@@ -126,14 +126,14 @@ export function tidyAnchors(parent: Parent, ids: Set<string>): void {
   }) as Parent['children'];
 }
 
-/** Returns whether a tag is the parameter of a type, such as in `Promise<void>`, and means just itself. */
+/** Whether a tag is a type parameter, as in `Promise<void>`, and therefore literal. */
 function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
   if (read === undefined || read.closes || read.attributes.size > 0) return false;
   if (allowed.has(read.name) || transparent.has(read.name)) return false;
   return before?.type === 'text' && /\w$/.test(before.value);
 }
 
-/** Returns what becomes of a tag within a line; links are the caller's. */
+/** Converts a tag within a line, except links. */
 function inlineNodes(node: Html, read: Tag | undefined, faults: Fault[]): PhrasingContent[] {
   if (read === undefined) return [placedAt(node, text(node.value))];
   if (read.name === 'img') return [placedAt(node, imageOf(read))];
@@ -153,7 +153,7 @@ function imageOf({ attributes }: Tag): PhrasingContent {
   return { type: 'image', url: attributes.get('src') ?? '', alt: attributes.get('alt') ?? '' };
 }
 
-/** Raw HTML that begins a line, piece by piece: its tags needn't be closed in the same node. */
+/** Raw HTML at the start of a line, token by token. Its tags don't need to be closed in the same node. */
 class BlockHtml {
   readonly nodes: RootContent[] = [];
   private inline: PhrasingContent[] = [];
@@ -253,7 +253,7 @@ function readTag(html: string): Tag | undefined {
   return { name: successors[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
 }
 
-/** Returns a tag as a page may have it, without attributes for style and behavior. */
+/** A tag without attributes for style and behavior. */
 function cleaned({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
   if (name === 'th' && !all.has('scope'))
@@ -281,7 +281,7 @@ function escaped(value: string): string {
   return value.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Returns nodes as raw HTML without links and images. */
+/** Nodes as raw HTML without links and images. */
 function rawText(nodes: readonly PhrasingContent[]): string {
   return nodes.map((node) => (node.type === 'html' ? node.value : escaped(altText(node)))).join('');
 }

@@ -19,26 +19,25 @@ import { expectedAnchor } from './links.ts';
 import { text } from './nodes.ts';
 import { lineOf, nodesIn } from './parse.ts';
 
-/** What the links of a documentation folder can lead to. */
+/** Link targets of a documentation folder. */
 export interface DocsTargets {
   readonly docs: DocsFolder;
-  /** Every file in the folder. */
   readonly files: ReadonlySet<string>;
-  /** What links can lead to on each page that is published from the folder. */
+  /** Anchors of each published page of the folder. */
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
 }
 
-/** What links to a page can lead to. */
+/** Anchors of a page. */
 export interface DocsAnchors {
-  /** The id that the title has elsewhere; here it is above the content. */
+  /** Id of the title elsewhere. On the site, the title is above the content. */
   readonly title: string;
   readonly ids: readonly string[];
 }
 
-/** The result of following a link: a file in the folder, one outside it, or neither. */
+/** Target of a link: a file inside or outside the folder, or `undefined`. */
 type Followed = { readonly inside: string } | { readonly outside: string } | undefined;
 
-/** A link and what becomes of it: another URL, or a mismatch to report. */
+/** Resolved link, or a mismatch to report. */
 type Resolved = { readonly url: string; readonly image?: string } | Omit<Fault, 'line'>;
 
 /**
@@ -74,7 +73,7 @@ function resolve(url: string, from: string, targets: DocsTargets, isImage: boole
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
   const followed = follow(path.replace(/\?.*$/s, ''), from, targets);
-  // What isn't in the folder may be another page of the site, which is checked with all links.
+  // It might be another page of the site, which is checked with all links.
   if (followed === undefined)
     return path.startsWith('/') && !isImage ? { url } : notFound(url, from, targets);
   const file = 'inside' in followed ? followed.inside : undefined;
@@ -109,20 +108,20 @@ function candidates(target: string): string[] {
   return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
 }
 
-/** Returns the first page of a folder, which is its index if it has one. */
+/** First page of a folder: its index, if it has one. */
 function beginningOf(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdown(file));
   return inReadingOrder(pages, new Map())[0];
 }
 
-/** On GitHub, a path that begins with a slash begins at the root of the repository. */
+/** On GitHub, a leading slash refers to the root of the repository. */
 function relativeToRepository(path: string, { folder }: DocsFolder): string {
   const root = repositoryRoot(folder);
   return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
 }
 
-/** Other files of the machine have no URL below that of the folder, and nobody should learn which of them exist. */
+/** Other files on the machine have no URL, and messages mustn't reveal which of them exist. */
 function isInRepository(target: string, { folder }: DocsFolder): boolean {
   const file = join(folder, target);
   const root = repositoryRoot(folder);
@@ -151,7 +150,7 @@ function pageUrl(
 ): Resolved {
   const path = docsPath(page);
   const { title, ids } = anchors.get(page) ?? {};
-  // Ids of headings are in lowercase; GitHub finds them whatever the case.
+  // Heading ids are in lowercase. GitHub ignores case.
   const lower = decodedPath(fragment).toLowerCase();
   if (fragment === '' || lower === title || lower === 'top') return { url: path };
   const decoded = decodedPath(fragment);
@@ -163,7 +162,7 @@ function pageUrl(
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }
 
-/** Returns the URL of a file in the repository that the documentation is part of. */
+/** URL of a file in the repository that contains the documentation. */
 function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && fileUrl(url, name);
 }
@@ -185,7 +184,7 @@ function notPublished(url: string, isImage: boolean): Resolved {
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
-/** Pages load nothing from other sites: a remote image becomes a link with its alternative text. */
+/** Pages load no third-party images. A remote image becomes a link with its alternative text. */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {
@@ -196,7 +195,7 @@ function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boole
     replaceImages(node as Parent, broken, inLink || node.type === 'link');
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
-    // A link around an image without a text has its URL as a text.
+    // A link around an image without alternative text gets its URL as text.
     const isEmpty = plainText(node) === '' && !nodesIn(node).some(({ type }) => type === 'image');
     return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
   }) as Parent['children'];

@@ -3,7 +3,7 @@ import type { Fault } from './insert-facts.ts';
 
 const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
-/** The kind of aside that each container is; the others are block quotes with a label. */
+/** Kind of aside for each container type. Other containers become labeled block quotes. */
 const asideKinds: Readonly<Record<string, string>> = {
   note: 'NOTE',
   info: 'NOTE',
@@ -16,12 +16,12 @@ const asideKinds: Readonly<Record<string, string>> = {
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
-// Each line begins with a mark for every container around it.
+// Each line starts with a marker for every container around it.
 const deepest = 20;
 
 /**
- * Returns Markdown in which the containers of other generators, such as `:::note`, are asides or block quotes with a
- * label, with as many lines as before, and every line of MDX, which can't be shown.
+ * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes with the same number of
+ * lines. Reports every line of MDX, which can't be shown.
  */
 export function readContainers(markdown: string): { text: string; faults: Fault[] } {
   const faults: Fault[] = [];

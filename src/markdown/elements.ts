@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast';
 
-/** Returns an element (hast, Element). */
 export function element(
   tagName: string,
   properties: Element['properties'],
@@ -9,12 +8,11 @@ export function element(
   return { type: 'element', tagName, properties, children: [...children] };
 }
 
-/** Returns a text (hast, Text). */
 export function textNode(value: string): Text {
   return { type: 'text', value };
 }
 
-/** Returns content with every text in it replaced, at whatever depth. */
+/** Replaces every text node, at any depth. */
 export function mapTexts(
   content: readonly ElementContent[],
   replace: (text: string) => ElementContent[],

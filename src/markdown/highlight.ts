@@ -9,8 +9,8 @@ loadLanguages.silent = true;
 const variable = { pattern: /\$(?:\{[^}]*\}|(?:env:)?\w+)/i, greedy: true };
 
 /**
- * What shells have in common. The grammars of Prism know some commands by name and not others, and take arguments for
- * commands; here a command is what stands first, whatever it is called.
+ * Grammar for all shells. The grammars of Prism highlight only some commands, and sometimes arguments; here, the first
+ * word is the command.
  */
 const shell: Prism.Grammar = {
   comment: { pattern: /(^|\s)#.*/, lookbehind: true, greedy: true },
@@ -25,7 +25,7 @@ const shell: Prism.Grammar = {
     { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable } },
   ],
   variable,
-  // Behind the start, the end of a line that does not continue, or of a command, and behind assignments.
+  // After the start, an unescaped line break, the end of a command, or assignments.
   function: {
     pattern:
       /(?<=(?:^|(?<![\\`])\n|[|;(]|(?<![<>])&)\s*(?:\w+=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+)*)(?!\w+=)[^\s|;&<>()'"`$#=-][^\s|;&<>()'"`]*/,
@@ -37,7 +37,7 @@ const shell: Prism.Grammar = {
 const shells = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
 
 const plain = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
-/** Languages that Prism doesn't know, but other programs that read Markdown do. */
+/** Languages that Prism lacks, but other Markdown programs support. */
 const uncolored =
   'astro bat c# c++ caddy caddyfile cjs cmd cts cue d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mermaid mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
     ' ',
@@ -50,17 +50,17 @@ const known = new Set([
   ...Object.entries(prismLanguages).flatMap(([name, { alias = [] }]) => [name, alias].flat()),
 ]);
 
-/** Returns whether a name is that of a language for code. */
+/** Whether a name is a language for code. */
 export function isLanguage(name: string): boolean {
   return known.has(name.toLowerCase());
 }
 
-/** Returns whether code in a language is what a shell runs. */
+/** Whether a shell runs code in a language. */
 export function isShell(language: string): boolean {
   return shells.includes(language);
 }
 
-/** The class of each color, and the types and aliases of the Prism tokens that have it. The last match counts. */
+/** Class of each color, with the types and aliases of its Prism tokens. The last match counts. */
 const colors: readonly (readonly [className: string, types: readonly string[]])[] = [
   ['comment', ['comment', 'prolog']],
   ['string', ['string', 'attr-value', 'char', 'regex', 'url']],
@@ -69,13 +69,13 @@ const colors: readonly (readonly [className: string, types: readonly string[]])[
   ['number', ['number', 'constant', 'date']],
 ];
 
-// The time that grammars need can grow with the square of the length.
+// Grammars can take quadratic time. In characters.
 const longest = 20_000;
 const longLine = /[^\n]{1000}/;
 
 /**
- * Returns code with its colored tokens marked by classes: the Content-Security-Policy forbids inline styles. Very long
- * code, and code in a language that Prism doesn't know, stays as it is.
+ * Marks tokens with color classes, because the Content-Security-Policy blocks inline styles. Very long code, and code
+ * in an unsupported language, stays unchanged.
  */
 export function highlighted(language: string, code: string): ElementContent[] {
   if (code.length > longest || longLine.test(code)) return [textNode(code)];
@@ -83,7 +83,7 @@ export function highlighted(language: string, code: string): ElementContent[] {
   return grammar === undefined ? [textNode(code)] : joinTexts(nodesOf(Prism.tokenize(code, grammar)));
 }
 
-// Prism looks through all of its languages for one, also if it did not find it the last time.
+// Prism searches all of its languages, even if an earlier search failed.
 const loaded = new Set<string>();
 
 function grammarOf(language: string): Prism.Grammar | undefined {
@@ -101,7 +101,7 @@ function nodesOf(stream: Prism.TokenStream): ElementContent[] {
   if (className === undefined) return nodesOf(content);
   const properties = { className: [className] };
   if (typeof content !== 'string') return [element('span', properties, joinTexts(nodesOf(content)))];
-  // A token that begins on the line before its text would have a part without any size there.
+  // A token that starts on the line before its text would have an empty box there.
   const text = content.trimStart();
   const space = content.slice(0, content.length - text.length);
   return [textNode(space), element('span', properties, [textNode(text)])];

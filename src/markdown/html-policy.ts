@@ -5,17 +5,17 @@ import { quote } from '../product/problems.ts';
 import { externalFault } from './external-links.ts';
 import { mediaAttributes } from './media-policy.ts';
 
-/** What was found and expected, without a place. */
+/** What was found and expected, without a location. */
 export interface Mismatch {
   readonly found: string;
   readonly expected: string;
 }
 
 const inMarkdown = ['img', 'picture', 'source', 'input'];
-// A page has only its own <h1>. Browsers hide <rp>, but agents read it.
+// A page has exactly one <h1>. Browsers hide <rp>, but agents read it.
 const excluded = [...inMarkdown, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
-// Browsers use the others for nothing that readers can see, but agents read them.
+// Browsers ignore the others, but agents read them.
 const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
   align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
   colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
@@ -32,7 +32,10 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
 };
 
-/** Returns what is wrong with a tag in raw HTML. Accepts what GitHub shows, and full URLs: the Markdown is read anywhere. */
+/**
+ * Problems with a tag in raw HTML. The policy accepts what GitHub renders, and only absolute URLs, because the Markdown
+ * is read in other places.
+ */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (inMarkdown.includes(tagName))
     return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
@@ -49,7 +52,7 @@ export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
 }
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
-  // The id of a heading is made of its text.
+  // The id of a heading consists of its text.
   const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
   if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
@@ -61,7 +64,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
-/** Returns whether an attribute of raw HTML can have a value. Agents read all values, and readers see none. */
+/** Whether a value of an attribute in raw HTML is allowed. Agents read all values, but readers don't see them. */
 export function isRawValue(name: string, value: string): boolean {
   return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
 }
@@ -70,10 +73,10 @@ function expectedValue(name: string): string {
   return name === 'lang' ? 'a language tag, for example "en" (BCP 47)' : (rawValues[name]?.[1] ?? 'no value');
 }
 
-/** Elements that the renderer adds, such as those of tabs. */
+/** Elements that the renderer adds, for example for tabs. */
 const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
 
-/** Returns whether a published page may contain an element or attribute, including those that the renderer adds. */
+/** Whether a published page can contain an element or attribute, including those that the renderer adds. */
 export function isPublishable(tagName: string, attribute?: string): boolean {
   if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
   return (
@@ -86,7 +89,7 @@ export function isPublishable(tagName: string, attribute?: string): boolean {
   );
 }
 
-/** The schema has the names of properties, such as `colSpan`. */
+/** The schema uses property names, such as `colSpan`. */
 function isAccepted(tagName: string, attribute: string): boolean {
   return acceptedAttributes(tagName).has(attribute);
 }

@@ -5,7 +5,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Gives images their size, so that the text around them stays in its place while they load. */
+/** Sets the size of images, so text doesn't shift while they load. */
 export function sizeImages(page: readonly Nodes[], sizes: ReadonlyMap<string, ImageSize>): void {
   for (const node of page) {
     if (node.type !== 'image') continue;

@@ -1,7 +1,7 @@
 import { defineHastPlugin } from 'satteri';
 import { phoneLine, withWholeNames } from './line-breaks.ts';
 
-/** Marks code within a line that is too long for one line of a phone: all other is not broken. */
+/** Marks inline code that is too long for a line on a phone. Other inline code doesn't wrap. */
 export const inlineCode = defineHastPlugin({
   name: 'inline-code',
   element: {

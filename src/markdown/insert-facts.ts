@@ -4,7 +4,7 @@ import { isHttpsAddress } from '../product/text-problems.ts';
 import { type Block, contentOfCell, link, text } from './nodes.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 
-/** What can be inserted into a page by name: short values anywhere, whole blocks as a paragraph of their own. */
+/** Values and blocks that pages can insert by name: values anywhere, and blocks in place of a paragraph. */
 export interface Vocabulary {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Block>;
@@ -12,7 +12,7 @@ export interface Vocabulary {
   readonly known: ReadonlyMap<string, boolean>;
 }
 
-/** Returns what can be inserted, of values that may be missing and blocks that may be empty. */
+/** Creates a context from values that can be missing and blocks that can be empty. */
 export function vocabularyOf(
   values: ReadonlyMap<string, string | undefined>,
   blocks: ReadonlyMap<string, Block>,
@@ -24,14 +24,14 @@ export function vocabularyOf(
   return { values: new Map(stated), blocks: new Map(filled), known: new Map(known) };
 }
 
-/** Something wrong in a Markdown text. */
+/** A problem in Markdown, with its line. */
 export interface Fault {
   readonly line: number;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Where a node stands, as far as what is inserted depends on it. */
+/** State that decides how a value is inserted. */
 interface Place {
   readonly vocabulary: Vocabulary;
   readonly faults: Fault[];
@@ -39,18 +39,18 @@ interface Place {
   readonly inLink: boolean;
 }
 
-/** What becomes of a value in a field of a node; in the others it stays as it is. */
+/** Formats of values in fields that aren't text. */
 const shapes: Readonly<Record<string, (value: string) => string>> = {
   url: (value) => (isHttpsAddress(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
 };
 
-/** Returns a page as a tree. An address ends at a space in Markdown, so that placeholders must not have any. */
+/** Parses a page with placeholders. In Markdown, a space ends a URL, so placeholders can't contain spaces. */
 export function parseWithPlaceholders(markdown: string): Root {
   return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
 }
 
-/** Inserts values and blocks into a page, and returns every name for which there is nothing to insert. */
+/** Inserts values and blocks into a page. Returns a problem for each unknown name. */
 export function insertFacts(page: Root, vocabulary: Vocabulary): Fault[] {
   const faults: Fault[] = [];
   insertBelow(page, { vocabulary, faults, inCell: false, inLink: false });
@@ -63,7 +63,7 @@ function insertBelow(parent: { children: Node[] }, place: Place): void {
 
 function withFacts(node: Node, place: Place): Node[] {
   const block = blockFor(node, place.vocabulary);
-  // What is wrong in a block is reported on the line that asks for it.
+  // Problems in a block are reported on the line of its placeholder.
   if (block !== undefined) return placedAt(node, block);
   if (node.type === 'text') return textWithFacts(node as Text, place);
   fillFields(node as Node & Record<string, unknown>, place);
@@ -83,7 +83,7 @@ function placedAt(node: Node, block: Block): Node[] {
   return parts;
 }
 
-/** Returns the block that a paragraph asks for, if it consists of nothing else. */
+/** The block for a paragraph that consists of its placeholder. */
 function blockFor(node: Node, { blocks }: Vocabulary): Block | undefined {
   const [only, ...more] = node.type === 'paragraph' ? (node as Paragraph).children : [];
   if (only?.type !== 'text' || more.length > 0) return undefined;
@@ -102,7 +102,7 @@ function fillFields(node: Node & Record<string, unknown>, place: Place): void {
   }
 }
 
-/** Returns a text with the values in it; those that are addresses become links, as addresses in Markdown do. */
+/** Inserts values into text. Values that are URLs become links, as in Markdown. */
 function textWithFacts(node: Text, place: Place): PhrasingContent[] {
   const { pieces, unfilled } = fillIn(node.value, place.vocabulary.values);
   report(unfilled, lineOf(node), place);
@@ -127,7 +127,7 @@ function positionOf({ position }: Node): Pick<Node, 'position'> {
   return position === undefined ? {} : { position };
 }
 
-/** Returns on which line the content of a node begins: below the opening fence, if it is fenced code. */
+/** First line of a node's content: for fenced code, the line after the fence. */
 function firstLineOf(node: Node, content: string): number {
   const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
   const isFenced = node.type === 'code' && end.line - start.line >= content.split('\n').length;

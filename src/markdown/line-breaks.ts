@@ -2,16 +2,16 @@ import type { Element, ElementContent } from 'hast';
 import type { HastVisitorContext } from 'satteri';
 import { element, mapTexts, textNode } from './elements.ts';
 
-// Behind a slash, but not within "//", and behind the # of a fragment.
+// After a slash, except in "//", and after the # of a fragment.
 const inAddress = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
 // A flag, or words joined by hyphens.
 const hyphenated = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
 
-/** How many characters of code fit into a line of a phone. */
+/** Characters of code per line on a phone. */
 export const phoneLine = 28;
 
-/** Returns content in which an address that does not fit into its line is broken behind a slash or # (HTML, section 4.5.28). */
+/** Allows breaks in URLs after a slash or #, if a URL doesn't fit on a line (HTML, section 4.5.28). */
 export function breakable(content: readonly ElementContent[]): ElementContent[] {
   return mapTexts(content, (text) =>
     text
@@ -20,7 +20,7 @@ export function breakable(content: readonly ElementContent[]): ElementContent[] 
   );
 }
 
-/** Has an address in an element broken as `breakable` does, wherever in the element it stands. */
+/** Allows breaks in the URLs of an element, at any depth. */
 export function breakAddresses(part: Element, context: HastVisitorContext): void {
   if (!inAddress.test(context.textContent(part))) return;
   for (const child of part.children) {
@@ -30,7 +30,7 @@ export function breakAddresses(part: Element, context: HastVisitorContext): void
   }
 }
 
-/** Returns code in which a flag or a name is not broken behind a hyphen, as lines of text are (Unicode, UAX 14). */
+/** Prevents breaks after hyphens in flags and names, which the default rules allow (Unicode, UAX 14). */
 export function withWholeNames(code: readonly ElementContent[]): ElementContent[] {
   return mapTexts(code, (text) =>
     text

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
 
-/** Marks paragraphs that consist of links alone: they are what a reader can do next, and look like it. */
+/** Marks paragraphs that contain only links, which are rendered as buttons. */
 export const linkRows = defineHastPlugin({
   name: 'link-rows',
   element: {

@@ -6,7 +6,7 @@ import type { Fault } from './insert-facts.ts';
 import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { readRawHtml } from './raw-html.ts';
 
-/** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
+/** Link targets on the site: the ids for each path, or `undefined` if they're unknown. */
 export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
 
 /** Returns every link, image and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
@@ -27,12 +27,11 @@ export function linkFaults(page: readonly Nodes[], path: string, targets: Target
   return faults;
 }
 
-/** Returns the ids that the raw HTML of a page has. */
 export function idsOfHtml(page: readonly Nodes[]): string[] {
   return page.filter(isHtml).flatMap(({ value }) => readRawHtml(value).ids.map(({ id }) => id));
 }
 
-/** Makes every link within the site absolute; `published` names what to link to instead of a path, if it is not the path. */
+/** Makes links within the site absolute. `published` maps paths that have another published path. */
 export function makeLinksAbsolute(
   page: readonly Nodes[],
   path: string,
@@ -47,7 +46,7 @@ export function makeLinksAbsolute(
   }
 }
 
-/** Returns the path and the id for each link to a part of a page of the site. */
+/** Path and id of each link to a part of a page on the site. */
 export function partsLinkedFrom(
   page: readonly Nodes[],
   path: string,
@@ -114,7 +113,7 @@ function imageFault(url: string, targets: Targets) {
   return { found: `an image at "${url}"`, expected };
 }
 
-/** Returns the files of a video that aren't published. */
+/** Problems with unpublished video files. */
 function fileFaults(node: Paragraph, targets: Targets): Fault[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
@@ -124,7 +123,7 @@ function fileFaults(node: Paragraph, targets: Targets): Fault[] {
   }));
 }
 
-/** A percent sign begins an encoded octet (RFC 3986, section 2.1). */
+/** A percent sign starts an encoded octet (RFC 3986, section 2.1). */
 function encodingFault(url: string) {
   try {
     decodeURI(url);

@@ -4,7 +4,7 @@ import type { Fault } from './insert-facts.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { shownFootnotes, textOf } from './visible-text.ts';
 
-/** Returns every text of a page that browsers wouldn't show. */
+/** Finds text that browsers wouldn't show. */
 export function lostTextFaults(nodes: readonly Nodes[]): Fault[] {
   return [
     ...footnoteFaults(nodes),
@@ -18,7 +18,7 @@ export function lostTextFaults(nodes: readonly Nodes[]): Fault[] {
   ];
 }
 
-/** GFM ignores cells that have no column. */
+/** GFM ignores cells beyond the last column. */
 function rowFaults({ children: [header, ...rows] }: Table): Fault[] {
   const columns = header?.children.length ?? 0;
   return rows.flatMap((row) => {
@@ -35,7 +35,7 @@ function rowFaults({ children: [header, ...rows] }: Table): Fault[] {
   });
 }
 
-/** Only footnotes that are referred to from the text, or from such a footnote, are shown. */
+/** Browsers show only footnotes that the text, or another shown footnote, refers to. */
 function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
   const definitions = nodes.filter((node): node is FootnoteDefinition => node.type === 'footnoteDefinition');
   if (definitions.length === 0) return [];
@@ -49,7 +49,7 @@ function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
     });
 }
 
-/** Nobody can see or choose a link without content, and a heading without text has no anchor. */
+/** A link without content is invisible, and a heading without text has no anchor. */
 function emptyFaults(node: Link | Heading): Fault[] {
   const isImage = node.type === 'link' && nodesIn(node).some(({ type }) => type === 'image');
   if (textOf(node) !== '' || isImage) return [];
@@ -57,7 +57,7 @@ function emptyFaults(node: Link | Heading): Fault[] {
   return [{ line: lineOf(node), found, expected: `the text of the ${node.type}` }];
 }
 
-/** Only readers with a mouse who wait see such a text, but all agents do. */
+/** Browsers show such a text only on hover, but all agents read it. */
 function hoverFaults(node: Link | Image): Fault[] {
   if (!node.title) return [];
   const found = `the text ${quote(node.title)} behind the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;

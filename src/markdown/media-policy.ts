@@ -15,7 +15,7 @@ const fileWith = (endings: string): Rule => [
 ];
 const image = fileWith('avif|gif|jpg|jpeg|png|svg|webp');
 
-/** The attributes of each element that shows a file in public/. */
+/** Attributes of elements that show a file in public/. */
 export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   img: { src: image, alt: text, ...size },
   video: {
@@ -42,12 +42,12 @@ export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, Ru
 };
 const required: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt'],
-  // The size keeps the text in its place while a video loads.
+  // The size keeps text from shifting while a video loads.
   video: ['src', 'aria-label', 'controls', 'width', 'height'],
   track: ['src', 'kind', 'srclang'],
 };
 
-/** Returns what is wrong with an element and those in it. */
+/** Problems of an element and its descendants. */
 export function mediaMismatches({ tagName, attrs, childNodes }: Tag): Mismatch[] {
   const missing = (required[tagName] ?? []).filter((name) =>
     attrs.every((attribute) => attribute.name !== name),

@@ -13,15 +13,15 @@ declare module 'mdast' {
   }
   interface ParagraphData {
     hChildren?: Element[];
-    /** The files of a video, besides the one that the paragraph links. */
+    /** Files of a video, besides the one that the paragraph links to. */
     files?: readonly string[];
   }
 }
 
 type Tag = DefaultTreeAdapterTypes.Element;
 /**
- * Replaces each <img> with an image, and each <video> with a paragraph that is one and, in the Markdown version, links the
- * file. Returns what is wrong with them. An element that isn't whole stays raw HTML, which pages can't have.
+ * Replaces each <img> with an image, and each <video> with a paragraph that links to the file in the Markdown version.
+ * Returns problems. An incomplete element stays raw HTML, which pages can't contain.
  */
 export function readMedia(parent: Root | Parent): Fault[] {
   const faults: Fault[] = [];
@@ -48,7 +48,7 @@ function isInline({ type }: Node): boolean {
   return !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
 }
 
-/** Returns the only element of a node; a video has to be a block. */
+/** The only element of a node. A video has to be a block. */
 function mediaIn(node: Nodes): Tag | undefined {
   const isBlock = node.type === 'paragraph';
   const html = isBlock ? htmlOf(node) : node.type === 'html' ? node.value : undefined;

@@ -6,7 +6,7 @@ import type { PageSource } from './page.ts';
 const name = '[\\w-]+(?:\\.[\\w-]+)*';
 const address = new RegExp(`^/(?:${name}(?:/${name})*)?$`);
 
-/** Returns every page that could not be reached at its address, and every address that something else has already. */
+/** Problems with page paths: invalid ones, and ones that are already published. */
 export function addressProblems(
   sources: readonly Pick<PageSource, 'file' | 'path'>[],
   published: readonly string[],

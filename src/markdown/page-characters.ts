@@ -8,12 +8,12 @@ import type { Fault } from './insert-facts.ts';
 import type { PageSource } from './page.ts';
 import { lineOf, nodesIn } from './parse.ts';
 
-/** Characters that nobody can see, as they are in the file: in text, code, comments, and front matter. */
+/** Hidden characters in a file: in text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   return faultsIn(text, 1).map(({ line, ...fault }) => ({ file, field: `line ${line}`, ...fault }));
 }
 
-/** Characters that nobody can see, as character references of Markdown and HTML write them. */
+/** Hidden characters written as character references of Markdown or HTML. */
 export function characterFaults(tree: Root): Fault[] {
   return nodesIn(tree).flatMap((node) => textsOf(node).flatMap((text) => faultsIn(text, lineOf(node))));
 }
@@ -31,11 +31,11 @@ const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identi
 
 function textsOf(node: Nodes): string[] {
   if (node.type === 'html') {
-    // Without a reference, every character is in the file as it is.
+    // Without references, every character is in the file itself.
     if (!node.value.includes('&')) return [];
     return textsOfHtml(htmlToHast(node.value, { fragment: true }) as HastNodes);
   }
-  // Code has no character references.
+  // Code contains no character references.
   const decoded =
     node.type === 'inlineCode' ? [] : fields.filter((name) => node.type !== 'code' || name !== 'value');
   const values = decoded.map((name) => (node as unknown as Record<string, unknown>)[name]);

@@ -8,15 +8,14 @@ import { InvalidInput, type Problem, quote } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { type PageSource, pathOf } from './page.ts';
 
-/** A folder of pages. */
 export interface PageFolder {
-  /** The absolute path. */
+  /** Absolute path. */
   readonly folder: string;
-  /** How problems name the folder. */
+  /** Name of the folder in problems. */
   readonly label: string;
-  /** The day of the last change of each file, by its name in the folder, as far as it is known. */
+  /** Date of each file's last change, by name in the folder. Files without history are missing. */
   readonly changes: Promise<ReadonlyMap<string, string>>;
-  /** The language of pages whose front matter sets none (BCP 47); without it, the site's. */
+  /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
 }
 
@@ -31,7 +30,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
     return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pathOf(name) }));
   });
   refuseOtherFiles(found.map(({ file }) => file));
-  // Two files of one folder at one address are a problem that names both.
+  // Two files with the same path in one folder are reported as a problem.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
@@ -55,8 +54,8 @@ function refuseOtherFiles(files: readonly string[]): void {
 }
 
 /**
- * Returns the path of every file in the folder for files that are published unchanged. Throws InvalidInput if one would
- * take the place of what the site makes itself: an endpoint or a page.
+ * Paths of files that are published unchanged.
+ * @throws InvalidInput if a file would replace a generated one
  */
 export function publicFiles(folder: string, made: readonly string[]): string[] {
   const own = filesBelow(folder, 'public').map((name) => `/${name}`);
@@ -68,7 +67,7 @@ export function publicFiles(folder: string, made: readonly string[]): string[] {
   return own;
 }
 
-/** Paths at which a file would not be published, or would be by mistake. */
+/** Files that wouldn't be published, or would be published by mistake. */
 const reserved: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
   [
     /^\/_redirects$/i,
@@ -95,7 +94,7 @@ function reservedProblems(path: string): Problem[] | undefined {
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** In a URL, other characters would be encoded or end the path, and `*` and `:` have a meaning in header rules. */
+/** In a URL, other characters would be encoded or end the path, and header rules use `*` and `:` as patterns. */
 function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
@@ -114,7 +113,7 @@ function caseProblems(paths: readonly string[]): Problem[] {
   );
 }
 
-/** A copy would be published instead of what the site makes, and nothing would say so. */
+/** The file would silently replace a generated one. */
 function takenProblems(path: string, made: readonly string[]): Problem[] {
   // A file system may ignore the case of letters.
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
@@ -130,17 +129,17 @@ function takenProblems(path: string, made: readonly string[]): Problem[] {
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** The day of the last commit of a file, or of its last change if it has none. */
+/** Date of a file's last commit, or of its last change if it has none. */
 export function dayOf(file: string, commit: string | undefined): string {
   return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
-/** Returns the day on which git last recorded a change of each file in a folder; nothing if there is no history. */
+/** Date of each file's last commit in a folder. Empty without history. */
 export async function lastChanges(folder: string): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
-    // No name of a file begins with a slash.
+    // File names don't start with a slash.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') changes.set(line, changes.get(line) ?? day);
   }

@@ -4,7 +4,7 @@ import { quote } from '../product/problems.ts';
 import { schemaProblems } from '../product/schema-problems.ts';
 import { proseProblems } from '../product/text-problems.ts';
 
-/** What stands at the top of a page's file. */
+/** Front matter of a page. */
 export interface FrontMatter {
   readonly title: string;
   readonly description: string;
@@ -18,11 +18,10 @@ export interface FrontMatter {
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-/** A page's file in its two parts. */
 export interface Parts {
   readonly frontMatter: FrontMatter;
   readonly body: string;
-  /** The number that each line of the body has in the file. */
+  /** Line number in the file for each line of the body. */
   readonly lines: readonly number[];
 }
 
@@ -52,7 +51,7 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expected = 'title, description, nav, and order between two lines of ---';
 
-/** Returns the parts of a page's file, or what is wrong with its front matter. */
+/** Splits a file into front matter and body, or returns problems. */
 export function splitFrontMatter(
   file: string,
   text: string,
@@ -74,13 +73,13 @@ export function splitFrontMatter(
   };
 }
 
-/** Returns a problem that says, if a field is missing, what it is for. */
+/** Adds the purpose of a missing field. */
 function explained(problem: Problem): Problem {
   const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
   return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
-/** Returns what YAML says, and what was found if that is no set of fields. */
+/** Returns the value, and a problem unless it's an object. */
 function readYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
@@ -91,15 +90,15 @@ function readYaml(yaml: string): [value: unknown, fault?: { field: string; found
     return [value, { field: 'front matter', found: quote(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // Without a mark if "..." or "---" ends the YAML before the front matter ends.
+    // There's no mark if "..." or "---" ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
-    // The line above the first one is that of the three hyphens.
+    // The line before the first one has the three hyphens.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     return [undefined, { field, found: `invalid YAML: ${error.reason}` }];
   }
 }
 
-/** An alias can repeat a part exponentially often, or contain itself. */
+/** Aliases can expand exponentially, or refer to themselves. */
 function hasAliases(value: unknown): boolean {
   const seen = new Set<unknown>();
   const isRepeated = (part: unknown): boolean => {

@@ -10,8 +10,8 @@ const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
 const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
 
 /**
- * In production, rejects prose with hosts that nobody can own. Code samples can have them, since that is what they are
- * reserved for (RFC 2606), and a page can link to a server on the reader's own machine.
+ * In production, rejects prose with hosts that nobody can own. Code samples can contain them, because they're reserved
+ * for documentation (RFC 2606), and a page can link to a server on the reader's machine.
  */
 export function refuseReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
   const problems = isProduction(environment) ? distinct(sources.flatMap(problemsOf)) : [];
@@ -20,7 +20,7 @@ export function refuseReservedHosts(environment: BuildEnvironment, sources: read
 
 function problemsOf({ file, text }: PageSource): Problem[] {
   const [top = ''] = frontMatter.exec(text) ?? [];
-  // Empty lines in its place keep the numbers of the lines after it.
+  // Empty lines keep the line numbers of the following text.
   const tree = parseMarkdown(text.replace(frontMatter, top.replace(/[^\n]/g, '')));
   const prose = [
     ...top.split('\n').map((text, index) => ({ text, line: index + 1 })),
@@ -33,7 +33,7 @@ function problemsOf({ file, text }: PageSource): Problem[] {
   );
 }
 
-/** The nodes that aren't code, also not between tags that say so. */
+/** Nodes outside code, and outside HTML elements for code. */
 function outsideCode(nodes: readonly Nodes[]): Nodes[] {
   let depth = 0;
   return nodes.filter((node) => {

@@ -1,6 +1,6 @@
 /**
- * Compares pages for navigation. `order` sorts a page among its siblings, and a page comes before the pages under it. A
- * folder without a page of its own is where its first page is.
+ * Compares pages for navigation. `order` sorts pages within a folder, and a page precedes the pages under it. A folder
+ * without a page of its own has the position of its first page.
  */
 export function compareInTree(orders: ReadonlyMap<string, number>): (one: string, other: string) => number {
   const places = new Map<string, number>();
@@ -19,7 +19,7 @@ export function compareInTree(orders: ReadonlyMap<string, number>): (one: string
   };
 }
 
-/** `/docs/plugins` is in `/docs`, and it's the last of its own folders. */
+/** `/docs/plugins` is in `/docs` and in its own folder. */
 function foldersOf(path: string): string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

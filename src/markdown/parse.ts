@@ -1,20 +1,18 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 
-/** What of Markdown is read: CommonMark and GFM, and raw HTML as elements, so that none stays open. */
+/** CommonMark and GFM. Raw HTML is parsed as elements, so none stays unclosed. */
 export const features: Features = { gfm: true, smartPunctuation: false, frontmatter: false, rawHtml: true };
 
-/** Returns Markdown as a tree (CommonMark and GFM; mdast). */
 export function parseMarkdown(markdown: string): Root {
   return markdownToMdast(markdown, { features }) as Root;
 }
 
-/** Returns on which line of the Markdown a node begins. */
 export function lineOf({ position }: Node): number {
   return position?.start.line ?? 1;
 }
 
-/** Returns every node of a tree, in the order of the text. */
+/** The node and its descendants, in document order. */
 export function nodesIn(tree: Nodes): Nodes[] {
   const nodes: Nodes[] = [];
   const collect = (node: Nodes) => {

@@ -8,8 +8,8 @@ import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
 import { shownFootnotes, textOf, type VisibleText, visibleTexts } from './visible-text.ts';
 
 /**
- * Returns what went wrong between the tree of a page and what is published: an element that no page may have, or text
- * that the page or its Markdown version lacks or has in another place. Only raw HTML can cause it.
+ * Compares a page's tree with its HTML and Markdown. Finds elements that pages can't contain, and missing or moved
+ * text, which only raw HTML can cause.
  */
 export function publishedFaults(tree: Root, html: string, markdown: string, openingBlocks: number): Fault[] {
   const nodes = nodesIn(tree);
@@ -75,7 +75,7 @@ interface PublishedPage {
   readonly unpublishable: readonly string[];
 }
 
-/** Reads a page as browsers do. What the renderer adds to footnotes isn't text of the page. */
+/** Reads a page as browsers do. Text that the renderer adds to footnotes isn't content. */
 function readPage(html: string): PublishedPage {
   const texts: string[] = [];
   const footnotes: string[] = [];
@@ -83,7 +83,7 @@ function readPage(html: string): PublishedPage {
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
-    // A diagram, which has been checked as a file, has an alternative text as images do.
+    // A diagram has alternative text like an image. Its file has been checked.
     if (!('tagName' in node) || node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.some((name) => /^data-footnote-(?:back)?ref$/.test(name)) || isFootnoteLabel(node)) return;
@@ -98,7 +98,7 @@ function readPage(html: string): PublishedPage {
   return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
 }
 
-/** Nobody can see such a link or heading, but agents read the URL. */
+/** Such a link or heading is invisible, but agents read the URL. */
 function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);

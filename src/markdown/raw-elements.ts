@@ -22,8 +22,8 @@ const containers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns every problem in the raw HTML of a page. An element can contain several Markdown nodes, but it has to end in
- * the list item, quote, or paragraph in which it begins.
+ * Problems in the raw HTML of a page. An element can contain several Markdown nodes, but it has to end in the list
+ * item, quote, or paragraph where it starts.
  */
 export function rawHtmlFaults(page: Nodes): Fault[] {
   const faults: Fault[] = [];
@@ -47,9 +47,9 @@ export function rawHtmlFaults(page: Nodes): Fault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
-/** Adds an element to those that are open, or removes it. */
+/** Adds or removes an open element. */
 function nestingFaults({ name, isEnd }: RawTag, line: number, open: OpenElement[]): Fault[] {
-  // An element that no page may have is one problem, however it is nested.
+  // An element that pages can't contain is one problem, regardless of its nesting.
   if (!isPublishable(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];

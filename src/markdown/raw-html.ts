@@ -8,7 +8,7 @@ export interface RawTag {
   readonly linesAbove: number;
 }
 
-/** The id of an element, and where the attribute is. */
+/** Id of an element, with the position of the attribute. */
 export interface RawId {
   readonly id: string;
   readonly start: number;
@@ -16,7 +16,7 @@ export interface RawId {
   readonly linesAbove: number;
 }
 
-/** One piece of raw HTML, as browsers read it. */
+/** One token of raw HTML, as browsers parse it. */
 export interface RawHtml {
   readonly tags: readonly RawTag[];
   readonly text: string;
@@ -25,7 +25,7 @@ export interface RawHtml {
   readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
 }
 
-// CommonMark and browsers read <!--> in the same way.
+// CommonMark and browsers treat <!--> the same way.
 const harmless: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
@@ -59,8 +59,7 @@ export function readRawHtml(html: string): RawHtml {
 }
 
 /**
- * Reads one piece of raw HTML. An element can begin in one piece and end in another; a tag or comment can't.
- *
+ * Parses one raw HTML node. An element can start in one node and end in another, but a tag or comment can't.
  * @see {@link https://html.spec.whatwg.org/multipage/parsing.html#tokenization}
  */
 function tokenize(html: string): RawHtml {

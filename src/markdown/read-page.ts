@@ -22,13 +22,13 @@ import { numberFootnotes } from './visible-text.ts';
 export interface Draft {
   readonly head: PageHead;
   readonly tree: Root;
-  /** The number that each line of what was parsed has in the file. */
+  /** Line number in the file for each parsed line. */
   readonly lines: readonly number[];
-  /** Anchors of headings in sections that don't apply to this product, such as `#vulnerabilities`. */
+  /** Anchors of headings in omitted sections, such as `#vulnerabilities`. */
   readonly omittedAnchors?: readonly string[];
 }
 
-/** Returns a page as far as it could be read, and everything that is wrong with it. */
+/** Parses a page as far as possible, and returns every problem. */
 export function readPage(
   source: PageSource,
   vocabularyIn: (language: string | undefined) => Vocabulary,
@@ -61,7 +61,7 @@ export function readPage(
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const draft = { head, tree, lines, omittedAnchors: omitted.flatMap(anchorOf) };
-  // A character that the file itself contains has been found there.
+  // Characters in the file itself are already reported.
   const found = new Set(characters.map(({ expected }) => expected));
   const faults = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
@@ -74,13 +74,13 @@ export function readPage(
   return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
 }
 
-/** The anchor of a heading; nothing for any other line. */
+/** Anchor of a heading line; empty for other lines. */
 function anchorOf(line: string): string[] {
   const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
   return title === undefined ? [] : [`#${slug(title)}`];
 }
 
-/** Returns faults as problems of the file, each on its line there. */
+/** Converts line problems to problems of the file. */
 export function faultProblems(
   { head, lines }: Pick<Draft, 'head' | 'lines'>,
   faults: readonly Fault[],
@@ -132,7 +132,7 @@ function headOf(
   ];
 }
 
-/** The only title of a page is that of its front matter. */
+/** The only title of a page is in its front matter. */
 function titleFaults(nodes: readonly Nodes[]): Fault[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
   const expected = "a section (##), because the page's title is in the front matter";

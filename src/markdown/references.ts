@@ -3,9 +3,8 @@ import { isEmptyContainer } from './nodes.ts';
 import { nodesIn } from './parse.ts';
 
 /**
- * Replaces every reference by the link or image that it means, and removes all definitions. No page shows them, so
- * `[comment]: <> (…)` and unused definitions would only reach agents.
- *
+ * Replaces references with their links or images, and removes all definitions. No page shows definitions, so
+ * `[comment]: <> (…)` and unused ones would only reach agents.
  * @see {@link https://spec.commonmark.org/0.31.2/#link-reference-definitions}
  */
 export function resolveReferences(tree: Root): void {
@@ -25,7 +24,7 @@ function replaceIn(parent: Parent, definitions: ReadonlyMap<string, Definition>)
   }) as Parent['children'];
 }
 
-/** Problems of a resolved reference are reported on the line of its definition, which has the URL. */
+/** Problems are reported on the line of the definition, which has the URL. */
 function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
   const definition = definitions.get(keyOf(node));

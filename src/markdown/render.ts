@@ -11,24 +11,23 @@ import { features, nodesIn } from './parse.ts';
 import { tables } from './tables.ts';
 import { indexedTerms, namedRows, type Term } from './terms.ts';
 
-/** A heading of a page, for its table of contents. */
+/** A heading for the table of contents. */
 export interface Heading {
   readonly depth: number;
   readonly slug: string;
   readonly text: string;
 }
 
-/** Nodes as HTML. */
 export interface Rendered {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly terms: readonly Term[];
 }
 
-// The ids of what the layout adds to a page; its headings need others.
+// Ids that the layout uses, so headings can't.
 export const layoutIds: readonly string[] = ['top', 'content', 'a-z'];
 
-/** Makes every heading below the title a link to itself, so that readers can copy its address, and collects them. */
+/** Links every heading to itself, so readers can copy its URL. Collects the headings. */
 const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
   defineHastPlugin({
     name: 'linked-headings',
@@ -40,7 +39,7 @@ const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
         const slug = headingId(slugger, text);
         headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
         const properties = { ...heading.properties, id: slug };
-        // A link can't contain another one.
+        // Links can't be nested.
         if (hasLink(heading)) return { ...heading, properties };
         const link = element('a', { href: `#${slug}` }, heading.children);
         return { ...heading, properties, children: [link] };
@@ -52,13 +51,13 @@ function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
 }
 
-/** A page as HTML: all of it, or what stands above its first section apart from the sections. */
+/** Rendered page, optionally split before its first section. */
 export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;
 }
 
-/** Returns a page as HTML; in two parts if it is shown in two, which takes longer. */
+/** Renders a page. Splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
   { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
@@ -80,26 +79,25 @@ export function renderPage(
   };
 }
 
-/** Returns a part of a page with every footnote of the page: a reference needs its own, in either part. */
+/** Adds all footnotes of the page to a part of it: a reference needs its footnote in the same part. */
 function withFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
   const inPart = new Set<Nodes>(part.flatMap(nodesIn));
   const footnotes = page.flatMap(nodesIn).filter((node) => node.type === 'footnoteDefinition');
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
-/** Returns the next id for a heading, which may consist of characters that no id has. */
+/** Next id for a heading, also if its text contains no valid characters. */
 export function headingId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
-/** Returns what makes the ids of a page's headings. */
+/** Generates unique ids for a page's headings. */
 export function newSlugger(): Slugger {
   const slugger = new Slugger();
   for (const id of layoutIds) slugger.slug(id);
   return slugger;
 }
 
-/** Returns nodes as HTML, with highlighted code, and the headings in it. */
 export function renderNodes(
   nodes: readonly RootContent[],
   slugger = newSlugger(),

@@ -1,9 +1,9 @@
 import { expectedName } from '../product/nearest.ts';
 
-/** Markdown without the sections that do not apply. */
+/** Markdown without the sections that don't apply. */
 export interface Chosen {
   readonly text: string;
-  /** The number that each line of the text has in what was written. */
+  /** Line number in the source for each line of the text. */
   readonly lines: readonly number[];
   readonly faults: readonly { readonly line: number; readonly found: string; readonly expected: string }[];
 }

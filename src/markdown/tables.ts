@@ -6,15 +6,15 @@ import { breakAddresses } from './line-breaks.ts';
 /** How many characters the first column of a table may have, so that a second fits next to it on a phone. */
 const narrow = 13;
 
-/** How many characters a name may have, so that it is not broken where there is room. */
+/** Maximum length of a name that doesn't wrap if there's room, in characters. */
 const name = 24;
 
 /** How many characters fit into a line of a table on a phone, next to what keeps its columns apart. */
 const line = 34;
 
 /**
- * Puts tables into a box of their own. On a phone a row becomes a block, unless the first of two columns is narrow,
- * or all cells are short; cells that then stand below each other say in `data-label` what their column is called.
+ * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
+ * are short. The cells of a block get their column's name in `data-label`.
  */
 export const tables = defineHastPlugin({
   name: 'tables',
@@ -23,7 +23,7 @@ export const tables = defineHastPlugin({
     visit(table, context) {
       const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
       const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
-      // To hand a whole table back takes longer than to change what is different in it.
+      // Returning a new table takes longer than changing the existing one.
       labelCells(rows, labelsOf(rows, texts), context);
       for (const cell of rows.flat()) alignCell(cell, context);
       breakAddresses(table, context);
@@ -33,7 +33,7 @@ export const tables = defineHastPlugin({
   },
 });
 
-/** Returns the classes that say what becomes of a table on a phone: none if it stays one without more ado. */
+/** Classes for the layout on a phone; none for a table that stays a table. */
 function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string[] {
   const [columns = [], ...body] = texts;
   if (columns.length === 2 && body.every(([first = '']) => first.length <= narrow)) return ['narrow'];
@@ -44,8 +44,8 @@ function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string
 }
 
 /**
- * Returns the classes for what is not broken where there is room: `names` for the first column, and `values` for those
- * between it and the last. All tables with `keyed` have a first column of the same width.
+ * Classes for columns that don't wrap if there's room: `names` for the first one, and `values` for those between the
+ * first and the last. All tables with `keyed` have a first column of the same width.
  */
 function namesOf([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
   const isShort = (cell: string) => cell.length <= name;
@@ -60,7 +60,7 @@ function isKeyed([first]: readonly Element[]): boolean {
   return startOf(first)?.tagName === 'code';
 }
 
-/** Returns what a cell begins with: an element, or what is in a link. */
+/** First element of a cell, also inside a link. */
 function startOf(cell: Element | undefined): Element | undefined {
   const [first] = cell?.children ?? [];
   if (first?.type !== 'element') return undefined;
@@ -68,8 +68,8 @@ function startOf(cell: Element | undefined): Element | undefined {
 }
 
 /**
- * Returns what the cells of each column are called if they stand below each other. The first ones name the row, and need
- * no name; nor does what explains a row: the only other cell, or the last one after a name in code and its values.
+ * Labels of columns for cells in a block. First cells name the row and need no label. Neither does an explanation: the
+ * only other cell, or the last one after a name in code and its values.
  */
 function labelsOf(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
   const last = header.length - 1;
@@ -80,7 +80,7 @@ function labelsOf(rows: readonly Element[][], [header = [], ...body]: readonly s
   );
 }
 
-/** Returns how many characters the longest piece has that is not broken: a word, or code within the line. */
+/** Length of the longest unbreakable text: a word, or inline code. */
 function longestPiece(node: ElementContent | undefined, within = ''): number {
   if (node?.type === 'text')
     return within === 'code'
@@ -90,7 +90,7 @@ function longestPiece(node: ElementContent | undefined, within = ''): number {
   return Math.max(0, ...node.children.map((child) => longestPiece(child, node.tagName)));
 }
 
-/** Has each cell name its column, if that has a label. */
+/** Adds the label of its column to each cell. */
 function labelCells(
   rows: readonly Element[][],
   labels: readonly (string | undefined)[],
@@ -104,7 +104,7 @@ function labelCells(
   }
 }
 
-/** Has a cell say its alignment by a class, since the Content-Security-Policy forbids inline styles. */
+/** Sets the alignment as a class, because the Content-Security-Policy blocks inline styles. */
 function alignCell(cell: Element, context: HastVisitorContext): void {
   const { style } = cell.properties;
   if (style === undefined) return;

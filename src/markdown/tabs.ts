@@ -4,20 +4,20 @@ import { lineOf } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
-    /** Whether it isn't a quote, but holds tabs together: a paragraph as the label of each, and a code block. */
+    /** Whether the quote is a group of tabs: a label paragraph and a code block for each. */
     tabs?: boolean;
   }
 }
 
-/** How many characters a label may have, so that it fits into a line of a phone. */
+/** Maximum length of a label, so it fits on a line on a phone, in characters. */
 const longestLabel = 32;
 const expected = `a paragraph directly before the code block, with the label of the tab in at most ${longestLabel} characters`;
 
 type Tab = readonly [label: Paragraph, code: Code];
 
 /**
- * Groups code blocks that are marked with `tab`, each with the paragraph above it as its label. One alone stays as it is,
- * since a section with another can be omitted. Returns the blocks that can't be tabs.
+ * Groups code blocks marked with `tab`, each labeled by the paragraph before it. A single one stays unchanged, because
+ * a section with the other one can be omitted. Returns problems with blocks that can't be tabs.
  */
 export function groupTabs(parent: Parent): Fault[] {
   const faults: Fault[] = [];
@@ -50,7 +50,7 @@ function repeatedFaults(tabs: readonly Tab[]): Fault[] {
     }));
 }
 
-/** Returns the tabs that begin at a place. */
+/** Tabs that start at an index. */
 function tabsAt(nodes: readonly Nodes[], start: number): Tab[] {
   const tabs: Tab[] = [];
   for (let index = start; ; index += 2) {
@@ -61,7 +61,7 @@ function tabsAt(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-/** Returns the text of a paragraph that can be a label; `undefined` for any other. */
+/** Text of a label paragraph; `undefined` for other paragraphs. */
 function labelOf({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',

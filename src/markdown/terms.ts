@@ -3,33 +3,33 @@ import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { flagsIn } from './told-flags.ts';
 
-/** A name that a page explains, such as a command, flag, variable, key, or exit code: for the index and the search. */
+/** A name that a page explains, such as a command, flag, variable, key, or exit code, for the index and the search. */
 export interface Term {
   readonly id: string;
   readonly label: string;
-  /** All that names it, such as `-m, --model NAME`; its label if that is all. */
+  /** Full name, such as `-m, --model NAME`. Default: the label. */
   readonly name?: string;
-  /** The heading above it. */
+  /** Heading before it. */
   readonly section: string;
-  /** What the first column of its table is called, such as `Exit code`. */
+  /** Heading of the first column, such as `Exit code`. */
   readonly kind?: string;
-  /** The command that a flag belongs to. */
+  /** Command that a flag belongs to. */
   readonly command?: string;
 }
 
 const flag = /^--?[a-z][\w-]*$/i;
 const command = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
-// The form tells a flag, a variable and a command from anything else that is in code.
+// Patterns that distinguish flags, variables, and commands from other code.
 const forms = [flag, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, command];
-// A word in capitals stands for what a reader puts there, unless it's the name of a variable.
+// A word in capitals is a placeholder, unless it's a variable.
 const placeholder = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
-/** Returns whether the form of a name tells what it is: a flag, a variable, or a command. */
+/** Whether a name's form shows its kind: flag, variable, or command. */
 export function isSelfEvident(label: string): boolean {
   return forms.some((form) => form.test(label)) && (!command.test(label) || label.includes(' '));
 }
 
-/** Gives each row of a two-column table that begins with such a term an address. */
+/** Adds an id to each row of a two-column table that starts with a term. */
 export const namedRows = (slugger: Slugger) =>
   defineHastPlugin({
     name: 'named-rows',
@@ -45,7 +45,7 @@ export const namedRows = (slugger: Slugger) =>
     },
   });
 
-/** An element that explains a name, and the address to give it; an element that has one keeps it. */
+/** An element that explains a name, and the id to add unless it has one. */
 interface Named {
   readonly element: Element;
   readonly id: string;
@@ -53,9 +53,8 @@ interface Named {
 }
 
 /**
- * Collects the names that a page explains, and gives an address to those without one: rows of tables with more columns,
- * numbers such as exit codes, and the flags of a command. Runs after all headings and rows above have theirs, which
- * readers may have kept.
+ * Collects the names that a page explains, and adds ids to those without: rows of wider tables, numbers such as exit
+ * codes, and a command's flags. Runs after all other ids are assigned, because readers might have bookmarked those.
  */
 export const indexedTerms = (terms: Term[], slugger: Slugger) => {
   let section = '';
@@ -83,7 +82,7 @@ export const indexedTerms = (terms: Term[], slugger: Slugger) => {
   });
 };
 
-/** Returns the name that a row explains, and the flags in it, if the name is a command. */
+/** The name that a row explains, and the flags in it, if the name is a command. */
 function namesIn(
   row: Element,
   { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
@@ -117,13 +116,13 @@ function flagsOf(part: Element, owner: string | undefined, context: HastVisitorC
   });
 }
 
-/** Returns whether a cell without an address holds a name that its row explains. */
+/** Whether a cell without an id contains a name that its row explains. */
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
   return isCode(cell) && (!placeholder.test(name) || /variable/i.test(kind));
 }
 
-/** Returns a text if it's a command of two words or more. */
+/** Returns the text if it's a command with two or more words. */
 function commandOf(text: string): string | undefined {
   return command.test(text) && text.includes(' ') ? text : undefined;
 }
@@ -132,7 +131,7 @@ function cellsOf(row: Element): Element[] {
   return row.children.filter((cell): cell is Element => cell.type === 'element');
 }
 
-/** Returns whether a cell holds code, be it a link or not, and at most a remark in parentheses. */
+/** Whether a cell contains only code, possibly linked, and at most a remark in parentheses. */
 function isCode({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || !others.every(isRemark)) return false;
@@ -143,7 +142,7 @@ function isRemark(node: ElementContent): boolean {
   return node.type === 'text' && /^ \(.*\)$/.test(node.value);
 }
 
-/** Returns the long name of a flag, and a command without what it takes. */
+/** Long name of a flag, or a command without its arguments. */
 function termIn(code: string): string {
   const [flags = ''] = code.split(/ (?!-)/);
   if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';

@@ -2,7 +2,7 @@ import { endless } from '../product/nesting.ts';
 import type { Problem } from '../product/problems.ts';
 import type { PageSource } from './page.ts';
 
-// The parser needs a time for all of these that grows with the square of their number or length.
+// The parser takes quadratic time for each of these.
 const maxCharacters = 500_000;
 const deepLine = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;
@@ -14,7 +14,7 @@ const maxUnderscores = 1000;
 const reference = /&#?\w+;/g;
 const maxReferences = 10_000;
 
-/** Returns the first thing in a page that is too long or too deep to be parsed. */
+/** First part of a page that is too long or too deeply nested to parse. */
 export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   const problem = (field: string, found: string, expected: string) => [{ file, field, found, expected }];
   if (text.length > maxCharacters) {
@@ -50,7 +50,7 @@ function lineLimit(line: string, rows: number): readonly [found?: string, expect
   ];
 }
 
-/** Returns for each line the index of the next blank one. */
+/** For each line, the index of the next blank line. */
 function blockEnds(lines: readonly string[]): number[] {
   let end = lines.length;
   const ends = lines.toReversed().map((line, fromEnd) => {

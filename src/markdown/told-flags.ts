@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * Returns the flags that a paragraph or a cell explains or lists: code with a flag at the start of a line, or in a line
- * that consists only of such code. A flag within a sentence is only mentioned.
+ * Flags that a paragraph or cell explains or lists: code with a flag at the start of a line, or on a line with only
+ * such code. A flag inside a sentence is only a mention.
  */
 export function flagsIn({ children }: Element): Element[] {
   return linesOf(children).flatMap((line) => {

@@ -3,10 +3,10 @@ import { endless } from '../product/nesting.ts';
 
 const deepest = 100;
 const mostNodes = 50_000;
-// The renderer needs a time for headings that grows with the square of their number.
+// The renderer takes quadratic time for headings.
 const mostHeadings = 2000;
 
-/** Returns what a page has too much of to be composed in a short time; `undefined` if it is within all limits. */
+/** First limit that a page exceeds, so composing it would take too long; `undefined` if none. */
 export function exceededLimit(tree: Root): { readonly found: string; readonly expected: string } | undefined {
   let level: readonly Nodes[] = [tree];
   let nodes = 0;

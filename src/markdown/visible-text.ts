@@ -3,20 +3,20 @@ import { titleOf } from './code-info.ts';
 import { lineOf, nodesIn } from './parse.ts';
 import { readRawHtml } from './raw-html.ts';
 
-/** A text that readers see, without whitespace, and the line of its node. */
+/** Visible text without whitespace, and the line of its node. */
 export interface VisibleText {
   readonly text: string;
   readonly line: number;
 }
 
-/** Returns the text of a node, with the text in raw HTML, and without whitespace. */
+/** Text of a node, including text in raw HTML, without whitespace. */
 export function textOf(node: Nodes): string {
   return visibleTexts([node])
     .map(({ text }) => text)
     .join('');
 }
 
-/** Returns the texts of nodes, in their order. Footnotes aren't among them, since a page shows them at its end. */
+/** Visible texts in document order, without footnotes, which a page shows at its end. */
 export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
   const visit = (node: Nodes) => {
@@ -35,7 +35,7 @@ function ownText(node: Nodes): string {
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
-/** Returns the footnotes that a page shows: those that its text refers to, and those that shown footnotes refer to. */
+/** Footnotes that a page shows: those that its text, or another shown footnote, refers to. */
 export function shownFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
   const definitions = new Map<string, FootnoteDefinition>();
   for (const node of nodes) {
@@ -54,7 +54,7 @@ export function shownFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
   return [...shown];
 }
 
-/** Gives each footnote the number that readers see. Its label isn't shown, and would only reach agents. */
+/** Replaces each footnote label with its visible number. Only agents would see the label. */
 export function numberFootnotes(nodes: readonly Nodes[]): void {
   const numbers = new Map(shownFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]));
   for (const node of nodes) {

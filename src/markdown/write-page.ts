@@ -6,8 +6,8 @@ import { nodesIn } from './parse.ts';
 import { writeMarkdown } from './write.ts';
 
 /**
- * Returns a page as Markdown, below what stands above every page: title, description and a pointer for agents. Links
- * become absolute, also in the tree; `twins` has the path of the Markdown version for that of each page.
+ * Stringifies a page with its header: title, description, and a pointer for agents. Makes links absolute, also in the
+ * tree. `twins` maps page paths to the paths of their Markdown versions.
  */
 export function writePage(
   head: PageHead,
@@ -20,12 +20,12 @@ export function writePage(
   return writeMarkdown(page.children);
 }
 
-/** Returns a list of pages, each with its description. */
+/** A list of pages with their descriptions. */
 export function listOfPages(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
-/** Returns how many blocks of the Markdown come before the page's own. */
+/** Number of blocks before the page's own content. */
 export function openingBlocks(head: PageHead): number {
   return opening(head).length;
 }

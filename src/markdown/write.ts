@@ -4,8 +4,8 @@ import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } f
 import { isEmail, linkAddresses } from './bare-addresses.ts';
 
 /**
- * Writes a document as the library does, but has it look in each text only for what has to be escaped of the
- * characters that the text has. It looks for all hundred patterns otherwise, which takes as long as all the rest.
+ * Stringifies a document, but checks each text only for patterns of characters that it contains. The library checks
+ * about a hundred patterns, which takes as long as everything else.
  */
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
@@ -22,13 +22,13 @@ const root: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** Text has no URL or email address that needs a backslash: `linkAddresses` has made each a link. */
+/** URLs and email addresses need no backslash, because `linkAddresses` has made each a link. */
 function isOfAddresses({ character, before, after }: Unsafe): boolean {
   if (character === ':') return before === '[ps]' && after === '\\/';
   return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
 }
 
-/** Writes a link as `[text](url)` where <url> would not be a link, or would end a cell of a table. */
+/** Writes a link as `[text](url)` if <url> would be invalid, or would end a table cell. */
 const link: Handle = (node, parent, state, info) => {
   const isOdd = /^mailto:/i.test(node.url)
     ? !isEmail(node.url.slice(7))
@@ -40,7 +40,7 @@ const link: Handle = (node, parent, state, info) => {
   return written;
 };
 
-/** Writes an aside as GitHub reads it, and tabs without anything around them. */
+/** Writes asides as GitHub alerts, and tabs without a wrapper. */
 const blockquote: Handle = (node, parent, state, info) => {
   const { data, children } = node as Blockquote;
   if (data?.tabs) return state.containerFlow(node as Blockquote, info);
@@ -52,12 +52,12 @@ const blockquote: Handle = (node, parent, state, info) => {
 const options: Options = {
   bullet: '-',
   rule: '-',
-  // Every cell counts as three characters wide, the least that a delimiter row has: nothing is padded.
+  // Treats every cell as three characters wide, the minimum for a delimiter row, so cells aren't padded.
   extensions: [gfmToMarkdown({ stringLength: () => 3 })],
   handlers: { root, link, blockquote },
 };
 
-/** Returns nodes as Markdown, in which every text means just itself (CommonMark and GFM). */
+/** Stringifies nodes as CommonMark with GFM. Text is literal. */
 export function writeMarkdown(nodes: readonly RootContent[]): string {
   const root: Root = { type: 'root', children: [...nodes] };
   linkAddresses(root);

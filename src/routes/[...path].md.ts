@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { folderIndexPaths, twinPath } from '../http/markdown.ts';
 
 const paths = pages.map(({ path }) => path);
-// They have no address for others to cite, and so nothing above their text.
+// Unlisted pages have no URL to cite, so they have no front matter.
 const unlisted = pages.filter((page) => page.unlisted).map((page) => ({ page, text: page.markdown }));
 
 export const getStaticPaths: GetStaticPaths = () =>

@@ -2,7 +2,7 @@ import { cli, details, listedPages, product, twins } from 'virtual:nameplate/sit
 import type { APIRoute } from 'astro';
 import { llmsFullTxt, llmsTxt } from '../artifacts/llms-txt.ts';
 
-/** The index for language-model agents (llmstxt.org). */
+/** Index for language-model agents (llmstxt.org). */
 export const GET: APIRoute = () => {
   const fullLength = llmsFullTxt(product, twins).length;
   return new Response(llmsTxt({ product, details, cli, pages: listedPages, fullLength }));

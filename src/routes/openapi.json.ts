@@ -4,5 +4,5 @@ import { cachePolicy } from '../artifacts/headers.ts';
 import { jsonDocument } from '../artifacts/json.ts';
 import { openapi } from '../artifacts/openapi.ts';
 
-/** The OpenAPI description (specification, section 4.2). */
+/** OpenAPI description (specification, section 4.2). */
 export const GET: APIRoute = () => new Response(jsonDocument(openapi(product, cachePolicy)));

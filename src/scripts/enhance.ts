@@ -15,13 +15,13 @@ function addButton(place: (button: Element) => void, label: string, act: () => P
 }
 
 async function copy(text: Promise<string>): Promise<string> {
-  // A promise instead of its text: Safari forgets while a page loads that the reader has pressed a button.
+  // Safari requires a promise here: by the time the text has loaded, it no longer recognizes the click.
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   return 'Copied';
 }
 
-/** Returns what of a code block is meant to be run or saved: of a session only the commands. */
+/** Text of a code block to run or save: only the commands of a session. */
 async function codeOf(block: Element): Promise<string> {
   const commands = [...block.querySelectorAll('.command')].map((line) =>
     line.textContent.replace(/^\$ /, ''),
@@ -58,7 +58,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href
     },
   );
 
-// A choice of tab applies to all tabs of the page that have the same label.
+// Selecting a tab selects all tabs with the same label on the page.
 document.addEventListener('change', ({ target }) => {
   const label = (target as Element).parentElement?.textContent;
   for (const tab of document.querySelectorAll('.tabs label'))
@@ -73,7 +73,8 @@ document.addEventListener('click', ({ target }) => {
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
 });
 
-// Escape closes a menu, and so does Tab behind its end. Focus alone would not do: a press in a menu can move it out.
+// Escape, or Tab past the end, closes a menu. Checking the focus isn't enough, because a click in a menu can move it
+// out.
 document.addEventListener('keyup', ({ key, target }) => {
   for (const menu of openMenus()) {
     if (key === 'Escape') menu.querySelector('summary')?.focus();
@@ -103,7 +104,7 @@ document.addEventListener('keydown', (event) => {
     openSearch(event);
 });
 
-// The keyboard stops at what scrolls, and at nothing else.
+// Only scrollable elements are focusable with the keyboard.
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries)
     if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');

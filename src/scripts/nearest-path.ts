@@ -1,9 +1,9 @@
 import { editDistance } from '../product/nearest.ts';
 
-/** From 0 for paths that have nothing in common to 1 for equal ones. A path with fewer in common is no help. */
+/** Minimum similarity of a suggestion, from 0 for unrelated paths to 1 for equal ones. */
 const least = 0.6;
 
-/** Returns the published path that a reader probably meant: one that is spelled like it, or that ends like it. */
+/** Published path that a reader probably meant: one with a similar spelling or ending. */
 export function nearestPath(unknown: string, paths: readonly string[]): string | undefined {
   const wanted = normalized(unknown);
   const [best] = paths
@@ -15,7 +15,7 @@ export function nearestPath(unknown: string, paths: readonly string[]): string |
 
 function likeness(one: string, other: string): number {
   const [oneName, otherName] = [one, other].map((path) => path.split('/').at(-1) ?? '');
-  // The same folder matters less than the same name.
+  // The folder matters less than the name.
   return Math.max(similarity(one, other), 0.95 * similarity(oneName ?? '', otherName ?? ''));
 }
 

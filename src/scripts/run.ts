@@ -1,6 +1,6 @@
-/** What the button "Run" does: shows the response as the sample on the page shows it. Loads when it's pressed. */
+/** The "Run" button: shows a response as the sample on the page does. Loaded on the first click. */
 
-/** The classes that src/markdown/highlight.ts gives to tokens of JSON. */
+/** The classes of JSON tokens in src/markdown/highlight.ts. */
 const tokens =
   /(?<name>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<keyword>true|false|null)/g;
 
@@ -11,7 +11,7 @@ box.className = 'code lines';
 box.append(document.createElement('pre'));
 box.firstElementChild?.append(code);
 
-/** Requests what a link leads to, and shows status and result next to the link. */
+/** Requests a link's URL, and shows status and result next to the link. */
 export default async function run(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.append(output);
   output.textContent = '…';
@@ -28,7 +28,7 @@ export default async function run(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Returns what the filter in the sample leaves of a response, such as `jq '{name, version}'`. */
+/** Applies the filter of the sample, such as `jq '{name, version}'`, to a response. */
 function filtered(text: string): string {
   const command = document.querySelector('.console .command')?.textContent ?? '';
   const [, fields] = /jq '\{([\w, ]+)\}'/.exec(command) ?? [];
@@ -37,7 +37,7 @@ function filtered(text: string): string {
     const names = fields?.split(', ') ?? Object.keys(value);
     return JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])), null, 2);
   } catch {
-    // A proxy or a sign-in page can respond with something else.
+    // A proxy or sign-in page can respond with something else.
     return text;
   }
 }

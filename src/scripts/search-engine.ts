@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { allWords, marked, type Part, snippetOf, wholeWords } from './search-words.ts';
 
-/** The file at /search.json, as far as a search reads it. */
+/** The parts of /search.json that the search uses. */
 export interface SearchData {
   readonly pages: readonly {
     readonly path: string;
@@ -22,12 +22,12 @@ export interface Result {
   readonly lang: string;
   readonly isCode: boolean;
   readonly name: readonly Part[];
-  /** The titles above the name. */
+  /** Titles above the name. */
   readonly context: string;
   readonly snippet: readonly Part[];
 }
 
-/** How much was found, and the best of it. */
+/** Number of results, and the best ones. */
 export interface Found {
   readonly count: number;
   readonly best: readonly Result[];
@@ -36,14 +36,14 @@ export interface Found {
 interface Entry extends Pick<Result, 'href' | 'lang' | 'isCode' | 'context'> {
   readonly id: number;
   readonly name: string;
-  /** The name without its kind. */
+  /** Name without its kind. */
   readonly term: string;
   readonly text: string;
 }
 
 const mostResults = 20;
 
-/** Returns what searches an index. A large one takes a second; the page can be used meanwhile. */
+/** Creates a search function. A large index takes a second, during which the page stays responsive. */
 export async function createSearch(data: SearchData): Promise<(query: string) => Found> {
   const entries = entriesOf(data);
   const index = new MiniSearch<Entry>({
@@ -57,7 +57,7 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
       tokenize,
       combineWith,
       prefix: true,
-      // A typo in each fifth letter; numbers and short words are meant as they are.
+      // One typo per five letters. Numbers and short words have to match exactly.
       fuzzy: (term) => (/^\P{N}{5,}$/u.test(term) ? 0.2 : false),
       boost: { name: 4 },
     });
@@ -69,7 +69,7 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
     const ranked = found
       .map(({ id, terms }) => ({ entry: entries[id] as Entry, terms }))
       .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry))
-      // The row of a command and its section lead to the same place.
+      // A command's row and its section lead to the same place.
       .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
     const best = ranked.slice(0, mostResults).map(({ entry, terms }) => resultOf(entry, new Set(terms)));
     return { count: ranked.length, best };
@@ -91,7 +91,7 @@ function entriesOf({ pages }: SearchData): Entry[] {
   return all.map((entry, id) => ({ ...entry, id }));
 }
 
-/** Returns 0 if a query is the name of an entry, or one of a flag's names, with or without dashes, and 1 if not. */
+/** 0 if the query is an entry's name, or one of a flag's names, with or without dashes; otherwise 1. */
 function exactness(query: string, { name, term, isCode }: Entry): number {
   const wanted = wholeWords(query).join(' ');
   const flags = term.split(/[\s,]+/).filter((word) => word.startsWith('-'));

@@ -1,10 +1,10 @@
-/** A part of a text, and whether it's one of the words that were looked for. */
+/** Part of a text, and whether it matches the query. */
 export interface Part {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-// Words, and names that hyphens, dots or underscores join. In scripts without spaces, each character is a word.
+// Words, and names joined by hyphens, dots, or underscores. In scripts without spaces, each character is a word.
 const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
 const run = `(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`;
 const words = new RegExp(`${unspaced}|${run}(?:[-._]+${run})*`, 'gu');
@@ -12,12 +12,12 @@ const words = new RegExp(`${unspaced}|${run}(?:[-._]+${run})*`, 'gu');
 const snippetLength = 150;
 const beforeMatch = 50;
 
-/** Returns the words of a text, without case and accents. A joined name such as `key-stdin` is one word. */
+/** Words of a text, without case and accents. A joined name such as `key-stdin` is one word. */
 export function wholeWords(text: string): string[] {
   return plain(text).match(words) ?? [];
 }
 
-/** Returns the words of a text, and those that names are joined from: `key-stdin`, `key`, and `stdin`. */
+/** Words of a text, and the parts of joined names: `key-stdin`, `key`, and `stdin`. */
 export function allWords(text: string): string[] {
   return wholeWords(text).flatMap((word) => {
     const parts = word.split(/[-._]+/);
@@ -25,7 +25,7 @@ export function allWords(text: string): string[] {
   });
 }
 
-/** Returns a text in parts, some of which are the words that were found in it. */
+/** Splits a text into matching and other parts. */
 export function marked(text: string, found: ReadonlySet<string>): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -38,7 +38,7 @@ export function marked(text: string, found: ReadonlySet<string>): Part[] {
   return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
 }
 
-/** Returns what to show of a text: what is around the first word that was found, or its beginning. */
+/** Excerpt of a text: around the first match, or from its start. */
 export function snippetOf(text: string, found: ReadonlySet<string>): Part[] {
   const parts = marked(text, found);
   const match = parts.findIndex(({ isMatch }) => isMatch);
@@ -51,7 +51,7 @@ export function snippetOf(text: string, found: ReadonlySet<string>): Part[] {
   return marked(`${from > 0 ? '… ' : ''}${whole}${isCut ? ' …' : ''}`, found);
 }
 
-/** Returns a text without case and accents. */
+/** Removes case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

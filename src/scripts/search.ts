@@ -2,7 +2,7 @@ import styles from '../styles/search.css?url';
 import { createSearch, type Found, type Result, type SearchData } from './search-engine.ts';
 import type { Part } from './search-words.ts';
 
-/** The search, which is loaded when a reader opens it. Without a script, its link leads to the index from A to Z. */
+/** Search dialog, which loads when a reader opens it. Without a script, its link leads to the term index. */
 
 const link = document.querySelector<HTMLAnchorElement>('.search');
 const dialog = element('dialog', { className: 'finder', lang: 'en', ariaLabel: 'Search' });
@@ -24,7 +24,7 @@ let search: ((query: string) => Found) | undefined;
 let loading: Promise<void> | undefined;
 const ready = addStyles();
 
-/** Opens the search, or goes back to its field. */
+/** Opens the search, or focuses its field. */
 export default async function openSearch(): Promise<void> {
   loading ??= load().catch(() => {
     loading = undefined;
@@ -87,7 +87,7 @@ function indexLine(): HTMLElement {
   return line;
 }
 
-/** Moves the focus along the field and the results. */
+/** Moves the focus between the field and the results. */
 function move(step: number): void {
   const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
   const place = stops.indexOf(document.activeElement as HTMLElement);
@@ -129,7 +129,7 @@ dialog.addEventListener('keydown', (event) => {
     !metaKey &&
     !altKey
   ) {
-    // Who goes on typing at a result means the field.
+    // Typing while a result has the focus continues in the field.
     input.focus();
   }
 });

@@ -18,12 +18,12 @@ describe('every page', () => {
       expect(edges).toEqual(edgesOfFirst);
     }
 
-    // The width that A4 leaves between margins, in CSS pixels.
+    // Width of A4 between margins, in CSS pixels.
     await page.setViewportSize({ width: 700, height: 1000 });
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     expect(await page.locator('main').isVisible()).toBe(true);
     const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
-      // What has no box, or whose box has no size, is not printed.
+      // Elements without a box, or with an empty one, aren't printed.
       all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
     );
     expect(shown).toEqual([]);
@@ -34,7 +34,7 @@ describe('every page', () => {
   });
 });
 
-/** Returns where the text of a page begins on the left, and how far anything of it reaches to the right. */
+/** Left edge of a page's text, and the rightmost edge of its content. */
 function textEdges(page: Page): Promise<number[]> {
   const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors');
   return boxes.evaluateAll((all) => {
@@ -44,7 +44,7 @@ function textEdges(page: Page): Promise<number[]> {
   });
 }
 
-/** Returns the beginning of what is cut off at the edge, because paper doesn't scroll. */
+/** Start of each text that is cut off at the edge, because paper doesn't scroll. */
 function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator('pre, .scroll')
@@ -101,7 +101,7 @@ describe('the home page', () => {
       items.map((item) => item.lastChild?.textContent?.trim()),
     );
     expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
-    // The whole card can be pressed.
+    // The whole card is clickable.
     await cards.nth(2).click({ position: { x: 5, y: 5 } });
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });

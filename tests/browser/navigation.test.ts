@@ -7,7 +7,7 @@ const { open, inOneWindow } = withBrowser();
 const small = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
-/** The part of an element that can be seen in the box that scrolls it. */
+/** The visible part of an element in its scroll container. */
 function isInSight(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { desktop, phone, withBrowser } from './windows.ts';
 const { open, inOneWindow } = withBrowser();
 const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Returns how the focused element shows that it is focused, and whether it can be seen. */
+/** Focus style of the focused element, and whether it's visible. */
 function focusOf(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -79,7 +79,7 @@ describe('without JavaScript', () => {
       await page.getByText('Menu', { exact: true }).click();
       const link = page.locator('.sidebar a[href^="/"]').last();
       expect(listedPaths).toContain(await link.getAttribute('href'));
-      // It could be pressed: nothing covers it.
+      // Nothing covers it, so it can be clicked.
       await link.click({ trial: true });
     },
   );

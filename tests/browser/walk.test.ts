@@ -10,7 +10,7 @@ const screens = [
   { screen: 'phone', width: 360, height: 740, others: 'content' },
   { screen: 'desktop', width: 1280, height: 900, others: 'nothing' },
 ] as const;
-// What comes late stands first, so that what it pushes down can be seen.
+// Content that loads late comes first, so the shift of what follows is measured.
 const faults = `
   <img src="/pictures/social.png" alt="" width="300">
   <script>document.title = ""</script>
@@ -37,7 +37,7 @@ describe.each(screens)('on a $screen', ({ width, height, others }) => {
 
   it.each([...listedPaths, nowhere])(
     '%s loads without a complaint or a shift, fits, can be read, and is accessible',
-    // A starved browser paints half a table, whose columns then widen. A shift that comes every time is ours.
+    // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
     { retry: 2 },
     async (path) => {
       const status = path === nowhere ? 404 : 200;

@@ -7,13 +7,12 @@ export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** A browser for the tests of a file. */
 export interface Windows {
-  /** Opens a page of the example in a window of its own. */
+  /** Opens a page of the example in a new browser context. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Returns what opens pages in one window, one after the other: quicker, for tests that only look. */
+  /** Returns a function that opens pages in the same browser context, which is faster for tests that change nothing. */
   inOneWindow(options: BrowserContextOptions): (path: string) => Promise<Page>;
 }
 
-/** Starts a browser for the tests of a file. */
 export function withBrowser(): Windows {
   let browser: Browser;
   beforeAll(async () => {

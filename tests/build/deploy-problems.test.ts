@@ -6,7 +6,6 @@ import { deployProblems } from '../../src/deploy/deploy-problems.ts';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 
-/** Returns a copy of what was built. */
 async function builtCopy(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-dist-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

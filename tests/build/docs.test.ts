@@ -6,7 +6,7 @@ import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
 
 const picture = Buffer.from('iVBORw0KGgo=', 'base64');
 
-/** Has a project publish a folder with some files as documentation. */
+/** Configures a project with some files as its documentation folder. */
 async function document(
   project: ProjectCopy,
   folder: string,

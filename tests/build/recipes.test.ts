@@ -4,7 +4,7 @@ import { runCommand } from '../../scripts/run-command.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
 
-/** Replaces the one place in a file of the copy where a text stands. */
+/** Replaces the only occurrence of a text in a file. */
 async function edit(project: ProjectCopy, file: string, before: string, after: string): Promise<void> {
   const text = await project.read(file);
   expect(text.split(before)).toHaveLength(2);
@@ -14,13 +14,13 @@ async function edit(project: ProjectCopy, file: string, before: string, after: s
   );
 }
 
-/** Returns a page of another name, which stands last in navigation. */
+/** A page with another name, last in navigation. */
 function named(page: string, name: string): string {
   const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
 }
 
-// All recipes at once, since none of them stands in the way of another: one build shows what came of each.
+// All procedures at once, because they're independent: one build shows the results of all.
 const project = await copyForAll();
 const facts = JSON.parse(await project.read('example/product.json'));
 

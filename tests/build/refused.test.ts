@@ -9,7 +9,7 @@ import { copyProject } from '../setup/project.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Does what a build does before it writes anything, with a copy of the example in which some files are others. */
+/** Composes a copy of the example with some files replaced, without writing anything. */
 async function composeWith(changes: Readonly<Record<string, string>>): Promise<unknown> {
   const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
   inFolder({});

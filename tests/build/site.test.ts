@@ -12,7 +12,7 @@ import { parsePage, textOf } from '../setup/html.ts';
 import { createSite, createSiteForAll } from '../setup/project.ts';
 import { textsBelow, tracesOfExample } from '../setup/traces.ts';
 
-/** Returns the content of every published file by its path. */
+/** Content of every published file, by path. */
 function publishedIn(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });

@@ -40,7 +40,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
 it.each(texts)('Links in %s are absolute', async (path) => {
   const addresses = findLinks(await textAt(path)).map(({ url }) => url);
   expect(addresses.length).toBeGreaterThan(1);
-  // The specification is a document on its own, whose links to its own sections lead there wherever it is read.
+  // The specification is a separate document, whose links to its own sections are relative to it.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;
   expect(addresses.filter((address) => !whole.test(address))).toEqual([]);
 });

@@ -16,10 +16,10 @@ async function partsOf(path: string): Promise<{ frontMatter: unknown; text: stri
 /** Returns a page's Markdown version as HTML, by another implementation of Markdown than the one that renders the pages. */
 async function rendered(path: string): Promise<Document> {
   const { text } = await partsOf(path);
-  // A line in a cell can only end by an element of HTML.
+  // In a table cell, only an HTML element can break a line.
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
   const html = micromark(text, options);
-  // As GitHub does, pages show the kind of an aside as its label.
+  // Like GitHub, pages show the kind of an aside as its label.
   return parsePage(
     html.replace(/(<blockquote>\s*<p>)\[!(\w)(\w+)\]/g, (_, start, first, rest) => {
       return `${start}${first}${rest.toLowerCase()}`;
@@ -28,8 +28,8 @@ async function rendered(path: string): Promise<Document> {
 }
 
 /**
- * Returns a page's main part, without what leads away from its text (tools, contents, the index, and the next page), names
- * of files, which Markdown has in the first line of code, and diagrams, which have an alternative text.
+ * Main content of a page, without actions, table of contents, index, pagination, file names (Markdown has them in the
+ * first line of code), and diagrams (Markdown has their alternative text).
  */
 async function mainOf(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');

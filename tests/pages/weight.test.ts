@@ -7,19 +7,19 @@ import { oneSegment, wireSize } from '../setup/wire.ts';
 
 // How much a maintainer has to say is not for a test to check: the example says a lot.
 
-/** What a server can send before it hears from the client again: ten segments (RFC 6928, section 2). */
+/** What a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
 const firstFlight = 14_600;
 
-/** How many rows with an address of their own a page has, until it is read row by row and not as a whole. */
+/** Number of rows with an id from which a page is a reference to look things up in, not to read as a whole. */
 const longReference = 100;
 
-/** Returns what a page shows first: all of it, or what stands above the hundredth row of a longer reference. */
+/** The part of a page that is shown first: all of it, or a longer reference up to its hundredth row. */
 function shownFirst(html: string): string {
   const next = [...html.matchAll(/<tr id=/g)][longReference];
   return html.slice(0, next?.index);
 }
 
-/** Returns how much of a text goes over the wire. */
+/** Compressed size of a text in bytes. */
 function compressed(text: string): number {
   return brotliCompressSync(text).length;
 }

@@ -93,7 +93,7 @@ async function check(site: Site, { rules: selected, format }: Options, results: 
   }
 }
 
-/** Returns why the awaited version didn't appear, in a sentence. */
+/** Returns a sentence if the expected version didn't appear. */
 async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<string | undefined> {
   if (wait === undefined) return undefined;
   const onChange = (sentence: string) => console.error(escapeLine(sentence));
@@ -101,7 +101,7 @@ async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<st
   return problem;
 }
 
-/** Returns why the server can't be checked at all, in a sentence. An endpoint that hangs is a failure of a rule. */
+/** Returns a sentence if the server can't be reached. An endpoint that hangs is a rule failure instead. */
 async function connectionProblem(site: Site): Promise<string | undefined> {
   const problems = await Promise.all(
     [paths.product, paths.openapi].map((path) =>

@@ -15,16 +15,19 @@ import {
 import { type Shown, visible } from './shown.ts';
 import { codeList, hasMore, linesInCell, ownWords, sentences, summaryOf } from './words.ts';
 
-/** How many arguments, flags and examples are told in the line of a command, before it gets a section of its own. */
+/**
+ * Maximum numbers of arguments and flags, and of examples, in a command's table row. With more, the command gets a
+ * section.
+ */
 const most = { parameters: 2, examples: 1 };
 
-/** How many flags fit into the line that says how a command is called. */
+/** Maximum number of flags in a command's synopsis. */
 const mostFlags = 6;
 
 /** What is said of a flag that the commands below take too. */
 const passedOn = 'Also applies to subcommands.';
 
-/** Returns the row of a command: how it is called and what it does, or where that is said. */
+/** Table row of a command: its synopsis and summary, or a reference to its section. */
 export function rowOf(shown: Shown): Entry {
   const { called, command, options } = shown;
   const summary = sentences([deprecation(command.metadata), summaryOf(command), aliasesOf(shown)]);
@@ -34,7 +37,7 @@ export function rowOf(shown: Shown): Entry {
   return { name: [code(name)], meaning: linesInCell([summary, ...tellingsOf(shown)]) };
 }
 
-/** Returns how a command is called, its arguments and flags, and examples. */
+/** Synopsis, arguments, flags, and examples of a command. */
 export function callBlocks(shown: Shown): Block {
   return [
     ...codeBlock('text', [usageOf(shown)]),
@@ -44,7 +47,7 @@ export function callBlocks(shown: Shown): Block {
   ];
 }
 
-/** Returns examples as code: as a session, if a prompt marks what is typed. */
+/** Examples as code: as a session if a prompt marks the input. */
 export function exampleBlocks(examples: readonly string[] | undefined): Block {
   const stated = written(examples);
   return [
@@ -56,14 +59,14 @@ export function exampleBlocks(examples: readonly string[] | undefined): Block {
   ];
 }
 
-/** Returns how a command is called, with its flags, if they are few, and its arguments. */
+/** Synopsis of a command: its arguments, and its flags if they're few. */
 export function usageOf({ called, command, options }: Shown): string {
   const needed = options.filter(({ required }) => required);
   const flags = options.length > mostFlags ? ['[FLAGS]', ...needed.map(synopsisOf)] : options.map(synopsisOf);
   return [called, ...flags, ...visible(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
-/** Returns arguments, flags and examples as sentences. */
+/** Arguments, flags, and examples as sentences. */
 export function tellingsOf(shown: Shown): Phrase[] {
   const parameters = parametersOf(shown);
   const told = parameters.filter(({ meaning }) => meaning.length > 0);
@@ -81,23 +84,22 @@ export function tellingsOf(shown: Shown): Phrase[] {
   ];
 }
 
-/** Returns a sentence about the other names of a command. */
+/** Sentence about the aliases of a command. */
 export function aliasesOf({ command: { aliases = [] } }: Shown): PhrasingContent[] {
   const names = codeList(aliases);
   return names.length === 0 ? [] : [text('Also: '), ...names, text('.')];
 }
 
-/** Returns whether there are commands below a command. */
 export function isGroup({ below }: Shown): boolean {
   return below.length > 0;
 }
 
-/** Returns whether there is more to say about a command than fits into a line. */
+/** Whether a command has too much detail for a table row. */
 export function isLengthy(shown: Shown): boolean {
   const { command } = shown;
   const examples = written(command.examples);
   const parameters = parametersOf(shown);
-  // In a table a pipe stands behind a backslash: who copies such a command from the Markdown runs something else.
+  // A table cell escapes a pipe with a backslash, so a command copied from the Markdown would be wrong.
   const isLine = (example: string) => !/[|\n]/.test(example);
   const isShort = ({ meaning, below = [] }: Entry) =>
     below.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
@@ -116,7 +118,6 @@ function exitCodesOf({ command: { exitCodes = [] } }: Shown): readonly ExitCode[
   return exitCodes;
 }
 
-/** Returns the arguments and flags of a command. */
 function parametersOf({ command, options, below }: Shown): Entry[] {
   const flags = options.map((option) => {
     const entry = optionEntry(option);
@@ -126,7 +127,7 @@ function parametersOf({ command, options, below }: Shown): Entry[] {
   return [...visible(command.arguments).map(argumentEntry), ...flags];
 }
 
-/** An argument that nothing is said of stands in the call already. */
+/** The synopsis already shows an argument without a description. */
 function isNews({ name, meaning }: Entry): boolean {
   const [first] = name;
   return meaning.length > 0 || (typeof first === 'object' && 'value' in first && first.value.startsWith('-'));

@@ -5,12 +5,12 @@ import { deprecation, entryTable } from './parameters.ts';
 import type { Shown } from './shown.ts';
 import { hasMore, ownWords, paragraphsOf, sentences, summaryOf } from './words.ts';
 
-/** How many groups of commands need no index. */
+/** Maximum number of command groups without an index. */
 const mostGroups = 5;
 
 /**
- * Returns the commands of a program as a table of how each is called and what it does, then a section for each that
- * there is more to say about, and then the groups of commands below them; first an index, if there are many groups.
+ * All commands: a table of synopses and summaries, a section for each command with more detail, and then the command
+ * groups. An index comes first if there are many groups.
  */
 export function commandBlocks(
   program: string,
@@ -36,7 +36,7 @@ export function commandBlocks(
   ];
 }
 
-/** What the page of a group of commands shows below its title. */
+/** Content of a command group's page. */
 export function groupBlocks(group: Shown): Block {
   return [
     ...introductionOf(group),
@@ -45,7 +45,7 @@ export function groupBlocks(group: Shown): Block {
   ];
 }
 
-/** How commands are laid out: the level of group headings, and the groups that have a page of their own. */
+/** Heading level of groups, and the groups with their own pages. */
 interface Layout {
   readonly depth: 2 | 3;
   readonly pages: ReadonlyMap<Shown, string>;
@@ -79,7 +79,7 @@ function belowBlocks(commands: readonly Shown[], layout: Layout): Block {
   ];
 }
 
-/** A group with a page of its own: what it's for, where the page is, and what each command does. */
+/** Overview of a group with its own page: purpose, link, and commands. */
 function overviewBlocks(group: Shown, page: string): Block {
   const all = (shown: Shown): Shown[] => [...(isGroup(shown) ? [] : [shown]), ...shown.below.flatMap(all)];
   const more = [
@@ -96,7 +96,7 @@ function overviewBlocks(group: Shown, page: string): Block {
   return [paragraph(sentences([summaryOf(group.command), more])), ...entryTable('Command', rows)];
 }
 
-/** Returns what a group of commands says of itself. */
+/** Description of a command group. */
 function introductionOf(group: Shown): Block {
   const { command } = group;
   const words = hasMore(ownWords(command)) ? paragraphsOf(ownWords(command)) : [];

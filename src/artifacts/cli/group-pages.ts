@@ -3,8 +3,8 @@ import type { OpenCli } from '../../product/cli.ts';
 import { commandGroups } from '../cli-reference.ts';
 
 /**
- * The pages of the groups of commands, if the reference is too long for one page. A page refers to cli.json as its file,
- * because that's what to edit.
+ * Pages of command groups, if the reference is too long for one page. Their problems refer to cli.json, which is the
+ * file to edit.
  */
 export function groupPages(
   command: string,
@@ -23,7 +23,7 @@ export function groupPages(
   });
 }
 
-/** Search engines show 70 to 155 characters. */
+/** Search engines show descriptions of 70 to 155 characters. */
 function descriptionOf(called: string): string {
   return `Reference of ${called}: its commands with their arguments, flags, and examples.`.slice(0, 155);
 }

@@ -19,17 +19,17 @@ import {
 } from '../../product/cli.ts';
 import { codeList, inCell, ownWords, sentences } from './words.ts';
 
-/** How many values are told within a line; more are listed below the table. */
+/** Maximum number of values shown inline. More are listed after the table. */
 const mostInLine = 8;
 
-/** A name, such as that of a flag, what it means, and what is to be said below the table. */
+/** Table row with a name, such as a flag, its meaning, and details to show after the table. */
 export interface Entry {
   readonly name: Phrase;
   readonly meaning: Phrase;
   readonly below?: Block;
 }
 
-/** Returns a table of entries, then those about which nothing is said, then what is to be said below the table. */
+/** A table of rows with a meaning, the rows without one, and the details of all rows. */
 export function entryTable(kind: string, entries: readonly Entry[]): Block {
   const told = entries.filter(({ meaning }) => meaning.length > 0);
   const others = entries.filter(({ meaning }) => meaning.length === 0).map(({ name }) => name);
@@ -45,7 +45,6 @@ export function entryTable(kind: string, entries: readonly Entry[]): Block {
   ];
 }
 
-/** Returns what an argument is called and means. */
 export function argumentEntry(argument: Argument): Entry {
   const name = placeholderOf(argument);
   const { metadata } = argument;
@@ -59,7 +58,7 @@ export function argumentEntry(argument: Argument): Entry {
   return { name: [code(name)], meaning, below: valuesBelow(name, argument) };
 }
 
-/** Returns what a flag is called, with its aliases and values, and means. */
+/** Name of a flag with its aliases and values, and its meaning. */
 export function optionEntry(option: Option): Entry {
   const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
   const initial = metadataValue(metadata, 'default');
@@ -69,7 +68,7 @@ export function optionEntry(option: Option): Entry {
     inCell(ownWords(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
-    // A flag without a value is off unless it is given.
+    // A flag without a value is off by default.
     values.length === 0 && String(initial) === 'false' ? '' : standard(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environment(metadata),
@@ -83,7 +82,7 @@ export function optionEntry(option: Option): Entry {
   };
 }
 
-/** Describes a flag's value. Its placeholder comes first, unless nothing else could be meant. */
+/** Describes a flag's value. Starts with its placeholder, unless the value is the only one. */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
   const words = inCell(ownWords(value));
@@ -102,7 +101,7 @@ function isRepeatable({ name, value }: Metadata): boolean {
   return name === 'repeatable' && value === true;
 }
 
-/** Returns how a flag stands in a call, such as `[--file PATH]`. */
+/** Usage synopsis of a flag, such as `[--file PATH]`. */
 export function synopsisOf({ name, arguments: values = [], required }: Option): string {
   const called = [name, ...values.map(placeholderOf)].join(' ');
   return required ? called : `[${called}]`;
@@ -115,37 +114,38 @@ export function argumentSynopsis(argument: Argument): string {
   return `${before}${placeholderOf(argument)}`;
 }
 
-/** Returns how an argument stands in a call, such as `[FILE…]`: in brackets, unless its letters tell it from a word. */
+/**
+ * Usage synopsis of an argument, such as `[FILE…]`: in brackets, unless its capital letters distinguish it from a word.
+ */
 function placeholderOf({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
   if (!required) return `[${name}${many}]`;
   return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;
 }
 
-/** Describes an exit code. */
 export function exitCodeEntry(exit: ExitCode): Entry {
   return { name: [code(String(exit.code))], meaning: described(exit.description ?? '') };
 }
 
-/** Returns a sentence about values, if they are few, and else where they are listed. */
+/** Sentence with the values, or with a pointer to their list if there are many. */
 export function fewOrBelow(before: string, values: readonly string[], what: string): PhrasingContent[] {
   if (values.length === 0) return [];
   if (values.length > mostInLine) return [text(`${before} ${values.length} ${what}, listed below.`)];
   return [text(`${before} `), ...codeList(values), text('.')];
 }
 
-/** Returns values below a table, if they are too many for a line. */
+/** List of values after the table, if there are too many to show inline. */
 export function manyBelow(before: Phrase, values: readonly string[]): Block {
   return values.length > mostInLine ? [paragraph(joined([before, codeList(values), '.'], ''))] : [];
 }
 
-/** Returns a sentence about the value that holds if none is given. */
+/** Sentence about the default value. */
 export function standard(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Returns a sentence that says that something is deprecated, and why, if so. */
+/** Sentence about a deprecation, with the reason if known; empty if not deprecated. */
 export function deprecation(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const stated = metadataValue(metadata, 'deprecated');
   if (typeof stated === 'string' && stated !== '') return [text('Deprecated: '), ...inCell(stated)];

@@ -1,36 +1,37 @@
 import type { Command, OpenCli, Option } from '../../product/cli.ts';
 import { optionEntry } from './parameters.ts';
 
-/** A command as it is shown: how it is called, what it is, its flags, and the commands below it. */
+/** A command in the reference: its synopsis, flags, and subcommands. */
 export interface Shown {
   readonly called: string;
   readonly command: Command;
   readonly options: readonly Option[];
-  /** The flags that commands above it pass on. */
+  /** Flags inherited from ancestors. */
   readonly inherited: readonly Option[];
   readonly below: readonly Shown[];
 }
 
-/** A flag that every command takes, and the few that do not. */
+/** A flag that all commands have, except a few. */
 export interface GlobalOption {
   readonly option: Option;
   readonly exceptions: readonly string[];
 }
 
-/** How many of all commands take a flag that is shown once for all of them. */
+/** Minimum share of commands that have a flag, for listing it once as a global flag. */
 const nearlyAll = 0.8;
 
-/** How often a flag is told the same until it is shown once. */
+/** Minimum number of commands with the same flag, for listing it once. */
 const fewest = 3;
 
-/** Returns those that are not hidden. */
 export function visible<T extends { readonly hidden?: boolean }>(
   all: readonly T[] | undefined,
 ): readonly T[] {
   return (all ?? []).filter(({ hidden }) => !hidden);
 }
 
-/** Returns the commands that are shown, with all of their flags: none that is hidden or only prints help. */
+/**
+ * Commands in the reference with all of their flags. Hidden commands, and commands that only print help, are omitted.
+ */
 export function shownCommands(
   above: string,
   commands: readonly Command[] | undefined,
@@ -48,12 +49,12 @@ export function shownCommands(
 }
 
 /**
- * Returns the flags that are shown once for all commands: those that the program says so of, and those that read the
- * same for nearly all commands.
+ * Flags to list once for all commands: those that the document declares global, and those that are the same in nearly
+ * all commands.
  */
 export function globalOptions(cli: OpenCli, commands: readonly Shown[]): GlobalOption[] {
   const root = visible(cli.options);
-  // A command that only holds others has no flags of its own.
+  // A command that only groups others has no flags of its own.
   const all = flat(commands).filter(({ command, options, below }) => {
     return below.length === 0 || options.length > 0 || visible(command.arguments).length > 0;
   });
@@ -71,7 +72,7 @@ export function globalOptions(cli: OpenCli, commands: readonly Shown[]): GlobalO
   });
 }
 
-/** Returns commands without the flags that are shown for all of them. */
+/** Removes global flags from commands. */
 export function withoutGlobal(commands: readonly Shown[], all: readonly GlobalOption[]): Shown[] {
   const keys = new Set(all.map(({ option }) => reading(option)));
   return commands.map((shown) => ({
@@ -81,7 +82,7 @@ export function withoutGlobal(commands: readonly Shown[], all: readonly GlobalOp
   }));
 }
 
-/** Returns commands with those in groups whose names begin with the same topic, as in `apps:create`. */
+/** Groups commands whose names start with the same topic, such as `apps:create`. */
 export function inTopics(called: string, commands: readonly Shown[]): Shown[] {
   const topicOf = ({ command: { name } }: Shown) => name.split(':')[0] ?? name;
   const byTopic = Map.groupBy(commands, topicOf);
@@ -100,7 +101,7 @@ export function inTopics(called: string, commands: readonly Shown[]): Shown[] {
   });
 }
 
-/** Returns what tells a flag from another: how it reads. */
+/** Key that is equal for flags with the same text. */
 export function reading(option: Option): string {
   const { name, meaning, below } = optionEntry(option);
   return JSON.stringify([name, meaning, below]);

@@ -10,19 +10,19 @@ import {
 } from '../../markdown/nodes.ts';
 import { type Metadata, metadataValue } from '../../product/cli.ts';
 
-/** Lines of a text that belong together: prose, each line without the breaks that only kept it narrow, or code. */
+/** Block of a text: prose without hard wraps, or code. */
 interface Piece {
   readonly isCode: boolean;
   readonly lines: readonly string[];
 }
 
-/** What has words of its own: a command, a flag or an argument. */
+/** A command, flag, or argument. */
 interface Described {
   readonly description?: string;
   readonly metadata?: readonly Metadata[];
 }
 
-// Texts of programs are wrapped at about 80 columns: a line that could have taken the next word was ended on purpose.
+// Programs wrap text at about 80 columns. If the next word had fit on a line, the author broke the line on purpose.
 const wrapped = 68;
 
 // Where a sentence ends, or introduces the next; quotation marks and brackets may follow.
@@ -31,7 +31,7 @@ const ended = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 const lineBreak: Break = { type: 'break' };
 const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 
-/** Returns all that a program says about something: its description, or the long form of that. */
+/** Long description if there is one, or else the description. */
 export function ownWords({ description = '', metadata }: Described): string {
   const short = description.trim();
   const long = metadataValue(metadata, 'details');
@@ -40,18 +40,18 @@ export function ownWords({ description = '', metadata }: Described): string {
   return /^(?:\W|$)/.test(rest) && rest !== ' ' ? long.trim() : `${short}\n\n${long}`.trim();
 }
 
-/** Returns what an overview says of something: the first line of its description. */
+/** First line of the description. */
 export function summaryOf({ description, metadata }: Described): PhrasingContent[] {
   const words = description?.trim() || ownWords({ ...(metadata && { metadata }) });
   return described(piecesOf(words)[0]?.lines[0] ?? '');
 }
 
-/** Returns whether a text has more to say than its first line. */
+/** Whether a description has more than one line. */
 export function hasMore(words: string): boolean {
   return piecesOf(words).flatMap(({ lines }) => lines).length > 1;
 }
 
-/** Returns a text as paragraphs, with what is indented or fenced in it as code. */
+/** Converts text to paragraphs. Indented or fenced text becomes code. */
 export function paragraphsOf(words: string): Block {
   return piecesOf(words).flatMap(
     ({ isCode, lines }): Block =>
@@ -59,7 +59,7 @@ export function paragraphsOf(words: string): Block {
   );
 }
 
-/** Returns a text as it can stand in a cell, where a line ends by `<br>`. */
+/** Content for a table cell, with `<br>` for line breaks. */
 export function inCell(words: string): PhrasingContent[] {
   const lines = piecesOf(words).flatMap(({ isCode, lines }) =>
     isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(described),
@@ -68,19 +68,19 @@ export function inCell(words: string): PhrasingContent[] {
 }
 
 /**
- * Returns phrases as one line of sentences. A text to which another is added ends in a stop, unless it ends in another
- * mark or in code.
+ * Joins phrases to one line of sentences. Adds a period between sentences, unless the first ends in punctuation or
+ * code.
  */
 export function sentences(all: readonly Phrase[]): PhrasingContent[] {
   return joined(stopped(all), ' ');
 }
 
-/** Returns phrases as sentences, each in a line of its own, as they can stand in a cell. */
+/** Joins phrases to sentences for a table cell, one per line. */
 export function linesInCell(all: readonly Phrase[]): PhrasingContent[] {
   return withBetween(stopped(all), lineBreakInCell);
 }
 
-/** Returns values as code, with commas between them. Nothing can be shown as code of no length. */
+/** Code values separated by commas. Empty values are omitted, because code can't be empty. */
 export function codeList(values: readonly string[]): PhrasingContent[] {
   return joined(
     values.filter((value) => value !== '').map((value) => [code(value)]),
@@ -121,7 +121,7 @@ function outdented(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(Math.min(...depths)));
 }
 
-/** Returns lines without the breaks that only kept them narrow. */
+/** Removes hard wraps. */
 function unwrapped(lines: readonly string[]): string[] {
   const all: string[] = [];
   for (const [index, line] of lines.entries()) {

@@ -57,7 +57,6 @@ const cli: OpenCli = {
   ],
 };
 
-/** Returns a block as it is shown. */
 function shown(name: string): Document {
   return shownBlock(new Map(cliBlocks('tool', cli)).get(name) ?? []);
 }

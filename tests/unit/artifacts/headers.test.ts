@@ -15,7 +15,7 @@ const published = {
   indexed: true,
 };
 
-/** Returns the rule for a path: its lines, without indentation. */
+/** Lines of a path's rule, without indentation. */
 function ruleFor(path: string, stated: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
   const rules = headersFile({ ...published, pages: [], ...stated }).split('\n\n');
   return rules

@@ -6,7 +6,7 @@ import { oddProduct } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
 import { shown } from '../../setup/rendered.ts';
 
-/** Returns the cells of a table, row by row, as they are shown. */
+/** Cells of a table, by row. */
 function cellsOf(block: Block): string[][] {
   const document = shown(block);
   return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));

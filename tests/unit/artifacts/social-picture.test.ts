@@ -14,7 +14,7 @@ async function pixelsOf(stated: Partial<typeof product>) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the box around all pixels that are not as expected, three bytes each. */
+/** Bounding box of all unexpected pixels, three bytes each. */
 function differences(data: Buffer, width: number, expected: (byte: number) => number | undefined) {
   const box = { left: width, right: -1, top: data.length, bottom: -1 };
   for (let byte = 0; byte < data.length; byte += 1) {

@@ -22,7 +22,7 @@ const pages = [
 ].map((path) => pageAt(path, { nav: `nav ${path}` }));
 const site = navigationOf(pages);
 
-/** Returns places as lines of text, each indented as deep as it is. */
+/** Items as lines of text, indented by level. */
 function outline(all: readonly Place[], indent = ''): string[] {
   return all.flatMap(({ label, path, below }) => [
     `${indent}${label} ${path}`,

@@ -8,7 +8,7 @@ import { inFolder } from '../../setup/in-folder.ts';
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 
-/** Sets up the integration in the current folder, with options and settings of Astro. */
+/** Runs the integration's setup in the current folder, with options and Astro settings. */
 function setUp(options: object, settings: { build?: object } = {}): void {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notFoundAnswer, pageAnswer } from '../../../src/http/page-answer.ts';
 
-/** What a CDN has at a path: a status and header fields; its content is the path. */
+/** The CDN's response for a path: status and headers. The body is the path. */
 type Files = Readonly<Record<string, readonly [status: number, fields?: Record<string, string>]>>;
 
 const files: Files = {
@@ -32,7 +32,7 @@ const files: Files = {
   '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Origin,accept' }],
 };
 
-/** Returns the answer to a GET, and the paths that the CDN was asked for meanwhile. */
+/** Response to a GET, and the paths requested from the CDN. */
 async function answerTo(path: string, accept: string, answer = pageAnswer) {
   const asked: string[] = [];
   const request = new Request(`https://tool.example${path}`, {

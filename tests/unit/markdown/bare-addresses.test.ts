@@ -53,7 +53,7 @@ const texts = fc
   .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
   .filter((text) => text !== '');
 
-/** Returns what a reader sees and copies, according to a program that the site isn't made with. */
+/** Text that a reader copies, according to another Markdown implementation. */
 function copied(markdown: string): string {
   return textOf(parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body);
 }

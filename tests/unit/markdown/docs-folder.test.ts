@@ -23,7 +23,7 @@ interface Setup {
   readonly development?: boolean | undefined;
 }
 
-/** Returns the pages of a site whose documentation folder has some files, besides the page for unknown paths. */
+/** Composes a documentation folder together with the page for unknown paths. */
 async function pagesOf(
   files: Readonly<Record<string, string>>,
   { url, taken = [], development }: Setup = {},
@@ -40,7 +40,7 @@ async function composedHere({ url, taken = [], development }: Setup = {}) {
   return { pages, images: docs.images };
 }
 
-/** Returns the content of the only page, as HTML and as Markdown. */
+/** Content of the only page, as HTML and as Markdown. */
 async function contentOf(markdown: string, files: Readonly<Record<string, string>> = {}, setup: Setup = {}) {
   const { pages } = await pagesOf({ 'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`, ...files }, setup);
   const page = pages.find(({ path }) => path === '/docs/page');

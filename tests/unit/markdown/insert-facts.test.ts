@@ -29,7 +29,7 @@ function inserted(markdown: string) {
   return { faults, page, text: writeMarkdown(page.children).trimEnd() };
 }
 
-/** Returns the code, and the text of everything, as the page shows it. */
+/** Code and text of the rendered page. */
 function shown(markdown: string) {
   const { html } = renderNodes(inserted(markdown).page.children);
   const document = parsePage(html);

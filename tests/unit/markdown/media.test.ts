@@ -6,7 +6,7 @@ const files = ['/shot.png', '/drawing.svg', '/demo.webm', '/demo.mp4', '/demo.vt
 const imageSizes = new Map([['/shot.png', { width: 1200, height: 800 }]]);
 const head = (title: string) => `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
 
-/** Returns a page with a body, composed for a site with these files. */
+/** Composes a page for a site with these files. */
 function pageWith(body: string) {
   const source = { updated: '2026-01-02' };
   const pages = composePages(

@@ -8,7 +8,7 @@ import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 import { InvalidInput } from '../../../src/product/problems.ts';
 
-/** Pieces of what makes text disappear: most are harmless in pairs, and none is alone. */
+/** Fragments that can make text disappear: most are harmless in pairs, but none is harmless alone. */
 const pieces = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
   {
@@ -160,7 +160,7 @@ const documents = fc
   )
   .map((blocks) => withDistinctWords(blocks.join('\n\n')));
 
-/** Returns a text in which each word occurs once, so that none can stand for another. */
+/** Makes every word of a text unique, so none can be mistaken for another. */
 function withDistinctWords(text: string): string {
   let count = 0;
   return text.replace(/\b(?:one|two|three|four)\b/g, () => {
@@ -195,7 +195,7 @@ function composed(body: string): Page | undefined {
       files: [],
     }).find(({ path }) => path === '/cli');
   } catch (error) {
-    // Only a problem that the maintainer can fix stops a page from being published.
+    // Only a problem that the maintainer can fix may keep a page from being published.
     if (error instanceof InvalidInput) return undefined;
     throw error;
   }
@@ -224,7 +224,7 @@ const attributes = [
 
 interface Reading {
   readonly text: string;
-  /** The values of attributes, such as titles. */
+  /** Attribute values, such as titles. */
   readonly values: string;
   readonly forbidden: readonly string[];
 }
@@ -234,7 +234,7 @@ function wordsIn(node: DefaultTreeAdapterTypes.ChildNode): string {
   return 'childNodes' in node ? node.childNodes.map(wordsIn).join(' ') : '';
 }
 
-/** Reads HTML as browsers do. What a renderer adds to footnotes isn't text of the page. */
+/** Reads HTML as browsers do. Text that a renderer adds to footnotes isn't content. */
 function read(html: string): Reading {
   const texts: string[] = [];
   const values: string[] = [];
@@ -264,13 +264,13 @@ function read(html: string): Reading {
   return { text: texts.join('').replace(/\s+/g, ''), values: values.join(' '), forbidden };
 }
 
-/** Reads Markdown with a program that the site isn't made with. */
+/** Renders Markdown with another implementation. */
 function readMarkdown(markdown: string): Reading {
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml(), fileNames], allowDangerousHtml: true };
   return read(withLabels(micromark(markdown, options)));
 }
 
-/** Has the names of files before code, as pages show them. */
+/** Shows file names before code, as pages do. */
 const fileNames: NonNullable<Options['htmlExtensions']>[number] = {
   exit: {
     codeFencedFenceMeta() {
@@ -280,7 +280,7 @@ const fileNames: NonNullable<Options['htmlExtensions']>[number] = {
   },
 };
 
-/** Has the labels of asides, as GitHub and pages show them. */
+/** Shows the labels of asides, as GitHub and pages do. */
 function withLabels(html: string): string {
   return html.replace(
     /(<blockquote>\n<p>)\[!(\w)(\w+)\](?:<br \/>)?(?=\n|<)/g,
@@ -288,7 +288,7 @@ function withLabels(html: string): string {
   );
 }
 
-/** Returns the Markdown of a page below its title, its description, and the pointer for agents. */
+/** Markdown of a page without its title, description, and pointer for agents. */
 function bodyOf({ markdown }: Page): string {
   return markdown.split('\n\n').slice(3).join('\n\n');
 }

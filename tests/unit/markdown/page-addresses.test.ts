@@ -4,7 +4,7 @@ import { addressProblems } from '../../../src/markdown/page-addresses.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
-/** Returns what is wrong with the addresses of files in src/content. */
+/** Path problems of files in src/content. */
 function problems(...names: string[]) {
   return addressProblems(
     names.map((name) => ({ file: `src/content/${name}`, path: pathOf(name) })),

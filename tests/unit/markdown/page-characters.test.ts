@@ -5,7 +5,7 @@ import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
 import type { InvalidInput, Problem } from '../../../src/product/problems.ts';
 import { hiddenCharacters, realTexts } from '../../fixtures/characters.ts';
 
-/** Where a page has prose, and the line of the file on which it is. */
+/** Positions of prose in a page, and their line in the file. */
 const places: Readonly<Record<string, (text: string) => string>> = {
   text: (text) => text,
   emphasis: (text) => `*${text}*`,

@@ -8,7 +8,7 @@ import { inFolder } from '../../setup/in-folder.ts';
 
 const own = 'site/pages';
 
-/** Reads the pages of a site, and those of the engine. */
+/** Reads the pages of a site and of the engine. */
 const pagesHere = () =>
   readPages(
     [own, 'src/content'].map((label) => {

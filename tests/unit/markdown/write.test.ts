@@ -9,7 +9,7 @@ import { renderNodes } from '../../../src/markdown/render.ts';
 import { writeMarkdown } from '../../../src/markdown/write.ts';
 import { parsePage, textOf } from '../../setup/html.ts';
 
-/** Texts that are full of what Markdown gives a meaning to. */
+/** Texts full of Markdown syntax. */
 const texts = fc
   .array(
     fc.oneof(
@@ -21,7 +21,7 @@ const texts = fc
   .map((parts) => parts.join('').replace(/ +/g, ' ').trim())
   .filter((value) => value !== '');
 
-/** Returns the text that nodes show: in the page, and as Markdown that two independent programs read. */
+/** Visible text of nodes: as HTML, and as Markdown that two other implementations read. */
 function shownTexts(nodes: readonly RootContent[]): string[] {
   const markdown = writeMarkdown(nodes);
   const page = renderNodes(nodes);

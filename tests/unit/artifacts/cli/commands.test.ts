@@ -3,7 +3,7 @@ import { cliBlocks } from '../../../../src/artifacts/cli-reference.ts';
 import { writeMarkdown } from '../../../../src/markdown/write.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli.ts';
 
-/** Returns a block as Markdown, without the heads of tables. */
+/** A block as Markdown, without table headers. */
 function blockOf(name: string, cli: Partial<OpenCli>): string {
   const stated = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
   const markdown = writeMarkdown(new Map(cliBlocks('tool', stated)).get(name) ?? []);

@@ -3,7 +3,7 @@ import { argumentEntry, entryTable, optionEntry } from '../../../../src/artifact
 import { writeMarkdown } from '../../../../src/markdown/write.ts';
 import type { Argument, Option } from '../../../../src/product/cli.ts';
 
-/** Returns the row of a table, and what stands below it. */
+/** Row of a table, and the blocks after the table. */
 function rowOf(kind: string, entry: Parameters<typeof entryTable>[1][number]): string {
   const markdown = writeMarkdown(entryTable(kind, [entry]));
   return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();
