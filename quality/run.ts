@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { installFolder } from '../scripts/install-folder.ts';
+import { installFolder } from '../scripts/install-packages.ts';
+import type { Fault, MeasuredSite, Score, Yardstick } from './audit.ts';
 import { findsFault } from './self-test.ts';
-import { serveMeasured } from './serve-measured.ts';
-import type { Fault, MeasuredSite, Score, Yardstick } from './yardstick.ts';
+import { serveMeasured } from './serve-site.ts';
 
 const folder = join(import.meta.dirname, 'yardsticks');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
@@ -23,7 +23,7 @@ async function chosenYardsticks(only: readonly string[] | undefined): Promise<re
 }
 
 function load(name: string): Promise<{ default: Yardstick; fault: Fault }> {
-  return import(`./yardsticks/${name}.ts`);
+  return import(`./audits/${name}.ts`);
 }
 
 /** An audit that fails counts as a missed target. */

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { serveMeasured } from './serve-measured.ts';
-import type { Fault, MeasuredSite, Score } from './yardstick.ts';
+import type { Fault, MeasuredSite, Score } from './audit.ts';
+import { serveMeasured } from './serve-site.ts';
 
 /**
  * Whether an audit finds its mutation: on a mutated copy of the built site, the audit has to miss its target with a

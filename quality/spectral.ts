@@ -1,5 +1,5 @@
+import type { Finding } from './audit.ts';
 import { parseOutput, runTool } from './tools.ts';
-import type { Finding } from './yardstick.ts';
 
 /** Findings of Spectral with a ruleset of this folder. */
 export async function spectral(document: string, ruleset: string): Promise<Finding[]> {

@@ -40,7 +40,7 @@ async function writeDates(): Promise<void> {
  * Bundles the search library into the script that uses it, because only browsers run it. Its license requires its text.
  */
 function bundleSearch(): void {
-  const file = join(target, 'scripts/search-engine.js');
+  const file = join(target, 'client/search-engine.js');
   const license = readFileSync('node_modules/minisearch/LICENSE.txt', 'utf8').trim();
   buildSync({
     entryPoints: [file],
@@ -49,7 +49,7 @@ function bundleSearch(): void {
     bundle: true,
     format: 'esm',
     minify: true,
-    external: ['./search-words.js'],
+    external: ['./search-text.js'],
     banner: { js: `/*! minisearch\n${license}\n*/` },
   });
 }

@@ -49,7 +49,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const { assertDeployable } = await import('./deploy/deploy-problems.ts');
+        const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         await writeEdgeFunctions(root);
       },

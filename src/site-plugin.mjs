@@ -12,7 +12,7 @@ const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
 /** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
-const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
+const compiled = /^(?:routes|components|layouts|styles|client)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
 // A package contains the compiled file.
 const composer = ['site.js', 'site.ts']

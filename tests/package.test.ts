@@ -21,7 +21,7 @@ async function engineTarball(): Promise<string> {
 
 // From here on, each describe block continues from the previous one, because installing takes longest.
 beforeAll(async () => {
-  const facts = JSON.parse(await readFile('tests/fixtures/facts/jcode.json', 'utf8'));
+  const facts = JSON.parse(await readFile('tests/fixtures/metadata/jcode.json', 'utf8'));
   await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...facts, version: '1.2.3' }));
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
@@ -92,11 +92,11 @@ describe('A created site', () => {
     const functions = '.netlify/v1/edge-functions';
     const names = (await readdir(join(site.root, functions))).sort();
     expect(names).toEqual([
-      'markdown-twins.js',
-      'refused-accept.js',
-      'refused-methods.js',
-      'unknown-addresses.js',
-      'unknown-files.js',
+      'markdown-negotiation.js',
+      'not-acceptable.js',
+      'method-not-allowed.js',
+      'not-found.js',
+      'markdown-not-found.js',
     ]);
     for (const name of names) {
       const code = await site.read(`${functions}/${name}`);

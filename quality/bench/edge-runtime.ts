@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { argv } from 'node:process';
 import { promisify } from 'node:util';
-import { answers } from './answers.ts';
+import { answers } from './edge-responses.ts';
 import { type Measured, measure } from './measure.ts';
 
 /** Runs this file in Deno, the runtime of edge functions, and returns its measurements. */

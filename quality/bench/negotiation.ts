@@ -1,4 +1,4 @@
-import { fields, longFields } from './fields.ts';
+import { fields, longFields } from './accept-values.ts';
 import type { Comparison, Contestant } from './measure.ts';
 import { type Negotiation, negotiator, others, ours } from './negotiators.ts';
 

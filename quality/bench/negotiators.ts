@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { quality } from '../../src/http/accept.ts';
-import { imported } from './installed.ts';
+import { imported } from './import-installed.ts';
 
 /** Decides whether an Accept value accepts a media type. */
 export interface Negotiation {

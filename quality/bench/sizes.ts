@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../../src/http/paths.ts';
-import { oneSegment, wireSize } from '../../tests/setup/wire.ts';
-import { imported } from './installed.ts';
+import { oneSegment, wireSize } from '../../tests/setup/wire-size.ts';
+import { imported } from './import-installed.ts';
 
 /** A size with a budget, in bytes. */
 export interface Size {

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import ts from 'typescript';
-import { nodesIn, parseMarkdown } from '../../src/markdown/parse.ts';
+import { nodesIn, parseMarkdown } from '../../src/markdown/parse/parse.ts';
 
 type Range = readonly [start: number, end: number];
 

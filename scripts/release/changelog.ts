@@ -1,5 +1,5 @@
-import { hasVisibleCharacter } from '../../src/product/characters.ts';
-import { InvalidInput } from '../../src/product/problems.ts';
+import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
+import { InvalidInput } from '../../src/product/validation/problems.ts';
 
 export const changelogFile = 'CHANGELOG.md';
 

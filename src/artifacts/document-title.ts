@@ -1,5 +1,5 @@
 import type { PageHead } from '../markdown/page.ts';
-import type { Product } from '../product/schema.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
 /**
  * Returns what tabs, bookmarks and search results call a page, which always names the product. If that is all there

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
 import { addressOf } from '../http/paths.ts';
-import { type Block, code, codeBlock, heading, paragraph, text } from '../markdown/nodes.ts';
-import type { Product } from '../product/schema.ts';
+import { type Block, code, codeBlock, heading, paragraph, text } from '../markdown/mdast.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 

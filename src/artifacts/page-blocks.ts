@@ -1,7 +1,7 @@
-import { type Block, codeBlock } from '../markdown/nodes.ts';
-import type { OpenCli } from '../product/cli.ts';
-import { type Product, productSchema, resourcesSchema } from '../product/schema.ts';
-import { cliBlocks } from './cli-reference.ts';
+import { type Block, codeBlock } from '../markdown/mdast.ts';
+import type { OpenCli } from '../product/cli/opencli.ts';
+import { type Product, productSchema, resourcesSchema } from '../product/metadata/product-schema.ts';
+import { cliBlocks } from './cli/cli-reference.ts';
 import { errorReference } from './error-reference.ts';
 import { capabilityList, fieldTable } from './product-tables.ts';
 

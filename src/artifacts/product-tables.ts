@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
-import { type Block, code, described, joined, list, table, text } from '../markdown/nodes.ts';
-import type { Product } from '../product/schema.ts';
+import { type Block, code, described, joined, list, table, text } from '../markdown/mdast.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
 /** The JSON Schema keywords that the field reference shows. */
 interface FieldSchema {

@@ -1,5 +1,5 @@
 import type { Page } from '../markdown/page.ts';
-import { isEnglish } from '../product/language-tags.ts';
+import { isEnglish } from '../product/validation/language-tags.ts';
 
 /** Values of `lang` on a page: for the user interface, which is English, and for page content inside it. */
 export function languagesOn({ lang }: Page): { readonly ui?: string; readonly own?: string } {

@@ -1,6 +1,6 @@
 import { addressOf } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
-import type { Product } from '../product/schema.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
 /** A page or a folder in the navigation, with its children. */
 export interface Place {

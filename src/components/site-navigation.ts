@@ -1,7 +1,7 @@
 import { listedPages, product } from 'virtual:nameplate/site';
 import { addressOf } from '../http/paths.ts';
 import { belongsBelow, headerPlaces, navigationOf } from './navigation.ts';
-import { indexFrom } from './terms-index.ts';
+import { indexFrom } from './term-index.ts';
 
 /** Sidebar items: every page. */
 export const navigation = navigationOf(listedPages);

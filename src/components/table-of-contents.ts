@@ -1,4 +1,4 @@
-import type { Heading } from '../markdown/render.ts';
+import type { Heading } from '../markdown/render/render.ts';
 
 /** A section of a page with its subsections. */
 export interface Section {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { programVersion } from '../product/details.ts';
-import { InvalidInput, type Problem } from '../product/problems.ts';
-import { production } from '../product/production.ts';
-import { versionWarning } from '../product/provenance.ts';
-import type { Product } from '../product/schema.ts';
+import { versionWarning } from '../product/cli/provenance.ts';
+import { programVersion } from '../product/metadata/details.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
+import { InvalidInput, type Problem } from '../product/validation/problems.ts';
+import { production } from '../product/validation/production-checks.ts';
 import { composeSite, type Site, type SiteOptions } from '../site.ts';
 import { productWarnings } from './warnings.ts';
 

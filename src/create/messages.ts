@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import type { Problem } from '../product/problems.ts';
+import type { Problem } from '../product/validation/problems.ts';
 import { kitName, type SitePackages } from './engine-package.ts';
-import type { Changes } from './site-files.ts';
+import type { Changes } from './planned-changes.ts';
 import { gitRoot, type SiteFolder } from './site-folder.ts';
 
 /** Says who Nameplate is for, before the first prompt. */

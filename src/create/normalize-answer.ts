@@ -1,4 +1,4 @@
-import { webAddressInAscii } from '../product/text-problems.ts';
+import { webAddressInAscii } from '../product/validation/text-problems.ts';
 
 /**
  * Returns an answer in the form that its field requires, if it's nearly right: a URL without its scheme, a repository in

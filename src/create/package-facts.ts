@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isOnRepositoryHost } from '../product/product.ts';
+import { isOnRepositoryHost } from '../product/metadata/product.ts';
 import { normalizeAnswer, repositoryUrl } from './normalize-answer.ts';
 import type { Fields } from './site-input.ts';
 

@@ -1,5 +1,5 @@
 import { CANCEL_SYMBOL, confirm, log, multiselect, select, text } from '@clack/prompts';
-import { productSchema } from '../product/schema.ts';
+import { productSchema } from '../product/metadata/product-schema.ts';
 import { escapeForTerminal, escapeLine } from '../terminal/escape.ts';
 import { joinList, normalizeAnswer } from './normalize-answer.ts';
 import type { Question } from './questions.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { readJsonFile } from '../product/json-file.ts';
-import { InvalidInput, quote } from '../product/problems.ts';
+import { readJsonFile } from '../product/files/json-file.ts';
+import { InvalidInput, quote } from '../product/validation/problems.ts';
 import { engineName, engineRoot } from './engine-package.ts';
 import { InvalidArgument } from './errors.ts';
 import { detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';

@@ -1,7 +1,7 @@
-import { detailsProblems, detailsSchema } from '../product/details.ts';
-import { distinct, type Problem } from '../product/problems.ts';
-import { productProblems } from '../product/product.ts';
-import { production, unnamedProblems } from '../product/production.ts';
+import { detailsProblems, detailsSchema } from '../product/metadata/details.ts';
+import { productProblems } from '../product/metadata/product.ts';
+import { distinct, type Problem } from '../product/validation/problems.ts';
+import { production, unnamedProblems } from '../product/validation/production-checks.ts';
 
 /** Fields of a JSON object. Any of them can be missing or wrong. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { quality } from './accept.ts';
 import { type ErrorCode, errorCatalogue, errorResponse } from './errors.ts';
-import { serviceDescription } from './links.ts';
+import { serviceDescription } from './link-header.ts';
 import { allow, isAllowed } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 

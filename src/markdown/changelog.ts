@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { quote } from '../product/problems.ts';
-import type { Fault } from './insert-facts.ts';
-import { lineOf } from './parse.ts';
+import { quote } from '../product/validation/problems.ts';
+import { lineOf } from './parse/parse.ts';
+import type { Fault } from './template/insert-values.ts';
 
 /** A release that a changelog describes. */
 export interface Release {

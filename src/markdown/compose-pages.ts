@@ -1,23 +1,23 @@
 import type { List, Nodes } from 'mdast';
-import { twinPath } from '../http/markdown.ts';
-import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
-import { linkedIds, removeAnchors, repeatedIdFaults } from './anchors.ts';
-import { linkAddresses } from './bare-addresses.ts';
+import { twinPath } from '../http/negotiation.ts';
+import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { changelogFaults, isChangelog } from './changelog.ts';
-import { type Diagrams, diagramFaults } from './diagrams.ts';
-import type { DocsPages } from './docs-folder.ts';
-import { type ImageSize, sizeImages } from './image-sizes.ts';
-import { insertFacts, type Vocabulary } from './insert-facts.ts';
+import type { DocsPages } from './docs/read-docs.ts';
 import { expectedAnchor, idsOfHtml, linkFaults, type Targets } from './links.ts';
 import type { Page, PageSource } from './page.ts';
-import { addressProblems } from './page-addresses.ts';
 import { compareInTree } from './page-order.ts';
-import { nodesIn } from './parse.ts';
-import { publishedFaults } from './published-faults.ts';
-import { rawHtmlFaults } from './raw-elements.ts';
-import { type Draft, faultProblems, readPage } from './read-page.ts';
-import { layoutIds, type RenderedPage, renderPage } from './render.ts';
-import { listOfPages, openingBlocks, writePage } from './write-page.ts';
+import { addressProblems } from './page-paths.ts';
+import { linkedIds, removeAnchors, repeatedIdFaults } from './parse/anchors.ts';
+import { type Diagrams, diagramFaults } from './parse/diagrams.ts';
+import { nodesIn } from './parse/parse.ts';
+import { type Draft, faultProblems, readPage } from './parse/parse-page.ts';
+import { type ImageSize, sizeImages } from './render/image-sizes.ts';
+import { layoutIds, type RenderedPage, renderPage } from './render/render.ts';
+import { linkAddresses } from './stringify/autolinks.ts';
+import { listOfPages, openingBlocks, writePage } from './stringify/stringify-page.ts';
+import { insertFacts, type Vocabulary } from './template/insert-values.ts';
+import { publishedFaults } from './validate/published-text.ts';
+import { rawHtmlFaults } from './validate/raw-html-nesting.ts';
 
 /** Site-wide input to composition. */
 export interface Surroundings {

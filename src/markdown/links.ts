@@ -1,10 +1,10 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { addressOf } from '../http/paths.ts';
-import { expectedName } from '../product/nearest.ts';
-import { externalFault } from './external-links.ts';
-import type { Fault } from './insert-facts.ts';
-import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
-import { readRawHtml } from './raw-html.ts';
+import { expectedName } from '../product/validation/nearest-name.ts';
+import { lineOf, nodesIn, parseMarkdown } from './parse/parse.ts';
+import { readRawHtml } from './parse/raw-html.ts';
+import type { Fault } from './template/insert-values.ts';
+import { externalFault } from './validate/external-links.ts';
 
 /** Link targets on the site: the ids for each path, or `undefined` if they're unknown. */
 export type Targets = ReadonlyMap<string, readonly string[] | undefined>;

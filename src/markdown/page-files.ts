@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
-import { filesBelow } from '../product/folder.ts';
-import { InvalidInput, type Problem, quote } from '../product/problems.ts';
-import { readTextFile } from '../product/text-file.ts';
+import { filesBelow } from '../product/files/folder.ts';
+import { readTextFile } from '../product/files/text-file.ts';
+import { InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
 import { type PageSource, pathOf } from './page.ts';
 
 export interface PageFolder {

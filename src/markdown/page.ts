@@ -1,5 +1,5 @@
-import type { Heading } from './render.ts';
-import type { Term } from './terms.ts';
+import type { Heading } from './render/render.ts';
+import type { Term } from './render/terms.ts';
 
 /** What a maintainer wrote: one Markdown file, unchanged. */
 export interface PageSource {

@@ -1,6 +1,6 @@
 import { pages, twins } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { folderIndexPaths, twinPath } from '../http/markdown.ts';
+import { folderIndexPaths, twinPath } from '../http/negotiation.ts';
 
 const paths = pages.map(({ path }) => path);
 // Unlisted pages have no URL to cite, so they have no front matter.

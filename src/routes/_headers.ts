@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { files, pages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { headersFile } from '../artifacts/headers.ts';
+import { headersFile } from '../artifacts/netlify-headers.ts';
 
 /** Netlify header rules (https://docs.netlify.com/manage/routing/headers/). */
 export const GET: APIRoute = () => {

@@ -1,8 +1,8 @@
 import { root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { cachedPicture } from '../artifacts/picture-cache.ts';
+import { cachedPicture } from '../artifacts/images/image-cache.ts';
 
-const draw = async (icon: string) => (await import('../artifacts/icons.ts')).touchIcon(icon);
+const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).touchIcon(icon);
 
 /** The icon for home screens, at the address that devices try automatically. */
 export const GET: APIRoute = async () =>

@@ -1,6 +1,6 @@
 import { cli, details, listedPages, product, twins } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { llmsFullTxt, llmsTxt } from '../artifacts/llms-txt.ts';
+import { llmsFullTxt, llmsTxt } from '../artifacts/discovery/llms-txt.ts';
 
 /** Index for language-model agents (llmstxt.org). */
 export const GET: APIRoute = () => {

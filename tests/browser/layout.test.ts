@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listedPaths, product } from '../setup/example.ts';
-import { desktop, phone, withBrowser } from './windows.ts';
+import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();
 

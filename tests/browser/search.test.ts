@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { desktop, phone, withBrowser } from './browser.ts';
 import { objectionsTo } from './inspection.ts';
-import { desktop, phone, withBrowser } from './windows.ts';
 
 const { open } = withBrowser();
 

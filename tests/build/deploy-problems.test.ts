@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deployProblems } from '../../src/deploy/deploy-problems.ts';
+import { deployProblems } from '../../src/deploy/check-deploy.ts';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
-import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
+import { copyForAll, copyProject, type ProjectCopy } from '../setup/project-copy.ts';
 
 const picture = Buffer.from('iVBORw0KGgo=', 'base64');
 

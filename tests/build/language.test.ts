@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
-import { createSite } from '../setup/project.ts';
+import { createSite } from '../setup/project-copy.ts';
 
 it('A page in another language says so, and so do the English words and names of pages around it', async () => {
   const project = await createSite({

@@ -6,11 +6,11 @@ import { rules } from '../../packages/conformance/src/rules.ts';
 import { runRules } from '../../packages/conformance/src/run-rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
-import { production } from '../../src/product/production.ts';
-import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
+import { production } from '../../src/product/validation/production-checks.ts';
+import { generatedDetails, generatedFacts } from '../arbitraries/metadata.ts';
+import { textsBelow, tracesOfExample } from '../setup/example-traces.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { createSite, createSiteForAll } from '../setup/project.ts';
-import { textsBelow, tracesOfExample } from '../setup/traces.ts';
+import { createSite, createSiteForAll } from '../setup/project-copy.ts';
 
 /** Content of every published file, by path. */
 function publishedIn(folder: string): Map<string, string> {
@@ -24,7 +24,7 @@ function publishedIn(folder: string): Map<string, string> {
 }
 
 const facts = JSON.parse(
-  readFileSync('tests/fixtures/facts/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
+  readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
 const project = await createSiteForAll({ 'site/product.json': JSON.stringify(facts) });
 

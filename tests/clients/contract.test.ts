@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { body, header, type Mutation, mutate, set } from '../../packages/conformance/src/mutation.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
-import { type Served, serve } from '../setup/broken-site.ts';
+import { type Served, serve } from '../setup/mutated-site.ts';
 
 const site = siteAt(inject('site'));
 

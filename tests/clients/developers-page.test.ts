@@ -6,10 +6,10 @@ import { execPath } from 'node:process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Product } from '../../src/product/schema.ts';
-import { serve } from '../setup/broken-site.ts';
+import type { Product } from '../../src/product/metadata/product-schema.ts';
 import { listen } from '../setup/listen.ts';
-import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
+import { serve } from '../setup/mutated-site.ts';
+import { type Block, codeBelow, follow, has, readShownPages } from './page-samples.ts';
 
 // The page describes updates only if the site is released together with the program, as in the example.
 const site = inject('site');

@@ -1,5 +1,5 @@
 import { exit } from 'node:process';
-import { installFolder } from '../../scripts/install-folder.ts';
+import { installFolder } from '../../scripts/install-packages.ts';
 
 // Part of a release: later changes are compared with the current description.
 installFolder('tests/clients');

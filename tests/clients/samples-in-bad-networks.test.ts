@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Product } from '../../src/product/schema.ts';
-import { type NetworkResponse, respond } from './network.ts';
-import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
+import type { Product } from '../../src/product/metadata/product-schema.ts';
+import { type NetworkResponse, respond } from './network-response.ts';
+import { type Block, codeBelow, follow, has, readShownPages } from './page-samples.ts';
 
 const site = inject('site');
 const placeholder = 'http://network.invalid';

@@ -2,9 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Outcome } from '../../scripts/run-command.ts';
-import { respond } from './network.ts';
-import type { Consumer } from './reading.ts';
-import { runTool } from './tool.ts';
+import type { Consumer } from './consumer.ts';
+import { respond } from './network-response.ts';
+import { runTool } from './run-tool.ts';
 
 const folder = import.meta.dirname;
 const description = '../../dist/openapi.json';

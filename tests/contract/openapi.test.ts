@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { resolved } from '../../packages/conformance/src/documents.ts';
-import { schemaProblems } from '../../src/product/schema-problems.ts';
+import { schemaProblems } from '../../src/product/validation/schema-problems.ts';
 
 const product = `${inject('site')}/api/v1/product`;
 const description = await (await fetch(`${inject('site')}/openapi.json`)).json();

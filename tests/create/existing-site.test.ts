@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inFolder } from '../setup/in-folder.ts';
 import { runCreate } from '../setup/run-create.ts';
+import { inFolder } from '../setup/temp-folder.ts';
 
-const facts = JSON.parse(readFileSync('tests/fixtures/facts/jcode.json', 'utf8'));
+const facts = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
 const details = { support: 'mailto:help@jcode.sh', responsible: 'Jay, jay@jcode.sh' };
 const engine = JSON.parse(readFileSync('package.json', 'utf8')).name;
 const manifest = {

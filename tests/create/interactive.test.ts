@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { inFolder } from '../setup/in-folder.ts';
+import { inFolder } from '../setup/temp-folder.ts';
 import { inTerminal, keys, type TerminalSession } from '../setup/terminal.ts';
 
 const main = resolve('src/create/main.ts');
-const facts = JSON.parse(readFileSync('tests/fixtures/facts/pi.json', 'utf8'));
+const facts = JSON.parse(readFileSync('tests/fixtures/metadata/pi.json', 'utf8'));
 const site = {
   'my-site/site/product.json': JSON.stringify(facts),
   'my-site/public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, inFolder } from '../setup/in-folder.ts';
 import { type CreateResult, runCreate } from '../setup/run-create.ts';
+import { enter, inFolder } from '../setup/temp-folder.ts';
 
-const jcode = readFileSync('tests/fixtures/facts/jcode.json', 'utf8');
+const jcode = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const facts = JSON.parse(jcode);
 const files = { 'facts.json': jcode };
 const complete = ['--from', 'facts.json', '--yes', '--responsible', 'Jay, 1 Main Street, jay@jcode.sh'];

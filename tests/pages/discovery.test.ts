@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/http/markdown.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { twinPath } from '../../src/http/negotiation.ts';
 import {
   canonical,
   htmlFiles,
@@ -9,7 +8,8 @@ import {
   publishedFiles,
   request,
   textAt,
-} from '../setup/published.ts';
+} from '../setup/built-site.ts';
+import { parsePage, textOf } from '../setup/html.ts';
 
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { publishedFiles, request } from '../setup/published.ts';
+import { publishedFiles, request } from '../setup/built-site.ts';
 
 /** Rules of the published _headers file: each path with its header names. */
 const rules = readFileSync('dist/_headers', 'utf8')

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { htmlFiles } from '../setup/published.ts';
+import { htmlFiles } from '../setup/built-site.ts';
 
 const validator = new HtmlValidate({
   root: true,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/http/markdown.ts';
+import { twinPath } from '../../src/http/negotiation.ts';
 import { listedPaths, product, textAt } from '../setup/example.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releasedChangelog } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyForAll } from '../setup/project.ts';
+import { copyForAll } from '../setup/project-copy.ts';
 
 describe('releasedChangelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Outcome, runCommand } from '../../scripts/run-command.ts';
-import type { ProjectCopy } from './project.ts';
+import type { ProjectCopy } from './project-copy.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 

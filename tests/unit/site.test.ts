@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Problem } from '../../src/product/problems.ts';
+import type { Problem } from '../../src/product/validation/problems.ts';
 import { composeSite } from '../../src/site.ts';
-import { inFolder } from '../setup/in-folder.ts';
+import { inFolder } from '../setup/temp-folder.ts';
 
-const product = readFileSync('tests/fixtures/facts/jcode.json', 'utf8');
+const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const page = (text: string) => `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n${text}\n`;
 const composed = () => composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });

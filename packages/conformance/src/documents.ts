@@ -1,5 +1,5 @@
 import { paths } from '../../../src/http/paths.ts';
-import type { Product } from '../../../src/product/schema.ts';
+import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from './exchange.ts';
 import { Unchecked, type Violation } from './rule.ts';
 import type { Site } from './site.ts';

@@ -10,9 +10,9 @@ import { runCommand } from '../../../scripts/run-command.ts';
 import { body, type Mutation, set, status, when } from '../src/mutation.ts';
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
+import { createTern } from './other-implementation.ts';
 import { runInProcess } from './run-in-process.ts';
 import { serveMutated } from './serve-mutated.ts';
-import { createTern } from './tern.ts';
 
 const product = '/api/v1/product';
 const main = resolve('packages/conformance/src/main.ts');

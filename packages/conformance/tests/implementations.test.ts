@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
-import { faults } from './faults.ts';
 import { listen } from './listen.ts';
-import { createTern, type Fault, type Reply } from './tern.ts';
+import { createTern, type Fault, type Reply } from './other-implementation.ts';
+import { faults } from './server-mutations.ts';
 
 async function check(fault: Fault, own: (origin: string) => Fault = () => fault): Promise<RuleResult[]> {
   let current = fault;

@@ -5,10 +5,10 @@ import { resultText } from '../src/report/text.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
-import { change } from '../src/specification/description-rule.ts';
+import { change } from '../src/specification/openapi-rule.ts';
 import { listen } from './listen.ts';
+import { createTern } from './other-implementation.ts';
 import { serveMutated } from './serve-mutated.ts';
-import { createTern } from './tern.ts';
 
 async function textOf(id: string, mutation: Mutation): Promise<string> {
   const server = createTern();

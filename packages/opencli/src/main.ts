@@ -1,7 +1,7 @@
 import './node-20.ts';
 import process, { argv, stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { addCheckCommand } from './check/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { describeInvalidInput, printError } from './output.ts';

@@ -1,5 +1,5 @@
-import { cliProblems, type OpenCli } from '../../../src/product/cli.ts';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { cliProblems, type OpenCli } from '../../../src/product/cli/opencli.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { jsonObject } from './import/json.ts';
 import { readText } from './read-text.ts';
 

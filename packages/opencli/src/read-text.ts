@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
 const maxBytes = 20_000_000;
 

@@ -1,8 +1,8 @@
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import type { OpenCli } from '../../../src/product/cli.ts';
+import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { inTerminal, keys } from '../../../tests/setup/terminal.ts';
-import { adoptedFolder, type Folder } from './site.ts';
+import { adoptedFolder, type Folder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/product/cli.ts';
+import type { Command } from '../../../src/product/cli/opencli.ts';
 import { commandTree } from '../src/check/command-tree.ts';
 import { compare, type HelpFinding } from '../src/check/compare.ts';
 import { exitStatusOf } from '../src/check/report.ts';

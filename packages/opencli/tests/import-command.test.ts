@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { createSite } from '../../../tests/setup/project.ts';
-import { adoptedFolder, unadoptedFolder } from './site.ts';
+import { createSite } from '../../../tests/setup/project-copy.ts';
+import { adoptedFolder, unadoptedFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
 

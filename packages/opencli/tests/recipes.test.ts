@@ -5,7 +5,7 @@ import { env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { hasPython } from './python.ts';
-import { adoptedFolder } from './site.ts';
+import { adoptedFolder } from './site-folder.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');
 /** Commands of a recipe in the README. */

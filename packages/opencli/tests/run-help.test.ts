@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { resolveCommandPaths } from '../src/check/check.ts';
 import { type HelpOutput, withHelpRunner } from '../src/check/run-help.ts';
 
-const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/odd.mjs']);
+const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/misbehaving.mjs']);
 
 function ask(
   command: readonly string[],

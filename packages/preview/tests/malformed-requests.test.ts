@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../src/http/paths.ts';
-import { sendRaw } from '../../../tests/setup/raw.ts';
+import { sendRaw } from '../../../tests/setup/raw-socket.ts';
 import { startPreview } from '../src/server.ts';
 
 const host = 'Host: localhost\r\n';

@@ -1,6 +1,6 @@
 import type { PageSource } from '../../markdown/page.ts';
-import type { OpenCli } from '../../product/cli.ts';
-import { commandGroups } from '../cli-reference.ts';
+import type { OpenCli } from '../../product/cli/opencli.ts';
+import { commandGroups } from './cli-reference.ts';
 
 /**
  * Pages of command groups, if the reference is too long for one page. Their problems refer to cli.json, which is the

@@ -9,15 +9,15 @@ import {
   paragraph,
   table,
   text,
-} from '../../markdown/nodes.ts';
+} from '../../markdown/mdast.ts';
 import {
   type Argument,
   type ExitCode,
   type Metadata,
   metadataValue,
   type Option,
-} from '../../product/cli.ts';
-import { codeList, inCell, ownWords, sentences } from './words.ts';
+} from '../../product/cli/opencli.ts';
+import { codeList, inCell, ownWords, sentences } from './help-text.ts';
 
 /** Maximum number of values shown inline. More are listed after the table. */
 const mostInLine = 8;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { quote } from '../problems.ts';
+import { quote } from '../validation/problems.ts';
 import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
 import { type CustomProperty, customProperties } from './properties.ts';
 

@@ -1,6 +1,6 @@
 import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { apiCatalog } from '../../artifacts/api-catalog.ts';
+import { apiCatalog } from '../../artifacts/discovery/api-catalog.ts';
 import { jsonDocument } from '../../artifacts/json.ts';
 
 /** API catalog (RFC 9727). */

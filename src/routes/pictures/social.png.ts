@@ -1,9 +1,9 @@
 import { details, product, root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { cachedPicture } from '../../artifacts/picture-cache.ts';
+import { cachedPicture } from '../../artifacts/images/image-cache.ts';
 
 const draw = async (icon: string) =>
-  (await import('../../artifacts/social-picture.ts')).socialPicture(product, details, icon);
+  (await import('../../artifacts/images/social-image.ts')).socialPicture(product, details, icon);
 
 /** The image that goes with shared links (Open Graph protocol). */
 export const GET: APIRoute = async () =>

@@ -1,7 +1,7 @@
+import { type Failure, isApiError, posting, present, type Reading } from '../consumer.ts';
 import { createClient } from '../generated/hey-api/client/index.ts';
 import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
-import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
 /** Reads the API through a client generated with @hey-api/openapi-ts. */
 export async function read(baseUrl: string): Promise<Reading> {

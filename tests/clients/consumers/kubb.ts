@@ -1,6 +1,6 @@
+import { type Failure, isApiError, type Reading } from '../consumer.ts';
 import { getProduct } from '../generated/kubb/clients/getProduct.ts';
 import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetProduct.ts';
-import { type Failure, isApiError, type Reading } from '../reading.ts';
 import { axiosError } from './axios-error.ts';
 
 /** Reads the API through a client generated with kubb, which throws axios errors. */

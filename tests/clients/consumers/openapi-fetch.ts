@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
+import { type Failure, isApiError, posting, present, type Reading } from '../consumer.ts';
 import type { paths } from '../generated/openapi-fetch/api.ts';
-import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
 /** Reads the API through types generated with openapi-typescript. */
 export async function read(baseUrl: string): Promise<Reading> {

@@ -1,5 +1,5 @@
+import { type Failure, isApiError, posting, type Reading } from '../consumer.ts';
 import { getProduct } from '../generated/orval/api.ts';
-import { type Failure, isApiError, posting, type Reading } from '../reading.ts';
 import { connection } from './orval-request.ts';
 
 /** Reads the API through a client generated with orval, whose response types depend on the status. */

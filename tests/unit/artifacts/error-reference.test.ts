@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http
 import { guard } from '../../../src/http/guard.ts';
 import { product } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
-import { shown } from '../../setup/rendered.ts';
+import { shown } from '../../setup/render.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { capabilityList, fieldTable } from '../../../src/artifacts/product-tables.ts';
-import type { Block } from '../../../src/markdown/nodes.ts';
-import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
+import type { Block } from '../../../src/markdown/mdast.ts';
+import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { oddProduct } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
-import { shown } from '../../setup/rendered.ts';
+import { shown } from '../../setup/render.ts';
 
 /** Cells of a table, by row. */
 function cellsOf(block: Block): string[][] {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { inFolder } from '../../setup/in-folder.ts';
 import { runCreate } from '../../setup/run-create.ts';
+import { inFolder } from '../../setup/temp-folder.ts';
 
-const facts = ['jcode', 'gemini-cli', 'invented'].map((name) => `${name}.json`);
+const facts = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
 const files = {
-  ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/facts/${file}`)])),
+  ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/metadata/${file}`)])),
   'broken.json': '{',
   'null.json': 'null',
   'text.json': '"text"',
@@ -26,7 +26,7 @@ describe('nameplate create', () => {
       ['--from', 'gemini-cli.json', '--yes'],
       'license: found "Apache-2.0"\n    expected "MIT", the only license that the specification supports.',
     ],
-    [['--from', 'invented.json', '--yes'], 'invented.json\n  url: found "https://brindle.example"'],
+    [['--from', 'fictional.json', '--yes'], 'fictional.json\n  url: found "https://brindle.example"'],
     [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
     [['--from', 'broken.json', '--yes'], 'broken.json\n  line 1, column 2: found invalid JSON'],
     [['--from', 'null.json', '--yes'], 'null.json\n  found null\n    expected one JSON object'],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
 import { quality } from '../../../src/http/accept.ts';
-import { hostileFields, realFields } from '../../fixtures/accept-fields.ts';
-import { ranges, weights } from '../../setup/accept-values.ts';
+import { ranges, weights } from '../../arbitraries/accept-values.ts';
+import { hostileFields, realFields } from '../../fixtures/accept-values.ts';
 
 const json = 'application/json';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { guard } from '../../../src/http/guard.ts';
 import { paths } from '../../../src/http/paths.ts';
-import { schemaProblems } from '../../../src/product/schema-problems.ts';
+import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
 
 /** What a request returns instead of a static file: the status and the fields that no other status has. */
 type Answer = readonly [status: number, fields?: Readonly<Record<string, string>>];

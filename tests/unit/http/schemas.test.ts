@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema, errorSchema } from '../../../src/http/error-schema.ts';
-import { detailsSchema } from '../../../src/product/details.ts';
-import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
+import { detailsSchema } from '../../../src/product/metadata/details.ts';
+import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 
 const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
-import { type Block, link, list, table } from '../../../src/markdown/nodes.ts';
+import { type Block, link, list, table } from '../../../src/markdown/mdast.ts';
 import { type PageSource, pathOf } from '../../../src/markdown/page.ts';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { vocabularyOf } from '../../../src/markdown/template/insert-values.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
 const vocabulary = vocabularyOf(
   new Map([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLinks, linkFaults, makeLinksAbsolute } from '../../../src/markdown/links.ts';
-import { nodesIn, parseMarkdown } from '../../../src/markdown/parse.ts';
-import { writeMarkdown } from '../../../src/markdown/write.ts';
+import { nodesIn, parseMarkdown } from '../../../src/markdown/parse/parse.ts';
+import { writeMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
 describe('findLinks', () => {
   it.each([

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { lastChanges, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
-import { inFolder } from '../../setup/in-folder.ts';
+import { inFolder } from '../../setup/temp-folder.ts';
 
 const own = 'site/pages';
 

@@ -1,5 +1,5 @@
 import { addressOf, paths } from '../../../../src/http/paths.ts';
-import type { Product } from '../../../../src/product/schema.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import { type Any, readDocument, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { header, replaced, status, when } from '../mutation.ts';

@@ -1,5 +1,5 @@
 import { addressOf, apiBase, paths } from '../../../../src/http/paths.ts';
-import type { Product } from '../../../../src/product/schema.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import {
   type Any,
   type FetchedDocument,

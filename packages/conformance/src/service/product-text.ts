@@ -1,4 +1,7 @@
-import { hasVisibleCharacter, hiddenCharacter } from '../../../../src/product/characters.ts';
+import {
+  hasVisibleCharacter,
+  hiddenCharacter,
+} from '../../../../src/product/validation/hidden-characters.ts';
 import { parseUrl, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { json, type Violation } from '../rule.ts';

@@ -3,8 +3,8 @@ import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts
 import { checkAgainstForeignSchema } from '../schema-check.ts';
 import { describeError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { descriptionRule } from './description-rule.ts';
 import { jsonContent, readDescription } from './openapi-lookup.ts';
+import { descriptionRule } from './openapi-rule.ts';
 import { type ProductRequest, sendRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 

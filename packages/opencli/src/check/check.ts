@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { type CommandNode, commandTree, everyNode } from './command-tree.ts';
 import { type Comparison, compare } from './compare.ts';
 import { nonexistentCommand } from './compare-commands.ts';

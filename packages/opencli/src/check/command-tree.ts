@@ -1,4 +1,4 @@
-import type { Command, OpenCli, Option } from '../../../../src/product/cli.ts';
+import type { Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { visible } from './option-names.ts';
 import { Waivers } from './waivers.ts';
 

@@ -1,7 +1,7 @@
 import process, { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';

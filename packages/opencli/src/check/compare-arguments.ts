@@ -1,4 +1,4 @@
-import type { Argument } from '../../../../src/product/cli.ts';
+import type { Argument } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference } from './compare.ts';
 import { mentions } from './mentions.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../../../src/product/cli.ts';
+import type { Command } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare.ts';
 import { listedCommands, listsCommand, type Standing } from './help-commands.ts';

@@ -1,4 +1,4 @@
-import { type Argument, metadataValue, type Option } from '../../../../src/product/cli.ts';
+import { type Argument, metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference } from './compare.ts';
 import { mentionedFlags, mentions } from './mentions.ts';

@@ -1,4 +1,4 @@
-import { type Metadata, metadataValue, type Option } from '../../../../src/product/cli.ts';
+import { type Metadata, metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
 
 /** Strings that a metadata item lists. */
 export function textsIn(metadata: readonly Metadata[] | undefined, name: string): string[] {

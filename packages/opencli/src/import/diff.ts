@@ -1,6 +1,6 @@
-import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli.ts';
-import { quote } from '../../../../src/product/problems.ts';
-import { provenanceName } from '../../../../src/product/provenance.ts';
+import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
+import { provenanceName } from '../../../../src/product/cli/provenance.ts';
+import { quote } from '../../../../src/product/validation/problems.ts';
 
 /** Differences between two CLI documents: each command, flag, and argument by its path, with the changed fields. */
 export interface Changes {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Metadata, OpenCli } from '../../../../src/product/cli.ts';
+import type { Metadata, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
 /** Command line of a program, converted to OpenCLI 0.1. */
 export interface ImportedCli {

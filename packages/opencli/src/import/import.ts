@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { cliProblems, type OpenCli } from '../../../../src/product/cli.ts';
-import { fillInText } from '../../../../src/product/placeholders.ts';
-import { InvalidInput, type Problem, quote } from '../../../../src/product/problems.ts';
-import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/provenance.ts';
+import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/cli/provenance.ts';
+import { fillInText } from '../../../../src/product/metadata/placeholders.ts';
+import { InvalidInput, type Problem, quote } from '../../../../src/product/validation/problems.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import type { Site } from '../site.ts';
 import type { ImportedCli } from './import-source.ts';

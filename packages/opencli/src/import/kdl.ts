@@ -1,7 +1,7 @@
 import type { Node } from '@bgotink/kdl';
 import { getLocation, InvalidKdlError } from '@bgotink/kdl';
 import { parseCompat } from '@bgotink/kdl/v1-compat';
-import { InvalidInput } from '../../../../src/product/problems.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 
 /** A node of a KDL document with its line. */
 export interface KdlNode {

@@ -5,8 +5,8 @@ import {
   metadataValue,
   type OpenCli,
   type Option,
-} from '../../../../src/product/cli.ts';
-import { provenanceName } from '../../../../src/product/provenance.ts';
+} from '../../../../src/product/cli/opencli.ts';
+import { provenanceName } from '../../../../src/product/cli/provenance.ts';
 import { importedMetadata, open } from './import-source.ts';
 
 type Item = Partial<Command & Option & Argument>;

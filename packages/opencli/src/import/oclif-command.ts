@@ -1,4 +1,4 @@
-import type { Argument, Command, Option } from '../../../../src/product/cli.ts';
+import type { Argument, Command, Option } from '../../../../src/product/cli/opencli.ts';
 import { example, metadataOf, omitEmpty, text } from './import-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

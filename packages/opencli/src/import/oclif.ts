@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Command } from '../../../../src/product/cli.ts';
+import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { readText } from '../read-text.ts';
 import { omitEmpty, open, type Reader } from './import-source.ts';
 import { jsonObject } from './json.ts';

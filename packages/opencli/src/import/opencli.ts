@@ -1,5 +1,5 @@
-import type { OpenCli } from '../../../../src/product/cli.ts';
-import { provenanceName } from '../../../../src/product/provenance.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { provenanceName } from '../../../../src/product/cli/provenance.ts';
 import { open, type Reader } from './import-source.ts';
 import { jsonObject } from './json.ts';
 

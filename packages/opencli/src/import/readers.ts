@@ -1,5 +1,5 @@
-import { endless, isTooDeep } from '../../../../src/product/nesting.ts';
-import { InvalidInput } from '../../../../src/product/problems.ts';
+import { endless, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { readText } from '../read-text.ts';
 import { type ImportedCli, legible, type Reader, type Source } from './import-source.ts';
 import { jsonObject } from './json.ts';

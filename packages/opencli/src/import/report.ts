@@ -1,4 +1,4 @@
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { countsOf, diff } from './diff.ts';
 import type { ImportedCli } from './import-source.ts';

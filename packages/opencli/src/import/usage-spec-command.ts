@@ -1,5 +1,5 @@
-import type { Command } from '../../../../src/product/cli.ts';
-import { InvalidInput } from '../../../../src/product/problems.ts';
+import type { Command } from '../../../../src/product/cli/opencli.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { example, metadataOf, omitEmpty, text } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 import { argumentsOf, optionOf } from './usage-spec-flag.ts';

@@ -1,4 +1,4 @@
-import type { Argument, Option } from '../../../../src/product/cli.ts';
+import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 import { metadataOf, omitEmpty, text } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { omitEmpty, open, type Reader, text } from './import-source.ts';
 import { type KdlNode, kdlValue, parseKdl } from './kdl.ts';
 import { commandFields, describedByName, flagsetsOf } from './usage-spec-command.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cliBlocks } from '../../../../src/artifacts/cli-reference.ts';
-import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli.ts';
+import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { textOf } from '../../../setup/html.ts';
-import { shown } from '../../../setup/rendered.ts';
+import { shown } from '../../../setup/render.ts';
 
 const metadata = (of: string) => [
   { name: 'default', value: `default-${of}` },

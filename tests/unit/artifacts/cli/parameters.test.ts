@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { argumentEntry, entryTable, optionEntry } from '../../../../src/artifacts/cli/parameters.ts';
-import { writeMarkdown } from '../../../../src/markdown/write.ts';
-import type { Argument, Option } from '../../../../src/product/cli.ts';
+import { writeMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 
 /** Row of a table, and the blocks after the table. */
 function rowOf(kind: string, entry: Parameters<typeof entryTable>[1][number]): string {
