@@ -1,7 +1,7 @@
 /** The site to audit. */
-export interface MeasuredSite {
+export interface AuditedSite {
   /** Origin of the local preview, without a trailing slash. */
-  readonly address: string;
+  readonly origin: string;
   /** Folder with the built files. */
   readonly dist: string;
   /** File with the OpenAPI description, as the preview serves it. */
@@ -23,31 +23,31 @@ export interface Score {
 }
 
 /** An audit with one tool: the default export of each file in audits/. */
-export type Yardstick = (site: MeasuredSite) => Promise<Score[]>;
+export type Audit = (site: AuditedSite) => Promise<Score[]>;
 
 /** The `fault` export of each file in audits/: a mutation of the site that the tool has to find. */
-export interface Fault {
-  readonly mistake: string;
+export interface SiteMutation {
+  readonly description: string;
   /** Replacements in files of the project or of dist/. Every match is replaced. */
   readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
   /** Expected finding. */
   readonly finding: RegExp;
 }
 
-export interface Finding {
+export interface LintFinding {
   readonly rule: string;
   readonly where: string;
   readonly message: string;
 }
 
 /** Reasons why a rule's findings are accepted, by rule name. */
-export type Waivers = Readonly<Record<string, string>>;
+export type RuleWaivers = Readonly<Record<string, string>>;
 
 /**
  * Score of a linter: the number of findings without waived rules. The target is 0. An unused waiver counts as a
  * finding, so the list stays current.
  */
-export function noFindings(name: string, found: readonly Finding[], waivers: Waivers = {}): Score {
+export function lintScore(name: string, found: readonly LintFinding[], waivers: RuleWaivers = {}): Score {
   const rules = new Set(found.map(({ rule }) => rule));
   const findings = [
     ...found

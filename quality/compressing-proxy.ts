@@ -8,7 +8,7 @@ const compressible = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xm
  * Starts a proxy that compresses responses with Brotli if the client accepts it. Netlify's CDN does so, but its local
  * emulator doesn't, and page load times depend on it.
  */
-export async function compressingFront(address: string): Promise<{ address: string; stop(): void }> {
+export async function startCompressingProxy(address: string): Promise<{ address: string; stop(): void }> {
   const server = createServer((received, response) => {
     const { method, headers, url } = received;
     const forwarded = request(address + url, { method: method ?? 'GET', headers }, async (answer) => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
 import { buildSync } from 'esbuild';
-import { lastChanges } from '../src/markdown/page-files.ts';
+import { lastCommitDates } from '../src/markdown/page-files.ts';
 
 // Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
 
@@ -29,7 +29,7 @@ function copyOthers(): void {
 
 /** Stores when built-in pages last changed, because a package has neither git history nor file dates. */
 async function writeDates(): Promise<void> {
-  const changes = await lastChanges(join(source, 'content'));
+  const changes = await lastCommitDates(join(source, 'content'));
   writeFileSync(
     join(target, 'content-dates.json'),
     `${JSON.stringify(Object.fromEntries(changes), null, 2)}\n`,

@@ -6,7 +6,7 @@ import { execaSync } from 'execa';
  * Installs the packages of a folder with its own package.json from its lock file, unless they're up to date. Such
  * folders keep large tools out of the project's install.
  */
-export function installFolder(folder: string): void {
+export function installPackages(folder: string): void {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   const lock = join(folder, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;

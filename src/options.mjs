@@ -22,11 +22,11 @@ const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };
  * @returns {import('./site.ts').SiteOptions}
  */
 export function siteOptions(options, root) {
-  const { site = 'site', docs, version } = checked(options);
+  const { site = 'site', docs, version } = validateOptions(options);
   return {
     root,
-    site: folderIn(root, 'site', site),
-    docs: docs === undefined ? undefined : folderIn(root, 'docs', docs),
+    site: resolveFolder(root, 'site', site),
+    docs: docs === undefined ? undefined : resolveFolder(root, 'docs', docs),
     version,
   };
 }
@@ -35,16 +35,16 @@ export function siteOptions(options, root) {
  * @param {unknown} options
  * @returns {NameplateOptions}
  */
-function checked(options) {
+function validateOptions(options) {
   const known = `The options are ${Object.keys(examples).join(', ')}.`;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw setupError(`nameplate() got ${show(options)} instead of an object. ${known}`);
+    throw setupError(`nameplate() got ${formatValue(options)} instead of an object. ${known}`);
   for (const [name, value] of Object.entries(options)) {
     const example = Object.entries(examples).find(([option]) => option === name)?.[1];
     if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${known}`);
     if (value !== undefined && (typeof value !== 'string' || value.trim() === ''))
       throw setupError(
-        `The option "${name}" of nameplate() is ${show(value)}. Set it to text, such as "${example}".`,
+        `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to text, such as "${example}".`,
       );
   }
   return options;
@@ -55,7 +55,7 @@ function checked(options) {
  * @param {string} name
  * @param {string} value
  */
-function folderIn(root, name, value) {
+function resolveFolder(root, name, value) {
   const folder = resolve(root, value.replaceAll('\\', '/'));
   const option = `The option "${name}" of nameplate() is "${value}"`;
   if (!existsSync(folder)) throw setupError(`${option}, but there is no folder ${folder}.`);
@@ -91,7 +91,7 @@ export function checkSettings(config) {
     const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
     if (value === needed || value === byDefault) continue;
     throw setupError(
-      `astro.config.mjs sets ${setting} to ${show(value)}, but this site requires ${show(needed)}. Remove the setting.`,
+      `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(needed)}. Remove the setting.`,
     );
   }
   if (config.publicDir.href === new URL('public/', config.root).href) return;
@@ -128,6 +128,6 @@ function setupError(message) {
 }
 
 /** @param {unknown} value */
-function show(value) {
+function formatValue(value) {
   return JSON.stringify(value) ?? String(value);
 }

@@ -5,33 +5,39 @@ import { fileURLToPath } from 'node:url';
 import { groupPages } from './artifacts/cli/group-pages.ts';
 import { readImageSizes } from './artifacts/images/image-sizes.ts';
 import { assertIcon } from './artifacts/images/validate-icon.ts';
-import { twinText } from './artifacts/markdown-front-matter.ts';
+import { markdownWithFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
-import { lengthRemark } from './artifacts/page-length-warning.ts';
-import { addressOf, paths } from './http/paths.ts';
+import { pageLengthWarning } from './artifacts/page-length-warning.ts';
+import { absoluteUrl, paths } from './http/paths.ts';
 import { feedPath, isChangelog } from './markdown/changelog.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { type DocsFolder, fileUrl } from './markdown/docs/files.ts';
 import { type DocsImage, readDocs } from './markdown/docs/read-docs.ts';
 import type { Page, PageSource } from './markdown/page.ts';
-import { type MetadataDates, withDates } from './markdown/page-dates.ts';
-import { dayOf, lastChanges, type PageFolder, publicFiles, readPages } from './markdown/page-files.ts';
+import { type MetadataDates, withUpdateDates } from './markdown/page-dates.ts';
+import {
+  lastChangeDate,
+  lastCommitDates,
+  type PageFolder,
+  publicFiles,
+  readPages,
+} from './markdown/page-files.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
-import { type Vocabulary, vocabularyOf } from './markdown/template/insert-values.ts';
+import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
 import { problemsWithoutMetadata } from './markdown/validate/problems-without-metadata.ts';
-import { refuseReservedHosts } from './markdown/validate/reserved-hosts.ts';
+import { assertNoReservedHosts } from './markdown/validate/reserved-hosts.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
-import { refuseUnknownFiles, type SourceFiles, sourceFiles } from './product/files/content-root.ts';
+import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-root.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
-import { ownAddressProblems } from './product/metadata/internal-urls.ts';
+import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { loadMetadata } from './product/metadata/load-metadata.ts';
 import { optionalValues } from './product/metadata/optional-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
-import { factValues, listValues } from './product/metadata/template-values.ts';
+import { listValues, templateValues } from './product/metadata/template-values.ts';
 import { assertTheme } from './product/theme/theme.ts';
-import { collect, distinct, InvalidInput, type Problem } from './product/validation/problems.ts';
-import { refuseInProduction } from './product/validation/production-checks.ts';
+import { collect, dedupe, InvalidInput, type Problem } from './product/validation/problems.ts';
+import { assertPublishable } from './product/validation/production-checks.ts';
 import { routeFiles } from './route-files.mjs';
 
 /** Location of a site, and options that its files don't contain. */
@@ -48,7 +54,7 @@ export interface SiteOptions {
   readonly development?: boolean | undefined;
 }
 
-export interface Site {
+export interface ComposedSite {
   /** Absolute path of the project. */
   readonly root: string;
   readonly product: Product;
@@ -59,13 +65,13 @@ export interface Site {
   readonly files: readonly string[];
   readonly docsImages: readonly DocsImage[];
   /** Values and blocks that pages can insert. */
-  readonly vocabulary: Vocabulary;
+  readonly templateContext: TemplateContext;
   /** Every page as HTML and as Markdown, in the order of navigation. */
   readonly pages: readonly Page[];
   /** Pages in navigation, sitemap, and llms.txt. */
   readonly listedPages: readonly Page[];
   /** Markdown version of every listed page. */
-  readonly twins: readonly { readonly page: Page; readonly text: string }[];
+  readonly markdownVersions: readonly { readonly page: Page; readonly text: string }[];
   /** URL for editing a page's file; `undefined` unless the repository is known. */
   editUrl(page: Page): string | undefined;
 }
@@ -74,14 +80,14 @@ export interface Site {
 const engineName = 'astro-nameplate';
 const contentFolder = fileURLToPath(new URL('content', import.meta.url));
 const specificationFile = fileURLToPath(new URL('../SPECIFICATION.md', import.meta.url));
-const contentDates = fileURLToPath(new URL('content-dates.json', import.meta.url));
+const contentDatesFile = fileURLToPath(new URL('content-dates.json', import.meta.url));
 
 /**
  * Reads what a maintainer wrote, and composes everything that the files in src/routes publish.
  *
  * @throws InvalidInput with the problems of metadata, pages, and files together
  */
-export async function composeSite(options: SiteOptions): Promise<Site> {
+export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
   try {
     return await compose(options);
   } catch (error) {
@@ -90,16 +96,16 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-async function compose(options: SiteOptions): Promise<Site> {
+async function compose(options: SiteOptions): Promise<ComposedSite> {
   const { root, site, version, development } = options;
-  const source = sourceFiles(root, site);
+  const source = contentFiles(root, site);
   // git runs in the background, and never rejects.
-  const changes = lastChanges(join(root, site));
+  const changes = lastCommitDates(join(root, site));
   const folders = pageFolders(source, changes);
-  refuseUnknownFiles(source);
+  assertKnownFiles(source);
   const problems: Problem[] = [];
   await collect(problems, () => assertTheme(source));
-  await collect(problems, () => refuseInProduction(env, source));
+  await collect(problems, () => assertPublishable(env, source));
   await collect(problems, () => assertIcon(root));
   const metadata = await loadMetadata(source, version);
   problems.push(...metadata.problems);
@@ -107,12 +113,12 @@ async function compose(options: SiteOptions): Promise<Site> {
   const language = siteLanguage(details);
 
   const read = await collect(problems, () => readPages(folders));
-  if (read === undefined) throw new InvalidInput(distinct(problems));
-  await collect(problems, () => refuseReservedHosts(env, read));
-  const dated = metadata.isValid ? withDates(read, metadataDates(source, await changes)) : read;
+  if (read === undefined) throw new InvalidInput(dedupe(problems));
+  await collect(problems, () => assertNoReservedHosts(env, read));
+  const dated = metadata.isValid ? withUpdateDates(read, metadataDates(source, await changes)) : read;
   const found = withSpecification(dated, root);
   const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
-  const docsFolder = docsFolderOf(options, details);
+  const docsFolder = findDocsFolder(options, details);
   const docs =
     docsFolder && (await readDocs(docsFolder, new Set(found.filter(isOwn).map(({ path }) => path))));
   // The maintainer's pages come first, then the documentation folder, then the built-in pages.
@@ -124,7 +130,7 @@ async function compose(options: SiteOptions): Promise<Site> {
   const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...docsImages.map(({ path }) => path)];
   const ownFiles = await collect(problems, () => publishedFiles(root, [...pagePaths, ...derived]));
   // Without them, every link to a file would be reported.
-  if (ownFiles === undefined) throw new InvalidInput(distinct(problems));
+  if (ownFiles === undefined) throw new InvalidInput(dedupe(problems));
   const files = [
     ...ownFiles.filter((path) => path !== paths.cli || cli !== undefined || !metadata.isValid),
     ...derived,
@@ -134,23 +140,23 @@ async function compose(options: SiteOptions): Promise<Site> {
   const isDocumented =
     documented.size > 0 || written.some((page) => isOwn(page) && /^\/docs\//.test(page.path));
   const values = new Map([
-    ...factValues(product, language),
+    ...templateValues(product, language),
     ...optionalValues(product, cli, details),
-    ['site.documentation', isDocumented ? addressOf(product.url, '/docs') : undefined] as const,
+    ['site.documentation', isDocumented ? absoluteUrl(product.url, '/docs') : undefined] as const,
   ]);
   const blocks = pageBlocks(product, cli);
   if (!metadata.isValid) {
     const names = { values: values.keys(), blocks: blocks.keys() };
     throw new InvalidInput(
-      distinct([...problems, ...problemsWithoutMetadata(sources, names, { files, docs })]),
+      dedupe([...problems, ...problemsWithoutMetadata(sources, names, { files, docs })]),
     );
   }
-  const vocabulary = vocabularyOf(values, blocks);
+  const templateContext = createTemplateContext(values, blocks);
   const composed = await collect(problems, async () => {
-    refuseUnpublished(files);
+    assertRoutesExist(files);
     const imageSizes = await readImageSizes([...published, ...docsImages]);
     const listsIn = (tag: string) => listValues(product, tag);
-    const surroundings = {
+    const siteContext = {
       site: product.url,
       files,
       docs,
@@ -160,30 +166,45 @@ async function compose(options: SiteOptions): Promise<Site> {
       development,
       diagrams: readDiagrams(root),
     };
-    return composePages(sources, vocabulary, surroundings);
+    return composePages(sources, templateContext, siteContext);
   });
   const pages = composed ?? [];
   if (composed !== undefined)
     problems.push(
-      ...ownAddressProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]),
+      ...internalUrlProblems(product, source.product, [...files, ...pages.map(({ path }) => path)]),
     );
-  if (problems.length > 0) throw new InvalidInput(distinct(problems));
+  if (problems.length > 0) throw new InvalidInput(dedupe(problems));
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
 
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
-  const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
+  const markdownVersions = listedPages.map((page) => ({
+    page,
+    text: markdownWithFrontMatter(product, page),
+  }));
   const isWritten = ({ file }: Page) => !file.startsWith(`${engineName}/`) && file !== source.cli;
-  const remark = lengthRemark(twins.filter(({ page }) => isWritten(page)));
+  const remark = pageLengthWarning(markdownVersions.filter(({ page }) => isWritten(page)));
   if (remark !== undefined) console.warn(remark);
   const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
   const editUrl = ({ file }: Page) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
     return details.siteFiles && !file.startsWith(`${engineName}/`)
-      ? addressOf(details.siteFiles, `/${file}`)
+      ? absoluteUrl(details.siteFiles, `/${file}`)
       : undefined;
   };
-  return { root, product, details, cli, files, docsImages, vocabulary, pages, listedPages, twins, editUrl };
+  return {
+    root,
+    product,
+    details,
+    cli,
+    files,
+    docsImages,
+    templateContext,
+    pages,
+    listedPages,
+    markdownVersions,
+    editUrl,
+  };
 }
 
 /** The specification is a separate document in the engine's package, and a page on every site. */
@@ -192,19 +213,19 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
   if (pages.some((page) => page.path === path)) return pages;
   const text = readFileSync(specificationFile, 'utf8').replaceAll('\r\n', '\n');
   const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
-  const file = labelOf(specificationFile, root, 'SPECIFICATION.md');
+  const file = fileLabel(specificationFile, root, 'SPECIFICATION.md');
   const updated = statSync(specificationFile).mtime.toISOString().slice(0, 10);
-  return [...pages, { file, path, text: `${specificationHead(title)}${body}`, updated, lang: 'en' }];
+  return [...pages, { file, path, text: `${specificationFrontMatter(title)}${body}`, updated, lang: 'en' }];
 }
 
-function specificationHead(title: string): string {
+function specificationFrontMatter(title: string): string {
   const description =
     'Specification for all implementations of this API, and the conformance kit that checks a server.';
   return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
 }
 
 /** A maintainer's page replaces a built-in page with the same path. */
-function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['changes']): PageFolder[] {
+function pageFolders({ root, folder, pages }: ContentFiles, changes: PageFolder['changes']): PageFolder[] {
   const start = `${relative(folder, pages)}/`;
   const inPages = changes.then((all) => {
     const own = [...all].filter(([name]) => name.startsWith(start));
@@ -214,8 +235,8 @@ function pageFolders({ root, folder, pages }: SourceFiles, changes: PageFolder['
     { folder: join(root, pages), label: pages, changes: inPages },
     {
       folder: contentFolder,
-      label: labelOf(contentFolder, root, 'content'),
-      changes: contentChanges(),
+      label: fileLabel(contentFolder, root, 'content'),
+      changes: contentDates(),
       lang: 'en',
     },
   ];
@@ -226,7 +247,7 @@ function groupSources(
   written: readonly PageSource[],
   { command }: Product,
   cli: OpenCli | undefined,
-  source: SourceFiles,
+  source: ContentFiles,
 ): PageSource[] {
   const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
@@ -235,8 +256,9 @@ function groupSources(
   return pages.filter(({ path }) => !taken.has(path));
 }
 
-function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>): MetadataDates {
-  const dateOf = (file: string) => dayOf(join(source.root, file), changes.get(relative(source.folder, file)));
+function metadataDates(source: ContentFiles, changes: ReadonlyMap<string, string>): MetadataDates {
+  const dateOf = (file: string) =>
+    lastChangeDate(join(source.root, file), changes.get(relative(source.folder, file)));
   const dateIfThere = (file: string) => (existsSync(join(source.root, file)) ? dateOf(file) : undefined);
   return {
     product: dateOf(source.product),
@@ -246,29 +268,29 @@ function metadataDates(source: SourceFiles, changes: ReadonlyMap<string, string>
 }
 
 /** Name of an engine file in problems: its path in the project, or in the engine's package. */
-function labelOf(file: string, root: string, name: string): string {
+function fileLabel(file: string, root: string, name: string): string {
   const inside = relative(root, file).replaceAll('\\', '/');
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
 /** A package has neither history nor file dates, so packing stores them. */
-async function contentChanges(): Promise<ReadonlyMap<string, string>> {
-  if (!existsSync(contentDates)) return lastChanges(contentFolder);
-  return new Map(Object.entries(JSON.parse(readFileSync(contentDates, 'utf8'))));
+async function contentDates(): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
+  return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 
 /**
  * For a folder inside the project, the repository is known from the site's files. For another folder, the maintainer
  * has to set it.
  */
-function docsFolderOf({ root, docs }: SiteOptions, details: Details): DocsFolder | undefined {
+function findDocsFolder({ root, docs }: SiteOptions, details: Details): DocsFolder | undefined {
   if (docs === undefined) return undefined;
   const folder = resolve(root, docs);
   const label = relative(root, folder).replaceAll('\\', '/');
   const isInside = !/^\.\.(?:\/|$)|^\w:/.test(label);
   const url =
     details.docsFiles ??
-    (isInside && details.siteFiles ? addressOf(details.siteFiles, `/${label}`) : undefined);
+    (isInside && details.siteFiles ? absoluteUrl(details.siteFiles, `/${label}`) : undefined);
   return { folder, label, url: url?.replace(/\/+$/, '') };
 }
 
@@ -284,7 +306,7 @@ function publishedFiles(root: string, pages: readonly string[]): string[] {
 }
 
 /** The API description, the header rules, and the edge functions contain every path, so each path needs a route. */
-function refuseUnpublished(files: readonly string[]): void {
+function assertRoutesExist(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
   const found = 'no such file, although src/http/paths.ts lists its path';
   const expected = 'a file that publishes this path';

@@ -1,4 +1,4 @@
-import type { Fault, Yardstick } from '../audit.ts';
+import type { Audit, SiteMutation } from '../audit.ts';
 import { parseOutput, runTool } from '../tools.ts';
 
 interface Report {
@@ -9,8 +9,8 @@ interface Report {
 /** Fixed limits keep scores comparable: every page is checked, in the same order. */
 const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
 
-const yardstick: Yardstick = async ({ address, canonical }) => {
-  const outcome = await runTool('afdocs', ['check', address, ...options, '--canonical-origin', canonical]);
+const audit: Audit = async ({ origin, canonical }) => {
+  const outcome = await runTool('afdocs', ['check', origin, ...options, '--canonical-origin', canonical]);
   const { results, scoring } = parseOutput<Report>(outcome);
   const findings = results
     .filter(({ status }) => !['pass', 'skip'].includes(status))
@@ -27,10 +27,10 @@ const yardstick: Yardstick = async ({ address, canonical }) => {
   ];
 };
 
-export const fault: Fault = {
-  mistake: 'llms.txt lists no page',
+export const fault: SiteMutation = {
+  description: 'llms.txt lists no page',
   edits: [{ file: 'dist/llms.txt', match: /^- \[.*\n/gm, replacement: '' }],
   finding: /^llms-txt-/,
 };
 
-export default yardstick;
+export default audit;

@@ -1,4 +1,4 @@
-import type { Fault, Yardstick } from '../audit.ts';
+import type { Audit, SiteMutation } from '../audit.ts';
 import { parseOutput, runTool } from '../tools.ts';
 
 // A site reaches 92 if it sends the same response to every user agent, and 404 for missing pages.
@@ -12,11 +12,11 @@ interface Report {
   >;
 }
 
-const yardstick: Yardstick = async ({ address, canonical }) => {
+const audit: Audit = async ({ origin, canonical }) => {
   const environment = {
     NODE_OPTIONS: `--import=${preload}`,
     AUDITED_ORIGIN: canonical,
-    AUDITED_PREVIEW: address,
+    AUDITED_PREVIEW: origin,
   };
   const outcome = await runTool('agent-readability', ['audit', canonical, '--json'], environment);
   const { score, categories } = parseOutput<Report>(outcome);
@@ -28,10 +28,10 @@ const yardstick: Yardstick = async ({ address, canonical }) => {
   return [{ name, score, target: `>= ${bestReachable}`, ok: score >= bestReachable, findings }];
 };
 
-export const fault: Fault = {
-  mistake: 'robots.txt blocks all crawlers',
+export const fault: SiteMutation = {
+  description: 'robots.txt blocks all crawlers',
   edits: [{ file: 'dist/robots.txt', match: /^Allow: \/$/m, replacement: 'Disallow: /' }],
   finding: /^robots\.txt/,
 };
 
-export default yardstick;
+export default audit;

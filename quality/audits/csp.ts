@@ -1,4 +1,4 @@
-import { type Fault, type Finding, noFindings, type Yardstick } from '../audit.ts';
+import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
 import { importTool } from '../tools.ts';
 
 interface Evaluation {
@@ -16,13 +16,13 @@ const waivers = {
     'It warns about JSONP, AngularJS, and uploaded files on the same origin. This site is static and has none of them.',
 };
 
-const yardstick: Yardstick = async ({ address, pages }) => {
+const audit: Audit = async ({ origin, pages }) => {
   const { CspEvaluator } = await importTool<{ CspEvaluator: Evaluator }>('csp_evaluator/dist/evaluator.js');
   const { CspParser } = await importTool<{ CspParser: Parser }>('csp_evaluator/dist/parser.js');
   const { Type } = await importTool<{ Type: Record<number, string> }>('csp_evaluator/dist/finding.js');
-  const found = new Map<string, Finding>();
+  const found = new Map<string, LintFinding>();
   for (const path of [...pages, '/there-is-no-such-page']) {
-    const response = await fetch(address + path);
+    const response = await fetch(origin + path);
     await response.body?.cancel();
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     for (const { type, directive, value, description } of new CspEvaluator(
@@ -32,13 +32,13 @@ const yardstick: Yardstick = async ({ address, pages }) => {
       found.set(rule + directive, { rule, where: `${path}, ${directive}`, message: description });
     }
   }
-  return [noFindings('csp_evaluator', [...found.values()], waivers)];
+  return [lintScore('csp_evaluator', [...found.values()], waivers)];
 };
 
-export const fault: Fault = {
-  mistake: 'scripts may be inline',
+export const fault: SiteMutation = {
+  description: 'scripts may be inline',
   edits: [{ file: 'netlify.toml', match: /script-src /, replacement: "script-src 'unsafe-inline' " }],
   finding: /^SCRIPT_UNSAFE_INLINE /,
 };
 
-export default yardstick;
+export default audit;

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Fault, noFindings, type Waivers, type Yardstick } from '../audit.ts';
+import { type Audit, lintScore, type RuleWaivers, type SiteMutation } from '../audit.ts';
 import { parseOutput, runProgram, toolFile } from '../tools.ts';
 
 interface Report {
@@ -13,11 +13,11 @@ const remedy =
 
 // https://drafts.csswg.org/css-overflow-5/#scroll-target-group
 const overflow5 = /“(?:scroll-target-group|:target-current)”/;
-const waivers: Waivers = {
+const waivers: RuleWaivers = {
   'CSS Overflow 5': "the checker doesn't support :target-current yet",
 };
 
-const yardstick: Yardstick = async ({ dist }) => {
+const audit: Audit = async ({ dist }) => {
   const jar = toolFile('vnu-jar/build/dist/vnu.jar');
   const { status, stdout, stderr } = await runProgram('java', ['-jar', jar, ...options, dist], {}, remedy);
   const { messages } = parseOutput<Report>({ status, stderr: '', stdout: stderr || stdout });
@@ -28,15 +28,15 @@ const yardstick: Yardstick = async ({ dist }) => {
     where: `line ${lastLine ?? '?'}`,
     message,
   }));
-  return [noFindings('Nu Html Checker: HTML, CSS and SVG', found, waivers)];
+  return [lintScore('Nu Html Checker: HTML, CSS and SVG', found, waivers)];
 };
 
-export const fault: Fault = {
-  mistake: 'a link inside a link',
+export const fault: SiteMutation = {
+  description: 'a link inside a link',
   edits: [
     { file: 'dist/index.html', match: /<\/main>/, replacement: '<a href="/"><a href="/">?</a></a></main>' },
   ],
   finding: /^index\.html at line \d+: .*“a”/,
 };
 
-export default yardstick;
+export default audit;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { runCommand } from '../../scripts/run-command.ts';
-import type { Fault, MeasuredSite, Score } from '../audit.ts';
+import type { AuditedSite, Score, SiteMutation } from '../audit.ts';
 import { importTool } from '../tools.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ const invalid: Readonly<Record<string, unknown>> = {
   'no capabilities': { capabilities: [] },
 };
 
-export default async function measure({ address, dist }: MeasuredSite): Promise<Score[]> {
+export default async function measure({ origin: address, dist }: AuditedSite): Promise<Score[]> {
   const schema = JSON.parse(await readFile(join(dist, 'schemas/product.json'), 'utf8'));
   const product: Document = await (await fetch(`${address}/api/v1/product`)).json();
   const documents = [product, ...Object.values(invalid).map((change) => ({ ...product, ...Object(change) }))];
@@ -121,8 +121,8 @@ function score(name: string, findings: readonly string[]): Score {
   };
 }
 
-export const fault: Fault = {
-  mistake: 'the published schema accepts every version',
+export const fault: SiteMutation = {
+  description: 'the published schema accepts every version',
   edits: [
     {
       file: 'dist/schemas/product.json',

@@ -1,6 +1,6 @@
 import { chromeArguments, requireChrome } from '../../tests/setup/chrome.ts';
-import type { Fault, Score, Yardstick } from '../audit.ts';
-import { compressingFront } from '../compressing-proxy.ts';
+import type { Audit, Score, SiteMutation } from '../audit.ts';
+import { startCompressingProxy } from '../compressing-proxy.ts';
 import { parseOutput, runTool } from '../tools.ts';
 
 interface Report {
@@ -24,15 +24,15 @@ const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
 /** Report on a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
-async function run(address: string, options: readonly string[], attempts = 3): Promise<Report> {
+async function run(origin: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };
-  const outcome = await runTool('lighthouse', [address, ...always, ...options], browser);
+  const outcome = await runTool('lighthouse', [origin, ...always, ...options], browser);
   const again = attempts > 1 && /Please run Lighthouse again/.test(outcome.stderr);
-  if (again) return run(address, options, attempts - 1);
+  if (again) return run(origin, options, attempts - 1);
   const report = parseOutput<Report>(outcome);
   const missing = categories.find((category) => report.categories[category] === undefined);
-  if (missing !== undefined) throw new Error(`Lighthouse didn't report ${missing} for ${address}.`);
+  if (missing !== undefined) throw new Error(`Lighthouse didn't report ${missing} for ${origin}.`);
   return report;
 }
 
@@ -69,8 +69,8 @@ function summary(device: string, category: string, measured: readonly Measuremen
   };
 }
 
-const yardstick: Yardstick = async ({ address, pages }) => {
-  const front = await compressingFront(address);
+const audit: Audit = async ({ origin, pages }) => {
+  const front = await startCompressingProxy(origin);
   const scores: Score[] = [];
   try {
     for (const [device, options] of Object.entries(devices)) {
@@ -86,8 +86,8 @@ const yardstick: Yardstick = async ({ address, pages }) => {
   return scores;
 };
 
-export const fault: Fault = {
-  mistake: 'an image without alternative text',
+export const fault: SiteMutation = {
+  description: 'an image without alternative text',
   edits: [
     { file: 'dist/sitemap.xml', match: /(<\/url>)[\s\S]*(<\/urlset>)/, replacement: '$1$2' },
     { file: 'dist/index.html', match: /<\/main>/, replacement: '<img src="/favicon.svg"></main>' },
@@ -95,4 +95,4 @@ export const fault: Fault = {
   finding: /^\/ image-alt: /,
 };
 
-export default yardstick;
+export default audit;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fault, Yardstick } from '../audit.ts';
+import type { Audit, SiteMutation } from '../audit.ts';
 import { importTool, toolFile } from '../tools.ts';
 
 // The maximum without HSTS preloading, which only a domain's owner can request: 10 each for the Content-Security-Policy
@@ -33,9 +33,9 @@ interface Grader {
  * properties of Netlify are assumed: https uses a valid certificate and these headers, and http redirects to https on
  * the same host.
  */
-async function scan(address: string): Promise<Scanned> {
+async function scan(origin: string): Promise<Scanned> {
   const { retrieve } = await importTool<{ retrieve: Retrieve }>(`${observatory}/src/retriever/retriever.js`);
-  const { hostname, port } = new URL(address);
+  const { hostname, port } = new URL(origin);
   const site = await retrieve(hostname, { httpPort: port, httpsPort: port });
   const https = new URL(`https://${hostname}/`);
   site.session.url = https;
@@ -48,16 +48,16 @@ async function scan(address: string): Promise<Scanned> {
 }
 
 /** Provides an empty HSTS preload list. The package downloads the list in its install script. */
-async function preloadNoHost(): Promise<void> {
+async function provideEmptyPreloadList(): Promise<void> {
   const list = join(toolFile(`${observatory}/conf`), 'hsts-preload.json');
   if (!existsSync(list)) await writeFile(list, '{}');
 }
 
-const yardstick: Yardstick = async ({ address }) => {
-  await preloadNoHost();
+const audit: Audit = async ({ origin }) => {
+  await provideEmptyPreloadList();
   const { ALL_TESTS } = await importTool<{ ALL_TESTS: Test[] }>(`${observatory}/src/constants.js`);
   const grader = await importTool<Grader>(`${observatory}/src/grader/grader.js`);
-  const site = await scan(address);
+  const site = await scan(origin);
   const results = ALL_TESTS.map((test) => test(site));
   const modifiers = results.map(({ result }) => grader.getScoreModifier(result));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 100);
@@ -74,10 +74,10 @@ const yardstick: Yardstick = async ({ address }) => {
   ];
 };
 
-export const fault: Fault = {
-  mistake: 'no Content-Security-Policy',
+export const fault: SiteMutation = {
+  description: 'no Content-Security-Policy',
   edits: [{ file: 'netlify.toml', match: /^Content-Security-Policy = .*$/m, replacement: '' }],
   finding: /^csp-not-implemented: -25$/,
 };
 
-export default yardstick;
+export default audit;

@@ -1,4 +1,4 @@
-import { type Fault, noFindings, type Score, type Yardstick } from '../audit.ts';
+import { type Audit, lintScore, type Score, type SiteMutation } from '../audit.ts';
 import { parseOutput, runTool } from '../tools.ts';
 
 // The specification requires two levels: the product's resources, and the object in an error.
@@ -29,7 +29,7 @@ async function lint(openapi: string): Promise<Score> {
     where: location[0]?.pointer ?? '#',
     message,
   }));
-  return noFindings('Redocly lint, recommended-strict', findings);
+  return lintScore('Redocly lint, recommended-strict', findings);
 }
 
 async function rating(openapi: string): Promise<Score[]> {
@@ -54,12 +54,12 @@ async function rating(openapi: string): Promise<Score[]> {
   ];
 }
 
-const yardstick: Yardstick = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
+const audit: Audit = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
 
-export const fault: Fault = {
-  mistake: 'an operation without an ID',
+export const fault: SiteMutation = {
+  description: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,
 };
 
-export default yardstick;
+export default audit;

@@ -1,4 +1,4 @@
-import { type Fault, noFindings, type Yardstick } from '../audit.ts';
+import { type Audit, lintScore, type SiteMutation } from '../audit.ts';
 import { spectral } from '../spectral.ts';
 
 const waivers = {
@@ -7,15 +7,15 @@ const waivers = {
   'contact-properties': 'It requires an email address, but the contact is a page.',
 };
 
-const yardstick: Yardstick = async ({ openapi }) => [
-  noFindings('Spectral: every OpenAPI rule', await spectral(openapi, 'every-oas-rule.yaml'), waivers),
-  noFindings('Spectral: documentation', await spectral(openapi, 'documentation.yaml')),
+const audit: Audit = async ({ openapi }) => [
+  lintScore('Spectral: every OpenAPI rule', await spectral(openapi, 'every-oas-rule.yaml'), waivers),
+  lintScore('Spectral: documentation', await spectral(openapi, 'documentation.yaml')),
 ];
 
-export const fault: Fault = {
-  mistake: 'an operation without an ID',
+export const fault: SiteMutation = {
+  description: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,
 };
 
-export default yardstick;
+export default audit;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Fault, type Finding, noFindings, type Yardstick } from '../audit.ts';
+import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
 import { importTool, toolFile } from '../tools.ts';
 
 type Extractor = new (options: object) => { parse(html: string): object };
@@ -35,7 +35,7 @@ async function schemaOrg(): Promise<object> {
   return { '@graph': [...terms.values()] };
 }
 
-const yardstick: Yardstick = async ({ address, pages }) => {
+const audit: Audit = async ({ origin, pages }) => {
   const { default: Extractor } = await importTool<{ default: Extractor }>(
     '@marbec/web-auto-extractor/dist/index.js',
   );
@@ -43,9 +43,9 @@ const yardstick: Yardstick = async ({ address, pages }) => {
     '@adobe/structured-data-validator/src/index.js',
   );
   const validator = new Validator(await schemaOrg());
-  const found: Finding[] = [];
+  const found: LintFinding[] = [];
   for (const path of pages) {
-    const html = await (await fetch(address + path)).text();
+    const html = await (await fetch(origin + path)).text();
     const data = new Extractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
     if (!/"jsonld":\{"/.test(JSON.stringify(data))) {
       found.push({ rule: 'none', where: path, message: 'The page has no structured data.' });
@@ -55,13 +55,13 @@ const yardstick: Yardstick = async ({ address, pages }) => {
       found.push({ rule: severity, where, message: issueMessage });
     }
   }
-  return [noFindings('Structured data, by schema.org and Google', found)];
+  return [lintScore('Structured data, by schema.org and Google', found)];
 };
 
-export const fault: Fault = {
-  mistake: 'an unknown property',
+export const fault: SiteMutation = {
+  description: 'an unknown property',
   edits: [{ file: 'dist/index.html', match: /"operatingSystem":/, replacement: '"operatedSystem":' }],
   finding: /^WARNING at \/ .*"operatedSystem"/,
 };
 
-export default yardstick;
+export default audit;

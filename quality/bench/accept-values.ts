@@ -1,18 +1,21 @@
-import { hostileFields, realFields } from '../../tests/fixtures/accept-values.ts';
-import { clients } from '../../tests/fixtures/client-accept-values.ts';
+import { hostileAcceptValues, realAcceptValues } from '../../tests/fixtures/accept-values.ts';
+import { clientAcceptValues } from '../../tests/fixtures/client-accept-values.ts';
 
-const real = [...clients.flatMap(([, accept]) => accept ?? []), ...realFields.map(([, accept]) => accept)];
+const real = [
+  ...clientAcceptValues.flatMap(([, accept]) => accept ?? []),
+  ...realAcceptValues.map(([, accept]) => accept),
+];
 
 /** Accept values that clients send, without duplicates. */
-export const ordinaryFields: readonly string[] = [...new Set(real)];
+export const ordinaryAcceptValues: readonly string[] = [...new Set(real)];
 
 /** Ordinary and hostile Accept values. */
-export const fields: readonly string[] = [
-  ...new Set([...real, ...hostileFields.map(([, accept]) => accept)]),
+export const acceptValues: readonly string[] = [
+  ...new Set([...real, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];
 
 /** Accept values of 64 KB that repeat a few characters. */
-export const longFields: readonly string[] = [
+export const longAcceptValues: readonly string[] = [
   '"\\',
   ',',
   ';',

@@ -1,8 +1,8 @@
-import { proseIn } from './prose-in.ts';
-import { type Term, terms } from './terms.ts';
+import { extractProse } from './prose-in.ts';
+import { type ProseTerm, terms } from './terms.ts';
 
 /** A term in the prose of a file. */
-export interface Finding {
+export interface TermFinding {
   readonly line: number;
   readonly found: string;
   readonly suggestion: string;
@@ -10,17 +10,17 @@ export interface Finding {
 
 const expressions = terms.map(({ pattern, suggestion }) => ({
   suggestion,
-  expression: expressionFor(pattern),
+  expression: toRegExp(pattern),
 }));
 
-function expressionFor(pattern: Term['pattern']): RegExp {
+function toRegExp(pattern: ProseTerm['pattern']): RegExp {
   // Names of files and paths are no prose.
   return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
 }
 
 /** Finds terms in Markdown, messages, and comments. The name of the file decides what its prose is. */
-export function findTerms(file: string, text: string): Finding[] {
-  const prose = proseIn(file, text);
+export function findTerms(file: string, text: string): TermFinding[] {
+  const prose = extractProse(file, text);
   return expressions
     .flatMap(({ suggestion, expression }) =>
       [...prose.matchAll(expression)].map(({ 0: found, index }) => ({

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import ts from 'typescript';
-import { nodesIn, parseMarkdown } from '../../src/markdown/parse/parse.ts';
+import { descendants, parseMarkdown } from '../../src/markdown/parse/parse.ts';
 
 type Range = readonly [start: number, end: number];
 
@@ -11,13 +11,13 @@ const separator = '\0';
  * Returns a text of the same length with the same lines, in which all but the prose is blanked: text of Markdown without
  * code, messages (strings that contain a space), and comments. What's between backticks is code.
  */
-export function proseIn(file: string, text: string): string {
-  return withoutCode(keep(text, rangesIn(file, text)));
+export function extractProse(file: string, text: string): string {
+  return withoutCode(keep(text, proseRanges(file, text)));
 }
 
-function rangesIn(file: string, text: string): Range[] {
+function proseRanges(file: string, text: string): Range[] {
   if (file.endsWith('.md')) return markdownRanges(text);
-  if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, isMessageIn(file));
+  if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, messageTest(file));
   if (file.endsWith('.astro')) return astroRanges(file, text);
   if (file.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
   // Names of workflows and jobs, and comments.
@@ -32,16 +32,16 @@ function markdownRanges(text: string): Range[] {
   const values = matches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);
   // Empty lines in its place keep all offsets.
   const body = top.replace(/[^\n]/g, ' ') + text.slice(top.length);
-  const texts = nodesIn(parseMarkdown(body)).filter(({ type }) => type === 'text');
-  return [...values, ...texts.map(rangeOf)];
+  const texts = descendants(parseMarkdown(body)).filter(({ type }) => type === 'text');
+  return [...values, ...texts.map(nodeRange)];
 }
 
-function rangeOf({ position }: Nodes): Range {
+function nodeRange({ position }: Nodes): Range {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 /** In tests, strings are mostly samples, so that only the titles are prose. */
-function isMessageIn(file: string): (node: ts.Node) => boolean {
+function messageTest(file: string): (node: ts.Node) => boolean {
   const isTest = /(?:^|\/)tests\//.test(file);
   return (node) => !isTest || isTitle(node);
 }
@@ -81,7 +81,7 @@ function astroRanges(file: string, text: string): Range[] {
   const offset = top.indexOf(script);
   const shown = matches(text.slice(top.length), /(?<=>)[^<>{}]+(?=[<{])|\{\/\*[\s\S]*?\*\/\}/g);
   return [
-    ...scriptRanges(script, offset, isMessageIn(file)),
+    ...scriptRanges(script, offset, messageTest(file)),
     ...shown.map(([start, end]): Range => [start + top.length, end + top.length]),
   ];
 }

@@ -1,9 +1,9 @@
-import { link, serviceDescription } from '../http/link-header.ts';
-import { folderIndexPaths, twinPath } from '../http/negotiation.ts';
-import { addressOf, paths, searchIndexPath } from '../http/paths.ts';
+import { linkHeader, serviceDescriptionLink } from '../http/link-header.ts';
+import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
+import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 
 /** Input of the header rules. */
-export interface Published {
+export interface HeadersInput {
   /** The site's URL, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
@@ -14,20 +14,20 @@ export interface Published {
 }
 
 /** A path, and the headers to set for it. */
-type Rule = readonly [path: string, fields: Readonly<Record<string, string>>];
+type HeaderRule = readonly [path: string, fields: Readonly<Record<string, string>>];
 
 /** Caching of JSON documents: five minutes, and one day while a new version is fetched (RFC 5861). */
 export const cachePolicy = 'public, max-age=300, stale-while-revalidate=86400';
 
-const catalog = '/.well-known/api-catalog';
-const everyOrigin = { 'Access-Control-Allow-Origin': '*' };
+const catalogPath = '/.well-known/api-catalog';
+const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
 
 const mediaTypes = {
   [paths.openapi]: 'application/json',
   [paths.cli]: 'application/json',
   [paths.productSchema]: 'application/schema+json',
   [searchIndexPath]: 'application/json',
-  [catalog]: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  [catalogPath]: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 };
 
 /**
@@ -36,7 +36,7 @@ const mediaTypes = {
  * exception. Responses that edge functions create aren't files; src/http/guard.ts sets their headers.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
  */
-const security = {
+const securityHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -57,7 +57,7 @@ const security = {
  * the device and learn where readers came from, and frame-ancestors again, for browsers that do not know it
  * (https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html).
  */
-const documentSecurity = {
+const documentSecurityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -67,27 +67,27 @@ const documentSecurity = {
 /**
  * The product is a file without an extension, and readable from every origin. The link relations are those of RFC 8631.
  */
-const productFields = {
+const productHeaders = {
   'Content-Type': 'application/json',
   'Cache-Control': cachePolicy,
-  ...everyOrigin,
+  ...anyOrigin,
   'Access-Control-Expose-Headers': 'ETag, Link',
   Link: [
-    serviceDescription,
-    link('/developers', 'service-doc', 'text/html'),
-    link(paths.productSchema, 'describedby', 'application/schema+json'),
+    serviceDescriptionLink,
+    linkHeader('/developers', 'service-doc', 'text/html'),
+    linkHeader(paths.productSchema, 'describedby', 'application/schema+json'),
   ].join(', '),
 };
 
 /** What agents read, besides the Markdown versions of pages. */
-const isText = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
+const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
  * Generates the `_headers` file. Each rule has a full path, because no Netlify pattern matches only pages. No two rules
  * for a path set the same header, because Netlify doesn't document the result.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
-export function headersFile(published: Published): string {
+export function headersFile(published: HeadersInput): string {
   const rules = [
     ...siteRules(published),
     ...documentRules(published),
@@ -103,36 +103,36 @@ export function headersFile(published: Published): string {
 }
 
 /** Search engines should index the official site, not a copy. Netlify itself excludes only previews. */
-function siteRules({ indexed }: Published): Rule[] {
+function siteRules({ indexed }: HeadersInput): HeaderRule[] {
   return [
-    ['/*', { ...security, ...(indexed ? {} : { 'X-Robots-Tag': 'noindex' }) }],
-    [paths.product, productFields],
+    ['/*', { ...securityHeaders, ...(indexed ? {} : { 'X-Robots-Tag': 'noindex' }) }],
+    [paths.product, productHeaders],
     // Their names change with their content, so that they never need to be asked for again (RFC 8246).
     ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
   ];
 }
 
 /** Tools in a browser read the documents from any origin. The catalog names itself (RFC 9727, section 3). */
-function documentRules({ files }: Published): Rule[] {
+function documentRules({ files }: HeadersInput): HeaderRule[] {
   const documents = Object.entries(mediaTypes).filter(([path]) => files.includes(path));
   return documents.map(([path, type]) => [
     path,
     {
       'Content-Type': type,
       'Cache-Control': cachePolicy,
-      ...everyOrigin,
-      ...(path === catalog ? { Link: link(catalog, 'api-catalog') } : {}),
+      ...anyOrigin,
+      ...(path === catalogPath ? { Link: linkHeader(catalogPath, 'api-catalog') } : {}),
     },
   ]);
 }
 
-function textRules({ files }: Published): Rule[] {
-  return files.filter(isText).map((path) => [path, everyOrigin]);
+function textRules({ files }: HeadersInput): HeaderRule[] {
+  return files.filter(isTextFile).map((path) => [path, anyOrigin]);
 }
 
-function feedRules({ files }: Published): Rule[] {
+function feedRules({ files }: HeadersInput): HeaderRule[] {
   const feeds = files.filter((path) => path.endsWith('/changelog.xml'));
-  return feeds.map((path) => [path, { 'Content-Type': 'application/atom+xml', ...everyOrigin }]);
+  return feeds.map((path) => [path, { 'Content-Type': 'application/atom+xml', ...anyOrigin }]);
 }
 
 /**
@@ -140,31 +140,31 @@ function feedRules({ files }: Published): Rule[] {
  * of its own (Fetch, section 3.7). Its Markdown version may be read by every origin. If they are listed, they name each other
  * (RFC 8288; RFC 6596).
  */
-function pageRules({ pages, url }: Published): Rule[] {
+function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
   const paths = pages.map(({ path }) => path);
-  return pages.flatMap(({ path, unlisted }): Rule[] => {
-    const twin = twinPath(path);
-    const alternate = unlisted ? [] : [link(twin, 'alternate', 'text/markdown')];
-    const canonical = unlisted ? {} : { Link: link(addressOf(url, path), 'canonical') };
+  return pages.flatMap(({ path, unlisted }): HeaderRule[] => {
+    const markdownVersion = markdownPath(path);
+    const alternate = unlisted ? [] : [linkHeader(markdownVersion, 'alternate', 'text/markdown')];
+    const canonical = unlisted ? {} : { Link: linkHeader(absoluteUrl(url, path), 'canonical') };
     const fields = {
       Vary: 'Accept',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      ...documentSecurity,
-      Link: [...forMachines, ...alternate].join(', '),
+      ...documentSecurityHeaders,
+      Link: [...serviceLinks, ...alternate].join(', '),
     };
     // The file of the home page, /index.html, is found without its ending too.
     const addresses = path === '/' ? [path, '/index'] : [path];
-    const versions = [twin, ...folderIndexPaths(path, paths)];
+    const versions = [markdownVersion, ...folderIndexPaths(path, paths)];
     return [
-      ...addresses.map((address): Rule => [address, fields]),
-      ...versions.map((version): Rule => [version, { ...everyOrigin, ...canonical }]),
+      ...addresses.map((address): HeaderRule => [address, fields]),
+      ...versions.map((version): HeaderRule => [version, { ...anyOrigin, ...canonical }]),
     ];
   });
 }
 
-const forMachines = [
-  serviceDescription,
-  link('/developers', 'service-doc', 'text/html'),
-  link('/llms.txt', 'describedby', 'text/plain'),
-  link(catalog, 'api-catalog'),
+const serviceLinks = [
+  serviceDescriptionLink,
+  linkHeader('/developers', 'service-doc', 'text/html'),
+  linkHeader('/llms.txt', 'describedby', 'text/plain'),
+  linkHeader(catalogPath, 'api-catalog'),
 ];

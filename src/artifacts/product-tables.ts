@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast';
-import { type Block, code, described, joined, list, table, text } from '../markdown/mdast.ts';
+import { type Blocks, code, joinInline, list, parseInlineCode, table, text } from '../markdown/mdast.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 /** The JSON Schema keywords that the field reference shows. */
@@ -17,16 +17,16 @@ interface ObjectSchema {
 }
 
 /** Field reference of an object as a table: type, whether the field is optional, and meaning. */
-export function fieldTable({ required, properties }: ObjectSchema): Block {
+export function fieldTable({ required, properties }: ObjectSchema): Blocks {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
-    [...typeOf(property), ...(required.includes(field) ? [] : [text(', optional')])],
-    described(property.description),
+    [...fieldType(property), ...(required.includes(field) ? [] : [text(', optional')])],
+    parseInlineCode(property.description),
   ]);
   return table(['Field', 'Type', 'Meaning'], rows);
 }
 
-function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
+function fieldType({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
   const values = allowed ?? items?.enum ?? [];
   const name = items === undefined ? type : `array of ${items.type}`;
   const kind = text(format === undefined ? name : `${name} (${format.toUpperCase()})`);
@@ -35,13 +35,13 @@ function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingCo
     : [
         kind,
         text(': '),
-        ...joined(
+        ...joinInline(
           values.map((value) => [code(value)]),
           ', ',
         ),
       ];
 }
 
-export function capabilityList({ capabilities }: Product): Block {
+export function capabilityList({ capabilities }: Product): Blocks {
   return list(capabilities);
 }

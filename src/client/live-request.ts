@@ -12,7 +12,7 @@ box.append(document.createElement('pre'));
 box.firstElementChild?.append(code);
 
 /** Requests a link's URL, and shows status and result next to the link. */
-export default async function run(link: HTMLAnchorElement): Promise<void> {
+export default async function runRequest(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.append(output);
   output.textContent = '…';
   try {
@@ -20,7 +20,7 @@ export default async function run(link: HTMLAnchorElement): Promise<void> {
     const response = await fetch(link.href, { cache: 'no-store' });
     const text = await response.text();
     output.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
-    code.replaceChildren(...(response.ok ? highlighted(filtered(text)) : [text]));
+    code.replaceChildren(...(response.ok ? highlightJson(applyFilter(text)) : [text]));
     link.parentElement?.after(box);
   } catch {
     output.textContent = 'No response. Check your connection, and try again.';
@@ -29,7 +29,7 @@ export default async function run(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Applies the filter of the sample, such as `jq '{name, version}'`, to a response. */
-function filtered(text: string): string {
+function applyFilter(text: string): string {
   const command = document.querySelector('.console .command')?.textContent ?? '';
   const [, fields] = /jq '\{([\w, ]+)\}'/.exec(command) ?? [];
   try {
@@ -42,7 +42,7 @@ function filtered(text: string): string {
   }
 }
 
-function highlighted(json: string): (Node | string)[] {
+function highlightJson(json: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let end = 0;
   for (const { 0: token, index, groups = {} } of json.matchAll(tokens)) {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { allWords, marked, type Part, snippetOf, wholeWords } from './search-text.ts';
+import { markMatches, snippet, type TextPart, wholeWords, wordsAndParts } from './search-text.ts';
 
 /** The parts of /search.json that the search uses. */
 export interface SearchData {
@@ -17,23 +17,23 @@ export interface SearchData {
   }[];
 }
 
-export interface Result {
+export interface SearchResult {
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  readonly name: readonly Part[];
+  readonly name: readonly TextPart[];
   /** Titles above the name. */
   readonly context: string;
-  readonly snippet: readonly Part[];
+  readonly snippet: readonly TextPart[];
 }
 
 /** Number of results, and the best ones. */
-export interface Found {
+export interface SearchResults {
   readonly count: number;
-  readonly best: readonly Result[];
+  readonly best: readonly SearchResult[];
 }
 
-interface Entry extends Pick<Result, 'href' | 'lang' | 'isCode' | 'context'> {
+interface Entry extends Pick<SearchResult, 'href' | 'lang' | 'isCode' | 'context'> {
   readonly id: number;
   readonly name: string;
   /** Name without its kind. */
@@ -41,14 +41,14 @@ interface Entry extends Pick<Result, 'href' | 'lang' | 'isCode' | 'context'> {
   readonly text: string;
 }
 
-const mostResults = 20;
+const maxResults = 20;
 
 /** Creates a search function. A large index takes a second, during which the page stays responsive. */
-export async function createSearch(data: SearchData): Promise<(query: string) => Found> {
-  const entries = entriesOf(data);
+export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
+  const entries = flattenEntries(data);
   const index = new MiniSearch<Entry>({
     fields: ['name', 'text', 'context'],
-    tokenize: allWords,
+    tokenize: wordsAndParts,
     processTerm: (term) => term,
   });
   await index.addAllAsync(entries, { chunkSize: 500 });
@@ -64,19 +64,19 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
 
   return (query) => {
     const whole = search(query, wholeWords, 'AND');
-    const found = whole.length > 0 ? whole : search(query, allWords, 'OR');
+    const found = whole.length > 0 ? whole : search(query, wordsAndParts, 'OR');
     const seen = new Set<string>();
     const ranked = found
       .map(({ id, terms }) => ({ entry: entries[id] as Entry, terms }))
       .sort((one, other) => exactness(query, one.entry) - exactness(query, other.entry))
       // A command's row and its section lead to the same place.
       .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
-    const best = ranked.slice(0, mostResults).map(({ entry, terms }) => resultOf(entry, new Set(terms)));
+    const best = ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms)));
     return { count: ranked.length, best };
   };
 }
 
-function entriesOf({ pages }: SearchData): Entry[] {
+function flattenEntries({ pages }: SearchData): Entry[] {
   const all = pages.flatMap(({ path, title, lang = 'en', entries }) =>
     entries.map(({ id, name, kind, section, text }) => ({
       href: id ? `${path}#${id}` : path,
@@ -100,6 +100,9 @@ function exactness(query: string, { name, term, isCode }: Entry): number {
   return names.some((one) => wholeWords(one).join(' ') === wanted) ? 0 : 1;
 }
 
-function resultOf({ href, lang, isCode, context, name, text }: Entry, found: ReadonlySet<string>): Result {
-  return { href, lang, isCode, context, name: marked(name, found), snippet: snippetOf(text, found) };
+function toResult(
+  { href, lang, isCode, context, name, text }: Entry,
+  found: ReadonlySet<string>,
+): SearchResult {
+  return { href, lang, isCode, context, name: markMatches(name, found), snippet: snippet(text, found) };
 }

@@ -1,6 +1,6 @@
 import styles from '../styles/search.css?url';
-import { createSearch, type Found, type Result, type SearchData } from './search-engine.ts';
-import type { Part } from './search-text.ts';
+import { createSearch, type SearchData, type SearchResult, type SearchResults } from './search-engine.ts';
+import type { TextPart } from './search-text.ts';
 
 /** Search dialog, which loads when a reader opens it. Without a script, its link leads to the term index. */
 
@@ -20,7 +20,7 @@ const bar = element('div', { className: 'bar' });
 bar.append(input, close);
 dialog.append(bar, status, list, indexLine());
 
-let search: ((query: string) => Found) | undefined;
+let search: ((query: string) => SearchResults) | undefined;
 let loading: Promise<void> | undefined;
 const ready = addStyles();
 
@@ -51,16 +51,16 @@ function show(): void {
   const { count, best } = search(query);
   list.replaceChildren(...best.map(item));
   list.scrollTop = 0;
-  status.textContent = query === '' ? '' : statusOf(query, count, best.length);
+  status.textContent = query === '' ? '' : statusText(query, count, best.length);
 }
 
-function statusOf(query: string, count: number, shown: number): string {
+function statusText(query: string, count: number, shown: number): string {
   if (count === 0) return `No results for “${query}”. Try another word, or use the index.`;
   const results = count === 1 ? '1 result' : `${count} results`;
   return count > shown ? `${results}, the best ${shown}:` : results;
 }
 
-function item({ href, lang, isCode, name, context, snippet }: Result): HTMLLIElement {
+function item({ href, lang, isCode, name, context, snippet }: SearchResult): HTMLLIElement {
   const title = element(isCode ? 'code' : 'b', {});
   title.append(...name.map(node));
   const text = element('span', { className: 'snippet' });
@@ -72,7 +72,7 @@ function item({ href, lang, isCode, name, context, snippet }: Result): HTMLLIEle
   return result;
 }
 
-function node({ text, isMatch }: Part): Node {
+function node({ text, isMatch }: TextPart): Node {
   return isMatch ? element('mark', { textContent: text }) : document.createTextNode(text);
 }
 

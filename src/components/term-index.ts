@@ -26,7 +26,7 @@ const mostWords = 400;
  * Index of the names that pages explain. If several pages explain a command, flag, or variable, the first one counts.
  * Keys with the same name are different entries.
  */
-export function indexFrom(pages: readonly Page[], command: string): IndexEntry[] {
+export function buildTermIndex(pages: readonly Page[], command: string): IndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap((page) => [...termsOf(page), ...errorsOf(page)]);
   const isCommand = ({ label }: Found) => label.startsWith(`${command} `);
@@ -34,8 +34,8 @@ export function indexFrom(pages: readonly Page[], command: string): IndexEntry[]
     isCommand(term) || (isSelfEvident(term.label) && !/^[a-z]/.test(term.label));
   const owned = ({ label, command: owner = '' }: Found) => `${owner} ${label}`;
   const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
-  const words = all.filter((term) => !isGlobal(term) && word.test(term.label));
-  const listed = words.length > mostWords ? words.filter(isStatus) : words;
+  const text = all.filter((term) => !isGlobal(term) && word.test(term.label));
+  const listed = text.length > mostWords ? text.filter(isStatus) : text;
   const shown = [
     ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
     ...listed,
@@ -53,7 +53,7 @@ export function indexFrom(pages: readonly Page[], command: string): IndexEntry[]
         ...(isRepeated && { section: short(term.command ?? section) }),
       };
     })
-    .sort((one, other) => letters(one.label).localeCompare(letters(other.label), 'en', { numeric: true }));
+    .sort((one, other) => sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true }));
 }
 
 function termsOf({ path, terms }: Page): Found[] {
@@ -74,6 +74,6 @@ function isStatus({ label, kind }: Found): boolean {
   return kind === 'Error' || /^\d+$/.test(label);
 }
 
-function letters(label: string): string {
+function sortKey(label: string): string {
   return label.replace(/^-+/, '').toLowerCase();
 }

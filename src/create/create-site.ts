@@ -1,21 +1,21 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { docsOption } from './astro-config.ts';
+import { readDocsOption } from './astro-config.ts';
 import { importCliDocument } from './cli-document.ts';
 import { engineSpec, noPackages, sitePackages } from './engine-package.ts';
 import { Interrupted, InvalidArgument } from './errors.ts';
-import { docsFolder, needsResponsible, startInput, withFirstVersion } from './initial-input.ts';
-import { interview, openQuestions } from './interview.ts';
+import { docsFolder, initialInput, needsResponsible, withFirstVersion } from './initial-input.ts';
+import { interview, unansweredQuestions } from './interview.ts';
 import { introduction, nextSteps, notWritten } from './messages.ts';
 import type { CreateOptions } from './options.ts';
 import { applyChanges, plannedChanges, type SitePlan } from './planned-changes.ts';
 import { previewSite, printPreview } from './preview.ts';
 import { questions } from './questions.ts';
 import { review } from './review.ts';
-import { forgetAnswers, offerToKeep } from './saved-answers.ts';
+import { deleteSavedAnswers, offerToSave } from './saved-answers.ts';
 import { openSiteFolder, readIfExists, type SiteFolder } from './site-folder.ts';
 import type { Tarball } from './tarball.ts';
-import { canAsk, print, type Terminal } from './terminal.ts';
+import { canPrompt, print, type Terminal } from './terminal.ts';
 
 /** What to write, before the packages are packed. */
 interface Plan extends Omit<SitePlan, 'packages'> {
@@ -29,7 +29,7 @@ interface Plan extends Omit<SitePlan, 'packages'> {
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<0 | 1> {
   const { base, folder, yes = false, from, cli, docs, engine } = options;
   const site = openSiteFolder(resolve(base, folder));
-  if (!yes && !canAsk(terminal)) {
+  if (!yes && !canPrompt(terminal)) {
     throw new InvalidArgument(
       "There's no terminal to prompt in. Add --yes, and provide the metadata with --from facts.json.",
     );
@@ -40,15 +40,15 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
     docs: docs === undefined ? undefined : docsFolder(docs, base, site, terminal),
   };
   if (!yes && !site.exists) print(introduction, terminal);
-  const start = startInput(site, options, terminal);
+  const start = initialInput(site, options, terminal);
   if (yes) return finish(site, { input: withFirstVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
-  const asked = asksAll ? questions : openQuestions(start, needsResponsible(site));
+  const asked = asksAll ? questions : unansweredQuestions(start, needsResponsible(site));
   try {
     const input = await interview(asked, start, terminal);
     return await finish(site, { input, ...parts }, options, terminal);
   } catch (error) {
-    if (error instanceof Interrupted) await offerToKeep(site.root, start, error.input, terminal);
+    if (error instanceof Interrupted) await offerToSave(site.root, start, error.input, terminal);
     throw error;
   }
 }
@@ -77,7 +77,7 @@ async function finish(
 
 async function showPreview(site: SiteFolder, plan: Plan, terminal: Terminal) {
   const changes = plannedChanges(site, { ...plan, packages: noPackages });
-  const docs = plan.docs ?? docsOption(readIfExists(join(site.root, 'astro.config.mjs')) ?? '');
+  const docs = plan.docs ?? readDocsOption(readIfExists(join(site.root, 'astro.config.mjs')) ?? '');
   const result = await previewSite(site.root, changes, docs);
   printPreview(result, terminal);
   // A problem in a file that stays unchanged isn't a reason to reject the changes.
@@ -97,7 +97,7 @@ async function write(
   const packages = await sitePackages({ manifest, engine: plan.engine });
   const changes = plannedChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);
-  forgetAnswers(site.root);
+  deleteSavedAnswers(site.root);
   const lines = [...changes].map(([path, content]) => `  ${content === null ? 'removed' : 'wrote'} ${path}`);
   if (changes.size === 0) print('Nothing was changed: the site is up to date.', terminal);
   else print(`${lines.join('\n')}\n\n${nextSteps(site, changes, packages, folder)}`, terminal);

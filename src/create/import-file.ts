@@ -9,11 +9,11 @@ import { type Fields, inputProblems, type SiteInput, withValue } from './site-in
 /** The input with a file's values, and what was changed or ignored. */
 export interface ImportedInput {
   readonly input: SiteInput;
-  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** Where a --from file is, and the site that it describes. */
-interface Source {
+interface ImportSource {
   readonly file: string;
   /** What `file` is relative to. */
   readonly base: string;
@@ -26,23 +26,23 @@ interface Source {
  * another implementation of the API publishes it.
  * @throws InvalidInput if the result can't be published.
  */
-export function importFile({ file, base, root }: Source, current: SiteInput): ImportedInput {
+export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {
   const remarks: string[] = [];
   let input = current;
   const document = readObject(file, base);
-  for (const [field, value] of Object.entries(ownLinksRemoved(document, current, root, remarks))) {
-    const answer = field === 'version' ? releaseOf(value, remarks) : normalizeAnswer(field, value);
+  for (const [field, value] of Object.entries(withoutDerivedLinks(document, current, root, remarks))) {
+    const answer = field === 'version' ? stripBuildMetadata(value, remarks) : normalizeAnswer(field, value);
     if (field !== 'version' && !isDeepStrictEqual(answer, value))
       remarks.push(`${field}: changed ${quote(value)} to ${quote(answer)}`);
     input = withValue(input, field, answer);
   }
   const problems = inputProblems({ ...input, version: input.version ?? '0.1.0' });
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, file })));
-  return { input, remarks };
+  return { input, warnings: remarks };
 }
 
 /** Removes the build metadata of a preview, because builds add their own. */
-function releaseOf(value: unknown, remarks: string[]): unknown {
+function stripBuildMetadata(value: unknown, remarks: string[]): unknown {
   const version =
     typeof value === 'string' ? String(normalizeAnswer('version', value)).replace(/\+.*$/, '') : value;
   remarks.push(`version: used ${quote(version)} in package.json`);
@@ -50,7 +50,7 @@ function releaseOf(value: unknown, remarks: string[]): unknown {
 }
 
 /** Removes links that this site derives from its URL, because another implementation can have other paths. */
-function ownLinksRemoved(document: Fields, current: SiteInput, root: string, remarks: string[]): Fields {
+function withoutDerivedLinks(document: Fields, current: SiteInput, root: string, remarks: string[]): Fields {
   const url = String(normalizeAnswer('url', document.url ?? current.product.url));
   const isDerived = (name: string, link: unknown) => {
     const target = URL.parse(String(normalizeAnswer('url', link)));

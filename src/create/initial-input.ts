@@ -5,22 +5,22 @@ import { InvalidArgument } from './errors.ts';
 import { importFile } from './import-file.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import type { CreateOptions } from './options.ts';
-import { packageFacts } from './package-facts.ts';
+import { packageMetadata } from './package-facts.ts';
 import { firstVersion } from './questions.ts';
-import { keptAnswers } from './saved-answers.ts';
+import { savedAnswers } from './saved-answers.ts';
 import { gitRoot, readObject, type SiteFolder } from './site-folder.ts';
-import { merge, problemOf, type SiteInput, withValue } from './site-input.ts';
+import { findProblem, merge, type SiteInput, withValue } from './site-input.ts';
 import { print, type Terminal } from './terminal.ts';
 
 /**
  * Returns what is known before the first prompt: from the site, kept answers, a package.json, and a file, in this order.
  * @throws InvalidInput if a file is wrong.
  */
-export function startInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
+export function initialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
   const { base, from, responsible, yes = false, package: manifest } = options;
   const prompts = !yes && from === undefined;
-  let input = merge(prompts ? onlyValues : nothing, site.input);
-  const kept = prompts ? keptAnswers(site.root) : undefined;
+  let input = merge(prompts ? fixedValues : emptyInput, site.input);
+  const kept = prompts ? savedAnswers(site.root) : undefined;
   if (kept !== undefined) {
     print('Using the answers that you kept in the last run.\n', terminal);
     input = merge(input, kept);
@@ -28,20 +28,20 @@ export function startInput(site: SiteFolder, options: CreateOptions, terminal: T
   if (manifest !== undefined) input = withPackage(input, manifest, base);
   if (from !== undefined) {
     const imported = importFile({ file: from, base, root: site.root }, input);
-    for (const remark of imported.remarks) print(remark, terminal);
+    for (const remark of imported.warnings) print(remark, terminal);
     input = imported.input;
   }
   return responsible === undefined ? input : withValue(input, 'responsible', responsible.trim());
 }
 
-const nothing: SiteInput = { product: {}, details: {} };
+const emptyInput: SiteInput = { product: {}, details: {} };
 /** Fields that have one possible value aren't asked for. */
-const onlyValues: SiteInput = { product: { status: 'beta', license: 'MIT' }, details: {} };
+const fixedValues: SiteInput = { product: { status: 'beta', license: 'MIT' }, details: {} };
 
 function withPackage(input: SiteInput, file: string, base: string): SiteInput {
   const manifest = readObject(file, base);
-  const product = { ...input.product, ...packageFacts(manifest) };
-  const licensed = problemOf({ ...input, product: { license: 'MIT', ...product } }, 'license');
+  const product = { ...input.product, ...packageMetadata(manifest) };
+  const licensed = findProblem({ ...input, product: { license: 'MIT', ...product } }, 'license');
   if (licensed !== undefined) throw new InvalidInput([{ ...licensed, file }]);
   const isVersioned = input.version === undefined || input.details.releasedTogether === true;
   const version = isVersioned ? normalizeAnswer('version', manifest.version) : input.version;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../product/metadata/product-schema.ts';
 import { withDocsOption } from './astro-config.ts';
-import { engineName, kitName, type SitePackages } from './engine-package.ts';
+import { conformanceName, engineName, type SitePackages } from './engine-package.ts';
 import { formatJson } from './format-json.ts';
 import { packageName, updatedPackageJson } from './package-json.ts';
 import { readIfExists, type SiteFolder } from './site-folder.ts';
@@ -32,10 +32,10 @@ export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
   const files = new Map<string, Buffer | string | null>();
   if (!site.exists)
     for (const [path, content] of starter) if (existing(path) === undefined) files.set(path, content);
-  put(files, productFile, existing(productFile), inSchemaOrder(input.product));
+  setFile(files, productFile, existing(productFile), sortBySchema(input.product));
   const needsDetails = !site.exists || Object.keys(input.details).length > 0;
   if (needsDetails || existing(detailsFile) !== undefined)
-    put(files, detailsFile, existing(detailsFile), input.details);
+    setFile(files, detailsFile, existing(detailsFile), input.details);
   if (cli !== undefined) files.set(cliFile, cli);
   if (docs !== undefined) files.set('astro.config.mjs', withDocsOption(current('astro.config.mjs'), docs));
   const name = site.exists ? {} : { name: packageName(input.product.name) };
@@ -47,7 +47,7 @@ export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
 }
 
 /** Keeps the text of a JSON file whose content stays the same, so that its formatting does, too. */
-function put(
+function setFile(
   files: Map<string, Buffer | string | null>,
   path: string,
   text: string | undefined,
@@ -56,7 +56,7 @@ function put(
   if (text === undefined || !isDeepStrictEqual(JSON.parse(text), value)) files.set(path, formatJson(value));
 }
 
-function inSchemaOrder(product: Fields): Fields {
+function sortBySchema(product: Fields): Fields {
   const order = Object.keys(productSchema.properties);
   const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const fields = Object.keys(product).sort((a, b) => position(a) - position(b));
@@ -66,7 +66,7 @@ function inSchemaOrder(product: Fields): Fields {
 function replacedTarballs(manifest: Fields, packages: SitePackages): string[] {
   const next: Fields = { ...packages.dependencies, ...packages.devDependencies };
   const present: Fields = { ...Object(manifest.dependencies), ...Object(manifest.devDependencies) };
-  return [engineName(), kitName].flatMap((name) => {
+  return [engineName(), conformanceName].flatMap((name) => {
     const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(String(present[name]))?.[1];
     return path !== undefined && next[name] !== undefined && next[name] !== `file:${path}` ? [path] : [];
   });

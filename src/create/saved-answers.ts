@@ -9,7 +9,7 @@ import type { SiteInput } from './site-input.ts';
 import { print, type Terminal } from './terminal.ts';
 
 /** The file that keeps the answers for a site until the next run. It's outside the site, which doesn't change. */
-function keptFile(root: string): string {
+function savedAnswersFile(root: string): string {
   const windows = env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
   const others = env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
@@ -17,7 +17,7 @@ function keptFile(root: string): string {
 }
 
 /** Lets the user keep the answers of an interrupted run, if there are any. */
-export async function offerToKeep(
+export async function offerToSave(
   root: string,
   start: SiteInput,
   input: SiteInput,
@@ -26,23 +26,23 @@ export async function offerToKeep(
   if (isDeepStrictEqual(start, input)) return;
   if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
   try {
-    print(`Kept in ${keepAnswers(root, input)}. The next run for this folder offers them.`, terminal);
+    print(`Kept in ${saveAnswers(root, input)}. The next run for this folder offers them.`, terminal);
   } catch (error) {
     print(`The answers can't be kept: ${(error as Error).message}`, terminal);
   }
 }
 
 /** Returns the name of the file that now has the answers. Only this user can read it. */
-function keepAnswers(root: string, input: SiteInput): string {
-  const file = keptFile(root);
+function saveAnswers(root: string, input: SiteInput): string {
+  const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, JSON.stringify(input, null, 2), { mode: 0o600 });
   return file;
 }
 
 /** `undefined` if there are no saved answers. */
-export function keptAnswers(root: string): SiteInput | undefined {
-  const file = keptFile(root);
+export function savedAnswers(root: string): SiteInput | undefined {
+  const file = savedAnswersFile(root);
   if (!existsSync(file)) return undefined;
   try {
     const { product, details, version } = Object(JSON.parse(readFileSync(file, 'utf8')));
@@ -52,6 +52,6 @@ export function keptAnswers(root: string): SiteInput | undefined {
   }
 }
 
-export function forgetAnswers(root: string): void {
-  rmSync(keptFile(root), { force: true });
+export function deleteSavedAnswers(root: string): void {
+  rmSync(savedAnswersFile(root), { force: true });
 }

@@ -40,7 +40,7 @@ export function openSiteFolder(root: string): SiteFolder {
   if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
     throw new InvalidArgument(`${root} has a folder "site" without product.json. Specify an empty folder.`);
   }
-  const other = exists ? undefined : otherFile(root);
+  const other = exists ? undefined : findOtherFile(root);
   if (other !== undefined) {
     throw new InvalidArgument(
       `${root} contains other files, such as ${quote(other)}. Specify a new folder, or a repository with only a README and a license.`,
@@ -55,11 +55,11 @@ export function openSiteFolder(root: string): SiteFolder {
 }
 
 /** A new repository often has these. */
-const expected =
+const repositoryFile =
   /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
 
-function otherFile(root: string): string | undefined {
-  return existsSync(root) ? readdirSync(root).find((name) => !expected.test(name)) : undefined;
+function findOtherFile(root: string): string | undefined {
+  return existsSync(root) ? readdirSync(root).find((name) => !repositoryFile.test(name)) : undefined;
 }
 
 function isInEngine(root: string): boolean {

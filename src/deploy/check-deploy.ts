@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { addressOf, paths } from '../http/paths.ts';
+import { absoluteUrl, paths } from '../http/paths.ts';
 import { readJsonFile } from '../product/files/json-file.ts';
-import { ownAddressProblems } from '../product/metadata/internal-urls.ts';
+import { internalUrlProblems } from '../product/metadata/internal-urls.ts';
 import { productSchema } from '../product/metadata/product-schema.ts';
-import { InvalidInput, onePerField, type Problem, quote } from '../product/validation/problems.ts';
+import { firstPerField, InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
 import { schemaProblems } from '../product/validation/schema-problems.ts';
-import { descriptionProblems } from './check-openapi.ts';
+import { openapiProblems } from './check-openapi.ts';
 
 /** @throws InvalidInput if the built files can't be deployed. Problems show the folder with its label. */
 export function assertDeployable(folder: string, label: string): void {
@@ -16,25 +16,25 @@ export function assertDeployable(folder: string, label: string): void {
 
 /** Finds everything that makes the built files unfit to deploy. */
 export function deployProblems(folder: string, label = folder): Problem[] {
-  const addresses = publishedAddresses(folder);
+  const addresses = publishedPaths(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
-    checkedFile(join(folder, path), slashed(join(label, path)), check);
-  return onePerField([
+    checkJsonFile(join(folder, path), toSlashes(join(label, path)), check);
+  return firstPerField([
     ...checked(paths.product, (product, file) => [
       ...schemaProblems(productSchema, product, file),
-      ...ownAddressProblems(product, file, addresses),
+      ...internalUrlProblems(product, file, addresses),
     ]),
     ...checked(paths.product, (product) =>
       checked(paths.productSchema, (schema, file) => publishedSchemaProblems(schema, product, file)),
     ),
-    ...checked(paths.openapi, descriptionProblems),
+    ...checked(paths.openapi, openapiProblems),
     ...headerRules(join(folder, '_headers')).flatMap((rule) =>
-      headerRuleProblems(rule, addresses, slashed(join(label, '_headers'))),
+      headerRuleProblems(rule, addresses, toSlashes(join(label, '_headers'))),
     ),
   ]);
 }
 
-function checkedFile(
+function checkJsonFile(
   path: string,
   file: string,
   check: (document: unknown, file: string) => Problem[],
@@ -54,28 +54,28 @@ function headerRules(file: string): string[] {
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
 }
 
-function slashed(path: string): string {
+function toSlashes(path: string): string {
   return path.replaceAll(sep, '/');
 }
 
 /** URL path of every file in a folder, as Netlify serves it: without `.html` or `/index.html`. */
-function publishedAddresses(folder: string): string[] {
+function publishedPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${join(parentPath, name).slice(join(folder, sep).length)}`)
-    .map((path) => slashed(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
+    .map((path) => toSlashes(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
 }
 
 /** Finds a published Product schema with the wrong URL, or that rejects the product. */
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
-  const address = addressOf(String(Object(product).url), paths.productSchema);
+  const address = absoluteUrl(String(Object(product).url), paths.productSchema);
   const elsewhere = { file, field: '$id', found: quote($id), expected: `its own URL, ${quote(address)}` };
   return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
 /** The home page's other path: a header rule for it needs no file. */
-const optional: readonly string[] = ['/index'];
+const optionalPaths: readonly string[] = ['/index'];
 
 /** Finds a header rule whose path matches no published file. `*` matches anything. */
 function headerRuleProblems(rule: string, addresses: readonly string[], file: string): Problem[] {
@@ -83,7 +83,7 @@ function headerRuleProblems(rule: string, addresses: readonly string[], file: st
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replace(/(?<=\/):\w+/g, '[^/]+');
-  if (optional.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
+  if (optionalPaths.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
     return [];
   const expected = 'the path of a published file';
   return [{ file, field: `rule for ${rule}`, found: 'no such file', expected }];

@@ -2,7 +2,7 @@ import type { Problem } from '../product/validation/problems.ts';
 import { schemaProblems } from '../product/validation/schema-problems.ts';
 
 /** Requirements for the OpenAPI description of this service, as JSON Schema 2020-12 (specification, section 4.2). */
-const descriptionSchema = {
+const openapiSchema = {
   type: 'object',
   required: ['openapi', 'info', 'servers', 'externalDocs', 'paths', 'components'],
   properties: {
@@ -40,8 +40,8 @@ const descriptionSchema = {
 };
 
 /** Finds missing parts of an OpenAPI description, and examples that their own schema rejects. */
-export function descriptionProblems(description: unknown, file: string): Problem[] {
-  const missing = schemaProblems(descriptionSchema, description, file);
+export function openapiProblems(description: unknown, file: string): Problem[] {
+  const missing = schemaProblems(openapiSchema, description, file);
   return missing.length > 0 ? missing : exampleProblems(description, description, file, '');
 }
 

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/edge-functions';
-import { namesAlone } from '../http/accept-patterns.ts';
-import { fileNames, notOurs } from '../http/negotiation.ts';
-import markdownTwins from './markdown-negotiation.ts';
+import { onlyMediaTypePattern } from '../http/accept-patterns.ts';
+import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
+import markdownNegotiation from './markdown-negotiation.ts';
 
 /**
  * Returns 404 as Markdown for a missing file if the client accepts only Markdown. Requests that also accept HTML run no
  * code, because agents mostly read Markdown files and llms.txt.
  */
-export default markdownTwins;
+export default markdownNegotiation;
 
 export const config: Config = {
-  pattern: fileNames,
-  excludedPattern: notOurs,
-  header: { accept: namesAlone('text/markdown') },
+  pattern: filePathPattern,
+  excludedPattern: reservedPathPattern,
+  header: { accept: onlyMediaTypePattern('text/markdown') },
   onError: 'bypass',
 };

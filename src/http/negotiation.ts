@@ -1,17 +1,17 @@
-import { names, quality } from './accept.ts';
+import { listsMediaType, mediaTypeQuality } from './accept.ts';
 
 /**
  * Whether the client lists text/markdown and prefers it to text/html, or accepts both equally (RFC 9110, section
  * 12.5.1).
  */
 export function prefersMarkdown(accept: string | null): boolean {
-  if (!names(accept, 'text/markdown')) return false;
-  const wanted = quality(accept, 'text/markdown');
-  return wanted > 0 && wanted >= quality(accept, 'text/html');
+  if (!listsMediaType(accept, 'text/markdown')) return false;
+  const wanted = mediaTypeQuality(accept, 'text/markdown');
+  return wanted > 0 && wanted >= mediaTypeQuality(accept, 'text/html');
 }
 
 /** Path of a page's Markdown version: the page's path with `.md`, or /index.md for the home page. */
-export function twinPath(path: string): string {
+export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
@@ -21,18 +21,18 @@ export function folderIndexPaths(path: string, paths: readonly string[]): string
 }
 
 /** Matches paths that pages can't have: those of the API, and those that Netlify reserves. */
-export const notOurs = '^/(?:api|\\.netlify)(?:/.*)?$';
+export const reservedPathPattern = '^/(?:api|\\.netlify)(?:/.*)?$';
 
 /**
  * Matches paths that end with a file extension. They're files, which ignore Accept. A dot before a digit or a single
  * letter, as in `/v1.2` or `/v1.x`, can be part of a page's name.
  */
-export const fileNames = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
+export const filePathPattern = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 
 // `/sitemap.md` isn't the Markdown version of a page.
-const notPage = new RegExp(`${notOurs}|${fileNames}|^/sitemap$`);
+const nonPagePattern = new RegExp(`${reservedPathPattern}|${filePathPattern}|^/sitemap$`);
 
 /** Whether a path serves HTML or Markdown, depending on Accept. */
 export function isNegotiated(path: string): boolean {
-  return !notPage.test(path);
+  return !nonPagePattern.test(path);
 }

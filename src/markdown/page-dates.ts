@@ -8,17 +8,19 @@ export interface MetadataDates {
 }
 
 // Four braces are two literal ones, and a page list contains no metadata.
-const inserted = /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.pages\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
+const placeholderPattern = /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.pages\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
 /** Sets the date of each page to the last change of any file that it contains text from. */
-export function withDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
+export function withUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
   return sources.map((source) => {
-    const days = [...source.text.matchAll(inserted)].flatMap(([, name]) => datesOf(name, dates));
+    const days = [...source.text.matchAll(placeholderPattern)].flatMap(([, name]) =>
+      metadataDates(name, dates),
+    );
     return { ...source, updated: [source.updated, ...days].sort().at(-1) ?? source.updated };
   });
 }
 
-function datesOf(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
+function metadataDates(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
   if (name === 'details') return details === undefined ? [] : [details];
   // A CLI document contains product metadata.
   return name === 'cli' && cli !== undefined ? [cli, product] : [product];

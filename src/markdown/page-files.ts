@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
-import { filesBelow } from '../product/files/folder.ts';
+import { listFiles } from '../product/files/folder.ts';
 import { readTextFile } from '../product/files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
-import { type PageSource, pathOf } from './page.ts';
+import { type PageSource, pagePath } from './page.ts';
 
 export interface PageFolder {
   /** Absolute path. */
@@ -26,10 +26,10 @@ export interface PageFolder {
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {
-    const names = filesBelow(folder.folder, folder.label).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name));
-    return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pathOf(name) }));
+    const names = listFiles(folder.folder, folder.label).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name));
+    return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
-  refuseOtherFiles(found.map(({ file }) => file));
+  assertOnlyMarkdown(found.map(({ file }) => file));
   // Two files with the same path in one folder are reported as a problem.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
@@ -39,12 +39,12 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
       path,
       lang,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
-      updated: dayOf(join(folder, name), (await changes).get(name)),
+      updated: lastChangeDate(join(folder, name), (await changes).get(name)),
     })),
   );
 }
 
-function refuseOtherFiles(files: readonly string[]): void {
+function assertOnlyMarkdown(files: readonly string[]): void {
   const others = files.filter((file) => !file.endsWith('.md'));
   if (others.length === 0) return;
   const expected = 'a page, whose file name ends in .md. Move other files to public/';
@@ -58,9 +58,9 @@ function refuseOtherFiles(files: readonly string[]): void {
  * @throws InvalidInput if a file would replace a generated one
  */
 export function publicFiles(folder: string, made: readonly string[]): string[] {
-  const own = filesBelow(folder, 'public').map((name) => `/${name}`);
+  const own = listFiles(folder, 'public').map((name) => `/${name}`);
   const problems = [
-    ...own.flatMap((path) => reservedProblems(path) ?? nameProblems(path) ?? takenProblems(path, made)),
+    ...own.flatMap((path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, made)),
     ...caseProblems(own),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
@@ -68,7 +68,7 @@ export function publicFiles(folder: string, made: readonly string[]): string[] {
 }
 
 /** Files that wouldn't be published, or would be published by mistake. */
-const reserved: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
+const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
   [
     /^\/_redirects$/i,
     "a redirects file, which would replace the site's redirects",
@@ -89,7 +89,7 @@ const reserved: readonly (readonly [path: RegExp, found: string, expected: strin
 ];
 
 function reservedProblems(path: string): Problem[] | undefined {
-  const [, found, expected] = reserved.find(([pattern]) => pattern.test(path)) ?? [];
+  const [, found, expected] = reservedPaths.find(([pattern]) => pattern.test(path)) ?? [];
   if (found === undefined || expected === undefined) return undefined;
   return [{ file: `public${path}`, field: '', found, expected }];
 }
@@ -114,7 +114,7 @@ function caseProblems(paths: readonly string[]): Problem[] {
 }
 
 /** The file would silently replace a generated one. */
-function takenProblems(path: string, made: readonly string[]): Problem[] {
+function conflictProblems(path: string, made: readonly string[]): Problem[] {
   // A file system may ignore the case of letters.
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
@@ -130,12 +130,12 @@ function takenProblems(path: string, made: readonly string[]): Problem[] {
 }
 
 /** Date of a file's last commit, or of its last change if it has none. */
-export function dayOf(file: string, commit: string | undefined): string {
+export function lastChangeDate(file: string, commit: string | undefined): string {
   return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
 /** Date of each file's last commit in a folder. Empty without history. */
-export async function lastChanges(folder: string): Promise<Map<string, string>> {
+export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {

@@ -1,13 +1,13 @@
-import { fileNames, twinPath } from '../http/negotiation.ts';
+import { filePathPattern, markdownPath } from '../http/negotiation.ts';
 import { isApiPath } from '../http/paths.ts';
-import { distinct, type Problem } from '../product/validation/problems.ts';
+import { dedupe, type Problem } from '../product/validation/problems.ts';
 import type { PageSource } from './page.ts';
 
-const name = '[\\w-]+(?:\\.[\\w-]+)*';
-const address = new RegExp(`^/(?:${name}(?:/${name})*)?$`);
+const segmentPattern = '[\\w-]+(?:\\.[\\w-]+)*';
+const pathPattern = new RegExp(`^/(?:${segmentPattern}(?:/${segmentPattern})*)?$`);
 
 /** Problems with page paths: invalid ones, and ones that are already published. */
-export function addressProblems(
+export function pathProblems(
   sources: readonly Pick<PageSource, 'file' | 'path'>[],
   published: readonly string[],
 ): Problem[] {
@@ -16,7 +16,7 @@ export function addressProblems(
   );
   const problems = sources.flatMap(({ file, path }): Problem[] => {
     const problem = (found: string, expected: string): Problem[] => [{ file, field: '', found, expected }];
-    if (!address.test(path)) {
+    if (!pathPattern.test(path)) {
       return problem(
         `the path ${path}`,
         'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
@@ -29,16 +29,16 @@ export function addressProblems(
       );
     }
     if (isApiPath(path)) return problem(`the path ${path}`, 'a path outside /api, which belongs to the API');
-    if (new RegExp(fileNames).test(path))
+    if (new RegExp(filePathPattern).test(path))
       return problem(`the path ${path}`, 'a path without a file extension');
     // A file system may ignore the case of letters.
-    const twin = twinPath(path).toLowerCase();
-    const outputs = [twin.replace(/md$/, 'html'), twin];
+    const markdownVersion = markdownPath(path).toLowerCase();
+    const outputs = [markdownVersion.replace(/md$/, 'html'), markdownVersion];
     const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);
     for (const output of outputs) takenBy.set(output, `${file} has the same path`);
     return taken === undefined
       ? []
       : problem(`the path ${path}, but ${taken}`, 'another file name, or only one of the files');
   });
-  return distinct(problems);
+  return dedupe(problems);
 }

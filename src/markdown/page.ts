@@ -15,7 +15,7 @@ export interface PageSource {
 }
 
 /** A common question, and the heading of its answer. */
-export interface Answer {
+export interface FaqEntry {
   readonly question: string;
   /** Such as `#install`. */
   readonly anchor: string;
@@ -39,7 +39,7 @@ export interface PageHead {
   /** Whether navigation, sitemap, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly FaqEntry[];
 }
 
 /** A composed page as HTML without its header, and as complete Markdown. */
@@ -56,6 +56,6 @@ export interface Page extends PageHead {
 }
 
 /** URL path for a file name in the pages folder. The folder tree is the URL tree. */
-export function pathOf(name: string): string {
+export function pagePath(name: string): string {
   return `/${name}`.replace(/\.md$/, '').replace(/\/index$/, '') || '/';
 }

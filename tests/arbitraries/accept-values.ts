@@ -1,24 +1,26 @@
 import fc from 'fast-check';
-import { clients } from '../fixtures/client-accept-values.ts';
+import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 
 /** Accept values of clients that don't request Markdown. None of them may invoke an edge function. */
-export const ordinary: [client: string, accept: string][] = clients.flatMap(([client, accept], index) => {
-  const isKnown = clients.slice(0, index).some(([, other]) => other === accept);
-  return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[client, accept]];
-});
+export const ordinaryAccepts: [client: string, accept: string][] = clientAcceptValues.flatMap(
+  ([client, accept], index) => {
+    const isKnown = clientAcceptValues.slice(0, index).some(([, other]) => other === accept);
+    return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[client, accept]];
+  },
+);
 
 const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
 const jsonLike = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
 const typeLike = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
 
 /** Every valid weight (RFC 9110, section 12.4.2). */
-export const weights = fc.oneof(
+export const weightArbitrary = fc.oneof(
   fc.constantFrom('0', '1', '0.', '1.', '0.0', '0.000', '1.0', '1.000', '0.001', '0.01', '0.5'),
   fc.integer({ min: 0, max: 999 }).map((thousandths) => `0.${String(thousandths).padStart(3, '0')}`),
 );
 
 /** Media ranges, most of them similar to application/json. */
-export const ranges = fc.oneof(
+export const rangeArbitrary = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/*', '*/*') },
   {
     weight: 4,
@@ -35,18 +37,18 @@ const parameter = fc
   .filter(([, , key]) => key.toLowerCase() !== 'q')
   .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
 const weight = fc
-  .tuple(space, space, fc.constantFrom('q', 'Q'), weights)
+  .tuple(space, space, fc.constantFrom('q', 'Q'), weightArbitrary)
   .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
 
 const member = fc
-  .tuple(cased(ranges), fc.array(parameter, { maxLength: 2 }), fc.option(weight, { nil: '' }))
+  .tuple(cased(rangeArbitrary), fc.array(parameter, { maxLength: 2 }), fc.option(weight, { nil: '' }))
   .map(([range, parameters, q]) => range + parameters.join('') + q);
 
 /**
  * Accept values as RFC 9110, section 12.5.1, accepts them: with any case, quoted strings, optional whitespace
  * and empty members.
  */
-export const acceptValues = fc
+export const acceptArbitrary = fc
   .array(fc.tuple(space, fc.oneof({ weight: 6, arbitrary: member }, fc.constant('')), space), {
     maxLength: 4,
   })
@@ -72,7 +74,7 @@ const repetitions = (maxLength: number) =>
     .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);
 
 /** Arbitrary header values, most of them malformed. */
-export const anyValues = fc.oneof(
+export const anyAcceptArbitrary = fc.oneof(
   { weight: 8, arbitrary: fragments },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 1, arbitrary: repetitions(16_384) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { reservedAddresses } from '../../src/product/validation/example-traces.ts';
-import { unnamedProblems } from '../../src/product/validation/production-checks.ts';
+import { findReservedHosts } from '../../src/product/validation/example-traces.ts';
+import { responsibleNameProblems } from '../../src/product/validation/production-checks.ts';
 import { commandProblems } from '../../src/product/validation/text-problems.ts';
 
 const character = fc.constantFrom(...'abcdefgh ABC 0123 éß日本 .,:;!?-_*`<>[](){}|&#~"\'\\/$%+=@^');
@@ -8,7 +8,7 @@ const text = fc
   .string({ unit: character, minLength: 1, maxLength: 60 })
   .filter(
     (text) =>
-      /\S/.test(text) && !/\{\{|\}\}/.test(text) && reservedAddresses(text, { local: true }).length === 0,
+      /\S/.test(text) && !/\{\{|\}\}/.test(text) && findReservedHosts(text, { local: true }).length === 0,
   );
 const command = text.filter((text) => commandProblems({ text }, ['text'], '').length === 0);
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .+-]{0,20}[A-Za-z0-9]$/);
@@ -17,7 +17,7 @@ const path = fc.stringMatching(/^(?:\/[a-z0-9]{1,8}){1,3}$/);
 const address = fc.tuple(host, path).map(([host, path]) => `https://${host}${path}`);
 
 /** Arbitrary valid metadata, including unusual values. */
-export const generatedFacts = fc.record(
+export const arbitraryProduct = fc.record(
   {
     name,
     command: fc.stringMatching(/^[a-z][a-z0-9-]{1,12}$/),
@@ -51,9 +51,9 @@ export const generatedFacts = fc.record(
 );
 
 /** Arbitrary valid details, including the one that production requires. */
-export const generatedDetails = fc.record(
+export const arbitraryDetails = fc.record(
   {
-    responsible: text.filter((text) => unnamedProblems(text).length === 0),
+    responsible: text.filter((text) => responsibleNameProblems(text).length === 0),
     support: fc.oneof(
       address,
       host.map((host) => `mailto:help@${host}`),

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listedPaths } from '../setup/built-site.ts';
 import { startChrome } from '../setup/chrome.ts';
-import { nowhere, representatives } from '../setup/representative-pages.ts';
+import { missingPath, representativePages } from '../setup/representative-pages.ts';
 import { type Inspector, openInspector } from './inspection.ts';
 
 const site = inject('site');
@@ -21,7 +21,7 @@ const faults = `
   <table><tr><td>${'Word'.repeat(30)}</td></tr></table>`;
 const faultyStyles = 'main p { color: #444 !important }';
 
-const ofEachKind = representatives();
+const ofEachKind = representativePages();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,12 +35,12 @@ describe.each(screens)('on a $screen', ({ width, height, others }) => {
     inspector = await openInspector(browser, width, height);
   });
 
-  it.each([...listedPaths, nowhere])(
+  it.each([...listedPaths, missingPath])(
     '%s loads without a complaint or a shift, fits, can be read, and is accessible',
     // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
     { retry: 2 },
     async (path) => {
-      const status = path === nowhere ? 404 : 200;
+      const status = path === missingPath ? 404 : 200;
       const inspection = await inspector.inspect(
         site + path,
         ofEachKind.includes(path) ? 'everything' : others,

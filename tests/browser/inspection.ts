@@ -54,14 +54,14 @@ export async function openInspector(browser: Browser, width: number, height: num
         globalThis.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const complaints = watch(page);
+  const complaints = recordErrors(page);
   const inspect = async (address: string, extent: keyof typeof extents) => {
     complaints.length = 0;
     await page.emulateMedia({ colorScheme: null });
     const status = (await page.goto(address))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await brokenWords(page)), ...(await cellsBeyondTheEdge(page))];
-    const objections = await objectionsTo(page, extent);
+    const objections = await accessibilityViolations(page, extent);
     // Observers run after the next frame.
     await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
@@ -71,7 +71,7 @@ export async function openInspector(browser: Browser, width: number, height: num
 }
 
 /** Returns a list that collects the errors of a page. */
-function watch(page: Page): string[] {
+function recordErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser logs that an unknown path returned 404, as it should.
@@ -94,7 +94,7 @@ function watch(page: Page): string[] {
 }
 
 /** Returns what axe objects to in a page, and what it cannot decide. */
-export async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
+export async function accessibilityViolations(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const [colorScheme, rules] of extents[extent]) {

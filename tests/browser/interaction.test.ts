@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { listedPaths, product, textAt } from '../setup/example.ts';
-import { representatives } from '../setup/representative-pages.ts';
+import { representativePages } from '../setup/representative-pages.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();
@@ -69,7 +69,7 @@ describe('the copy button', () => {
 describe('without JavaScript', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 
-  it.each(representatives())(
+  it.each(representativePages())(
     '%s can be read, has the navigation and no button that does nothing',
     async (path) => {
       const page = await show(path);

@@ -2,17 +2,17 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { production } from '../../src/product/validation/production-checks.ts';
+import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { composeSite } from '../../src/site.ts';
 import { copyProject } from '../setup/project-copy.ts';
-import { inFolder } from '../setup/temp-folder.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Composes a copy of the example with some files replaced, without writing anything. */
 async function composeWith(changes: Readonly<Record<string, string>>): Promise<unknown> {
   const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
-  inFolder({});
+  useTempFolder({});
   for (const [source, target] of folders) cpSync(source, target, { recursive: true });
   for (const [file, text] of Object.entries(changes)) writeFileSync(file, text);
   return composeSite({ root: cwd(), site: 'example', version: '0.1.0' });
@@ -41,7 +41,7 @@ example/product.json
   });
 
   it('publishes nothing in production about a product on a reserved domain', async () => {
-    for (const [name, value] of Object.entries(production)) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const problems = await composeWith({}).catch(({ message }) => message);
     expect(problems).toContain('example/product.json\n');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { copyForAll, copyProject, type ProjectCopy } from '../setup/project-copy.ts';
+import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
 
 /** Replaces the only occurrence of a text in a file. */
 async function edit(project: ProjectCopy, file: string, before: string, after: string): Promise<void> {
@@ -15,13 +15,13 @@ async function edit(project: ProjectCopy, file: string, before: string, after: s
 }
 
 /** A page with another name, last in navigation. */
-function named(page: string, name: string): string {
+function withName(page: string, name: string): string {
   const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
 }
 
 // All procedures at once, because they're independent: one build shows the results of all.
-const project = await copyForAll();
+const project = await copyProjectForFile();
 const facts = JSON.parse(await project.read('example/product.json'));
 
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
@@ -53,7 +53,7 @@ const inFolders = ['guides/start', 'docs/plugins/example', 'v1.2'];
 describe('A change of the engine', () => {
   beforeAll(async () => {
     await project.write('src/content/guide.md', page);
-    for (const name of inFolders) await project.write(`example/pages/${name}.md`, named(page, name));
+    for (const name of inFolders) await project.write(`example/pages/${name}.md`, withName(page, name));
     await edit(
       project,
       'src/product/metadata/product-schema.ts',
@@ -73,16 +73,16 @@ describe('A change of the engine', () => {
     const read = (file: string) => project.read(`dist/${file}`);
     const { name, url } = facts;
     expect(textOf(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
-    const twin = await read('guide.md');
-    expect(twin).toMatch(/\n---\n\n# Guide to .+\n\nOne sentence of 70 to 155 characters, /);
-    expect(twin).toContain(`[command line](${url}/cli.md)`);
+    const markdownVersion = await read('guide.md');
+    expect(markdownVersion).toMatch(/\n---\n\n# Guide to .+\n\nOne sentence of 70 to 155 characters, /);
+    expect(markdownVersion).toContain(`[command line](${url}/cli.md)`);
     const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
     const labels = [...navigation].map(textOf);
     expect(labels.indexOf('Guide')).toBeGreaterThan(0);
     expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP') + 1);
     expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
     expect(await read('llms.txt')).toContain(`(${url}/guide.md): One sentence of 70 to 155 characters, `);
-    expect(await read('llms-full.txt')).toContain(twin);
+    expect(await read('llms-full.txt')).toContain(markdownVersion);
     expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 

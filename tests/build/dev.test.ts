@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copyForAll } from '../setup/project-copy.ts';
+import { copyProjectForFile } from '../setup/project-copy.ts';
 
 const soon = { timeout: 10_000 };
 const guide = `---
@@ -16,7 +16,7 @@ Read this.
 `;
 
 describe('npm run dev', async () => {
-  const project = await copyForAll();
+  const project = await copyProjectForFile();
   let printed = '';
   let address = '';
   let server: ChildProcess;

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
-import { copyForAll, copyProject, type ProjectCopy } from '../setup/project-copy.ts';
+import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
 
 const picture = Buffer.from('iVBORw0KGgo=', 'base64');
 
@@ -18,7 +18,7 @@ async function document(
 }
 
 describe('A site with a folder of documentation, and sixty pages in a folder of its own', async () => {
-  const project = await copyForAll();
+  const project = await copyProjectForFile();
   const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
   const source = 'https://github.com/acme/tool/blob/main';
   const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));

@@ -6,11 +6,11 @@ import { rules } from '../../packages/conformance/src/rules.ts';
 import { runRules } from '../../packages/conformance/src/run-rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
-import { production } from '../../src/product/validation/production-checks.ts';
-import { generatedDetails, generatedFacts } from '../arbitraries/metadata.ts';
-import { textsBelow, tracesOfExample } from '../setup/example-traces.ts';
+import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
+import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
+import { findExampleTraces, readTexts } from '../setup/example-traces.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { createSite, createSiteForAll } from '../setup/project-copy.ts';
+import { createSite, createSiteForFile } from '../setup/project-copy.ts';
 
 /** Content of every published file, by path. */
 function publishedIn(folder: string): Map<string, string> {
@@ -26,11 +26,11 @@ function publishedIn(folder: string): Map<string, string> {
 const facts = JSON.parse(
   readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
-const project = await createSiteForAll({ 'site/product.json': JSON.stringify(facts) });
+const project = await createSiteForFile({ 'site/product.json': JSON.stringify(facts) });
 
 describe('A site with only product metadata, built for production', () => {
   beforeAll(async () => {
-    const built = await project.build(production);
+    const built = await project.build(productionEnvironment);
     expect(built.status, built.output).toBe(0);
   });
 
@@ -61,12 +61,12 @@ describe('A site with only product metadata, built for production', () => {
   });
 
   it('has nothing of the example', () => {
-    expect(tracesOfExample(textsBelow(join(project.root, 'dist')), facts)).toEqual([]);
+    expect(findExampleTraces(readTexts(join(project.root, 'dist')), facts)).toEqual([]);
   });
 
   it('would be caught if it had something of the example', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
-    const found = tracesOfExample(textsBelow('dist'), example);
+    const found = findExampleTraces(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
@@ -81,7 +81,7 @@ describe('A site with only product metadata, built for production', () => {
 
   it('is built the same again, byte for byte', async () => {
     const first = publishedIn(project.root);
-    expect(await project.build(production)).toMatchObject({ status: 0 });
+    expect(await project.build(productionEnvironment)).toMatchObject({ status: 0 });
     expect(publishedIn(project.root)).toEqual(first);
     expect(first.size).toBeGreaterThan(20);
   });
@@ -89,13 +89,13 @@ describe('A site with only product metadata, built for production', () => {
   it('is built from any metadata, and contains nothing of the example', async () => {
     const { root, write, build } = await createSite();
     await fc.assert(
-      fc.asyncProperty(generatedFacts, generatedDetails, async (facts, details) => {
+      fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (facts, details) => {
         await write('site/product.json', JSON.stringify(facts));
         await write('site/details.json', JSON.stringify(details));
-        const { status, output } = await build(production);
+        const { status, output } = await build(productionEnvironment);
         expect(status, output).toBe(0);
-        const published = textsBelow(join(root, 'dist'));
-        expect(tracesOfExample(published, facts)).toEqual([]);
+        const published = readTexts(join(root, 'dist'));
+        expect(findExampleTraces(published, facts)).toEqual([]);
         expect(published.join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
         expect(JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'))).toMatchObject(facts);
       }),

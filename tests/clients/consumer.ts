@@ -1,5 +1,5 @@
 /** What every generated client reads through its own types. */
-export interface Reading {
+export interface ApiReading {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
   readonly methodNotAllowed: string;
@@ -7,7 +7,7 @@ export interface Reading {
 }
 
 /** What every generated client reports if it doesn't get the product. */
-export interface Failure {
+export interface ApiFailure {
   readonly status: number;
   /** `undefined` if the body isn't an error of the API. */
   readonly resolution: string | undefined;
@@ -15,17 +15,17 @@ export interface Failure {
 
 /** A program that uses a generated client: consumers/<name>.ts. */
 export interface Consumer {
-  read(baseUrl: string): Promise<Reading>;
-  readFailure(baseUrl: string): Promise<Failure>;
+  read(baseUrl: string): Promise<ApiReading>;
+  readFailure(baseUrl: string): Promise<ApiFailure>;
 }
 
 /** Sends a client's request as a POST. Generated clients don't support it, because the description doesn't. */
-export function posting(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export function sendAsPost(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(new Request(request, { ...init, method: 'POST' }));
 }
 
 /** @throws if the value is missing */
-export function present<T>(value: T | undefined): T {
+export function assertPresent<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The client gave nothing.');
   return value;
 }

@@ -1,6 +1,6 @@
-import { installFolder } from '../../scripts/install-packages.ts';
+import { installPackages } from '../../scripts/install-packages.ts';
 
 /** Installs the tools of this folder before the tests start. */
 export default function setup(): void {
-  installFolder('tests/clients');
+  installPackages('tests/clients');
 }

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from 'node:process';
-import { type Outcome, runCommand } from '../../scripts/run-command.ts';
+import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 /** A code block of a page: a file to save if it has a name, or otherwise commands to run. */
-export interface Block {
+export interface CodeBlock {
   readonly language: string;
   readonly file: string | undefined;
   readonly code: string;
 }
 
 /** Whether the program of a command is installed. */
-export function has(command: string): boolean {
+export function hasProgram(command: string): boolean {
   const [program = ''] = command.split(' ');
   return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
 }
@@ -23,7 +23,7 @@ const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
  * Code blocks under a heading of a Markdown page, up to the next heading.
  * @throws if there are none
  */
-export function codeBelow(page: string, heading: string): Block[] {
+export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
   const [, section = ''] = page.split(new RegExp(`^#+ ${heading}$`, 'm'));
   // A comment in a shell block looks like a heading, but headings can't be inside a fence.
   const blocks = [
@@ -37,7 +37,7 @@ export function codeBelow(page: string, heading: string): Block[] {
 }
 
 /** Markdown of every page about the API, with another origin instead of the canonical URL. */
-export async function readShownPages(site: string, canonical: string, origin = site): Promise<string> {
+export async function readDeveloperPages(site: string, canonical: string, origin = site): Promise<string> {
   const paths = ['', '/response', '/http', '/clients', '/recipes', '/stability'];
   const pages = paths.map(async (path) => {
     const response = await fetch(`${site}/developers${path}.md`);
@@ -48,8 +48,12 @@ export async function readShownPages(site: string, canonical: string, origin = s
 }
 
 /** Does what a reader of the blocks does: saves files, and runs shell commands. Returns the last result. */
-export async function follow(blocks: readonly Block[], folder: string, path = ''): Promise<Outcome> {
-  let outcome: Outcome = { status: 0, stdout: '', stderr: '', output: '' };
+export async function runBlocks(
+  blocks: readonly CodeBlock[],
+  folder: string,
+  path = '',
+): Promise<CommandResult> {
+  let outcome: CommandResult = { status: 0, stdout: '', stderr: '', output: '' };
   for (const { language, file, code } of blocks) {
     if (file !== undefined) await writeFile(join(folder, file), code);
     else if (language === 'sh') outcome = await shell(code, folder, path);
@@ -58,7 +62,7 @@ export async function follow(blocks: readonly Block[], folder: string, path = ''
   return outcome;
 }
 
-function shell(commands: string, cwd: string, path: string): Promise<Outcome> {
+function shell(commands: string, cwd: string, path: string): Promise<CommandResult> {
   const quick = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
   return runCommand('sh', ['-e', '-c', commands], cwd, { ...quick, PATH: `${path}:${env.PATH}` });
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Outcome } from '../../scripts/run-command.ts';
+import type { CommandResult } from '../../scripts/run-command.ts';
 import type { Consumer } from './consumer.ts';
 import { respond } from './network-response.ts';
 import { runTool } from './run-tool.ts';
@@ -101,7 +101,7 @@ async function compileChanged(name: string, match: string | RegExp, replacement:
 }
 
 /** Compiles a program and its imports with the settings of this folder. */
-async function compile(file: string): Promise<Outcome> {
+async function compile(file: string): Promise<CommandResult> {
   const project = join(folder, 'generated', 'tsconfig.json');
   await writeFile(
     project,

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { resolved } from '../../packages/conformance/src/documents.ts';
+import { dereference } from '../../packages/conformance/src/documents.ts';
 import { schemaProblems } from '../../src/product/validation/schema-problems.ts';
 
 const product = `${inject('site')}/api/v1/product`;
@@ -13,9 +13,9 @@ it.each([
   const answer = await fetch(product, request);
   expect(answer.status).toBe(status);
   const { responses } = description.paths['/product'].get;
-  const { headers } = resolved(description, responses[status]);
-  for (const [name, stated] of Object.entries(headers)) {
-    const { required, schema, example } = resolved(description, stated);
+  const { headers } = dereference(description, responses[status]);
+  for (const [name, input] of Object.entries(headers)) {
+    const { required, schema, example } = dereference(description, input);
     const value = answer.headers.get(name);
     // Not required, because the local emulator sends no ETag.
     if (required || value !== null) expect(schemaProblems(schema, value, name)).toEqual([]);

@@ -9,7 +9,7 @@ interface EdgeFunction {
 }
 
 const functions = Object.entries(import.meta.glob<EdgeFunction>('../../src/edge/*.ts', { eager: true })).map(
-  ([file, { default: answer }]) => [file.replace(/^.*\//, ''), answer] as const,
+  ([file, { default: response }]) => [file.replace(/^.*\//, ''), response] as const,
 );
 
 const secrets = { Authorization: 'Bearer secret', Cookie: 'session=secret' };

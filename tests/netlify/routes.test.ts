@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayRefuse, mentions, namesAlone } from '../../src/http/accept-patterns.ts';
+import {
+  listsMediaTypePattern,
+  notAcceptablePattern,
+  onlyMediaTypePattern,
+} from '../../src/http/accept-patterns.ts';
 import { paths } from '../../src/http/paths.ts';
-import { clients } from '../fixtures/client-accept-values.ts';
+import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 import { netlifyBuild } from '../setup/netlify-build.ts';
 import { createSite } from '../setup/project-copy.ts';
 
@@ -100,15 +104,17 @@ describe('The manifest', () => {
   it('routes only by the Accept header, with expressions that match everything that the guard rejects', () => {
     const conditions = manifest.routes.map((route) => [route.function, route.headers ?? {}]);
     expect(Object.fromEntries(conditions)).toEqual({
-      'markdown-negotiation': { accept: { matcher: 'regex', pattern: mentions('text/markdown') } },
-      'not-acceptable': { accept: { matcher: 'regex', pattern: mayRefuse('application/json') } },
+      'markdown-negotiation': {
+        accept: { matcher: 'regex', pattern: listsMediaTypePattern('text/markdown') },
+      },
+      'not-acceptable': { accept: { matcher: 'regex', pattern: notAcceptablePattern('application/json') } },
       'method-not-allowed': {},
       'not-found': {},
-      'markdown-not-found': { accept: { matcher: 'regex', pattern: namesAlone('text/markdown') } },
+      'markdown-not-found': { accept: { matcher: 'regex', pattern: onlyMediaTypePattern('text/markdown') } },
     });
   });
 
-  it.each(clients)(
+  it.each(clientAcceptValues)(
     'lets no function see what %s asks for with Accept: %s, unless for Markdown',
     (_, accept) => {
       const headers: Record<string, string> = accept === undefined ? {} : { accept };

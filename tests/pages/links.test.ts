@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLinks } from '../../src/markdown/links.ts';
-import { sourceFiles } from '../../src/product/files/content-root.ts';
+import { contentFiles } from '../../src/product/files/content-root.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/built-site.ts';
 import { textOf } from '../setup/html.ts';
 
-const { siteFiles } = loadDetails(sourceFiles(resolve('.'), 'example'));
+const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
 describe.each(htmlFiles)('links in $file', ({ file, document }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/http/negotiation.ts';
+import { markdownPath } from '../../src/http/negotiation.ts';
 import { listedPaths, product, textAt } from '../setup/example.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
@@ -74,7 +74,7 @@ describe('A usual task of an agent', () => {
   });
 
   it.each(listedPaths)('never needs a page of more than 3,000 tokens: %s', async (path) => {
-    expect(tokens(await textAt(twinPath(path)))).toBeLessThanOrEqual(3000);
+    expect(tokens(await textAt(markdownPath(path)))).toBeLessThanOrEqual(3000);
   });
 });
 

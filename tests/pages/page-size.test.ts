@@ -14,35 +14,35 @@ const firstFlight = 14_600;
 const longReference = 100;
 
 /** The part of a page that is shown first: all of it, or a longer reference up to its hundredth row. */
-function shownFirst(html: string): string {
+function firstView(html: string): string {
   const next = [...html.matchAll(/<tr id=/g)][longReference];
   return html.slice(0, next?.index);
 }
 
 /** Compressed size of a text in bytes. */
-function compressed(text: string): number {
+function compressedSize(text: string): number {
   return brotliCompressSync(text).length;
 }
 
-const addressesOf = (elements: Iterable<Element>, attribute: string) =>
+const attributeValues = (elements: Iterable<Element>, attribute: string) =>
   [...elements].map((element) => element.getAttribute(attribute) ?? '');
 const textsAt = (addresses: readonly string[]) => Promise.all(addresses.map(textAt));
-const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + compressed(text), 0);
+const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + compressedSize(text), 0);
 
 describe.each(listedPaths)('%s', async (path) => {
   const html = await textAt(path);
   const document = parsePage(html);
   const scripts = [...document.querySelectorAll('script[src]')];
-  const styles = await textsAt(addressesOf(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
+  const styles = await textsAt(attributeValues(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
 
   it('reaches the first paint with what fits into the first flight: HTML and styles, compressed', () => {
     expect(styles.length).toBeGreaterThan(0);
-    expect(sizeOf([shownFirst(html), ...styles])).toBeLessThanOrEqual(firstFlight);
+    expect(sizeOf([firstView(html), ...styles])).toBeLessThanOrEqual(firstFlight);
   });
 
   it('runs at most a kilobyte of script, compressed', async () => {
     expect(scripts.length).toBeGreaterThan(0);
-    expect(sizeOf(await textsAt(addressesOf(scripts, 'src')))).toBeLessThanOrEqual(1024);
+    expect(sizeOf(await textsAt(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
   });
 
   it('never waits for a script, a style sheet in a style sheet, or a font', () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import { parsePage } from './html.ts';
-import { publishedSite } from './site-client.ts';
+import { createSiteClient } from './site-client.ts';
 
 /** This repository's own site, served for the tests. */
-export const { request, textAt, product, canonical, listedPaths } = await publishedSite(inject('site'));
+export const { request, textAt, product, canonical, listedPaths } = await createSiteClient(inject('site'));
 
 /** Every built HTML file. */
 export const htmlFiles = publishedFiles()

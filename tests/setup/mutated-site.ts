@@ -6,7 +6,7 @@ import { type Mutation, mutate } from '../../packages/conformance/src/mutation.t
 import { createSite, type Site } from '../../packages/conformance/src/site.ts';
 import { listen } from './listen.ts';
 
-const passedOn = [
+const forwardedHeaders = [
   'Accept',
   'Access-Control-Request-Headers',
   'Access-Control-Request-Method',
@@ -14,20 +14,20 @@ const passedOn = [
   'Origin',
 ];
 
-export interface Served {
-  readonly address: string;
+export interface TestServer {
+  readonly origin: string;
   stop(): Promise<unknown>;
 }
 
 /**
  * Serves responses of a function on a free port, for programs that read a site over HTTP and have to detect mutations.
  */
-export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<Served> {
+export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<TestServer> {
   const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
-    const fields = passedOn.map((name) => [name, headers[name.toLowerCase()]] as const);
-    const stated = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    const fields = forwardedHeaders.map((name) => [name, headers[name.toLowerCase()]] as const);
+    const input = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
     try {
-      const answered = await answer({ method, path, headers: Object.fromEntries(stated) });
+      const answered = await answer({ method, path, headers: Object.fromEntries(input) });
       const sent = new Headers(answered.headers);
       for (const name of ['Connection', 'Content-Encoding', 'Content-Length', 'Date', 'Keep-Alive'])
         sent.delete(name);
@@ -38,16 +38,16 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
     }
   });
   const stop = () => new Promise((done) => server.close(done).closeAllConnections());
-  return { address: await listen(server), stop };
+  return { origin: await listen(server), stop };
 }
 
 /** Serves a site with a mutation for the duration of the test. */
-export async function startBrokenSite(site: Site, fault: Mutation): Promise<string> {
-  const { address, stop } = await serve(async ({ method, path, headers }) =>
+export async function serveMutatedSite(site: Site, fault: Mutation): Promise<string> {
+  const { origin, stop } = await serve(async ({ method, path, headers }) =>
     mutate(await site.send(method, path, headers), fault),
   );
   onTestFinished(() => void stop());
-  return address;
+  return origin;
 }
 
 /** Adds the entity tags that a deployment has and the emulator lacks (RFC 9110, section 13.1.2). */

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { afterAll, onTestFinished } from 'vitest';
-import { type Outcome, runCommand } from '../../scripts/run-command.ts';
+import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-const leftOut = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
+const excludedPaths = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
 /** The parts of tests/ that commands and tests read in a copy. No test runs there. */
-const partsOfTests = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
+const testFolders = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
 /** A copy of a project that tests can modify. */
 export interface ProjectCopy {
@@ -17,19 +17,19 @@ export interface ProjectCopy {
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
   /** Composes the site like a build, but writes nothing. Rejects invalid input. */
-  compose(environment?: Record<string, string>): Promise<Outcome>;
+  compose(environment?: Record<string, string>): Promise<CommandResult>;
   /** Runs the command of `npm run build`. */
-  build(environment?: Record<string, string>): Promise<Outcome>;
+  build(environment?: Record<string, string>): Promise<CommandResult>;
   /** Runs `npm run <script> -- <args>` with additional environment variables. */
-  run(script: string, args?: string[], environment?: Record<string, string>): Promise<Outcome>;
+  run(script: string, args?: string[], environment?: Record<string, string>): Promise<CommandResult>;
 }
 
 /** Copies this repository, with engine and example, and links its dependencies. */
 export async function copyToFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
-  const taken = readdirSync('.').filter((name) => !leftOut.includes(name));
+  const taken = readdirSync('.').filter((name) => !excludedPaths.includes(name));
   // `cpSync` with a filter, and asynchronous copies, take ten times as long.
-  for (const file of [...taken, ...partsOfTests]) cpSync(file, join(root, file), { recursive: true });
+  for (const file of [...taken, ...testFolders]) cpSync(file, join(root, file), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;
 }
@@ -42,7 +42,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 /** Copies this repository for all tests of a file. */
-export async function copyForAll(): Promise<ProjectCopy> {
+export async function copyProjectForFile(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return projectIn(root, join(root, 'src'), 'example');
@@ -62,7 +62,7 @@ export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
 }
 
 /** Creates a site for all tests of a file. */
-export async function createSiteForAll(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;

@@ -4,8 +4,8 @@ import { htmlFiles } from './built-site.ts';
  * Paths of pages that together contain every kind of element on the site, by name, classes, and `aria-current`. Styles
  * affect all elements of a kind in the same way.
  */
-export function representatives(): string[] {
-  const left = htmlFiles.map(({ file, document }) => ({ path: pathOf(file), kinds: kindsIn(document) }));
+export function representativePages(): string[] {
+  const left = htmlFiles.map(({ file, document }) => ({ path: pathOf(file), kinds: elementKinds(document) }));
   const seen = new Set<string>();
   const chosen: string[] = [];
   for (;;) {
@@ -18,14 +18,14 @@ export function representatives(): string[] {
 }
 
 /** A path without a page. */
-export const nowhere = '/no-such-page';
+export const missingPath = '/no-such-page';
 
 function pathOf(file: string): string {
-  if (file === '/404.html') return nowhere;
+  if (file === '/404.html') return missingPath;
   return file.replace(/(?:(?<=\/)index)?\.html$/, '');
 }
 
-function kindsIn(document: Document): Set<string> {
+function elementKinds(document: Document): Set<string> {
   const elements = [...document.body.querySelectorAll('*')];
   return new Set(
     elements.map(({ localName, classList, attributes }) =>

@@ -1,7 +1,7 @@
 import type { Product } from '../../src/product/metadata/product-schema.ts';
 
 /** Client for a site that is being served. */
-export interface PublishedSite {
+export interface SiteClient {
   /** Requests a path without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -17,7 +17,7 @@ export interface PublishedSite {
   readonly listedPaths: readonly string[];
 }
 
-export async function publishedSite(address: string): Promise<PublishedSite> {
+export async function createSiteClient(address: string): Promise<SiteClient> {
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${address}${path}`, { redirect: 'manual', ...init });
   const textAt = async (path: string) => {

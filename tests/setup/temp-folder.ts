@@ -5,16 +5,16 @@ import { chdir, cwd } from 'node:process';
 import { onTestFinished } from 'vitest';
 
 /** Changes to a folder. Returns a function that changes back. */
-export function enter(folder: string): () => void {
+export function changeFolder(folder: string): () => void {
   const before = cwd();
   chdir(folder);
   return () => chdir(before);
 }
 
 /** Creates a temporary working directory with some files for the duration of the test. */
-export function inFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
+export function useTempFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
-  const leave = enter(folder);
+  const leave = changeFolder(folder);
   onTestFinished(() => {
     leave();
     rmSync(folder, { recursive: true });

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const oneSegment = 1460;
 
 // Set by the server, and different on the preview and on Netlify.
-const fieldsOfServers = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+const serverHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** Size of a response in HTTP/1.1, in bytes: the site's own headers, and the body with Brotli. */
 export async function wireSize(response: Response): Promise<number> {
   const fields = [...response.headers].filter(
-    ([name]) => !fieldsOfServers.includes(name) && !name.startsWith('x-nf-'),
+    ([name]) => !serverHeaders.includes(name) && !name.startsWith('x-nf-'),
   );
   const head = [
     `HTTP/1.1 ${response.status} ${response.statusText}`,

@@ -4,7 +4,7 @@ import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Problem } from '../../src/product/validation/problems.ts';
 import { composeSite } from '../../src/site.ts';
-import { inFolder } from '../setup/temp-folder.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
 const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
@@ -20,7 +20,7 @@ function commit(day: string): void {
 
 describe('composeSite', () => {
   it('dates a page by the latest commit of all files that its text comes from', async () => {
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
       'web/site/pages/b.md': page('{{#details.support}}\nHelp.\n{{/details.support}}'),
@@ -45,7 +45,7 @@ describe('composeSite', () => {
   it('warns about a page that is too long for agents, and publishes it', async () => {
     const remarks = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => remarks.mockRestore());
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
       'public/favicon.svg': icon,
@@ -56,7 +56,7 @@ describe('composeSite', () => {
   });
 
   it('sets the language of each page: its own, English for built-in pages, or the language of the site', async () => {
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/details.json': '{ "lang": "de" }',
       'web/site/pages/a.md': page('Für {{product.platforms}}.'),
@@ -74,7 +74,7 @@ describe('composeSite', () => {
   });
 
   it('reports problems of metadata, pages, and files together', async () => {
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product.replace('"license"', '"licence"'),
       'web/site/details.json': '{ "suport": "https://jcode.sh/help", "support": 5 }',
       'web/site/cli.json': '{ "opencli": "0.1",\n}',
@@ -113,7 +113,7 @@ describe('composeSite', () => {
 {{/details.releases}}
 
 {{cli.options}}`;
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product.replace('"name"', '"nome"'),
       'web/site/details.json': '{',
       'web/site/cli.json': '[]',
@@ -129,7 +129,7 @@ describe('composeSite', () => {
     [true, "The site can't be shown: 2 problems to fix."],
     [false, 'Nothing was published: 2 problems to fix.'],
   ])('describes the consequence of problems (in development: %s)', async (development, consequence) => {
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('{{a}} {{b}}'),
       'public/favicon.svg': icon,
@@ -147,9 +147,9 @@ describe('composeSite', () => {
       const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', ...options });
       return pages.find(({ path }) => path === '/docs')?.markdown;
     };
-    inFolder(site);
+    useTempFolder(site);
     expect(await opening()).toContain('This site publishes the official metadata of jcode.');
-    inFolder({ ...site, ...files });
+    useTempFolder({ ...site, ...files });
     expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
     expect(await opening({ docs })).not.toContain('official metadata');
   });
@@ -186,7 +186,7 @@ describe('composeSite', () => {
     ],
   ])('rejects a site with %s', async (_, changes: Record<string, string | undefined>, message) => {
     const files = { 'web/site/product.json': product, 'public/favicon.svg': icon, ...changes };
-    inFolder(
+    useTempFolder(
       Object.fromEntries(Object.entries(files).filter(([, text]) => text !== undefined)) as Record<
         string,
         string

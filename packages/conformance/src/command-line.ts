@@ -40,7 +40,7 @@ Checks a running server against the Public Product Metadata Service specificatio
 
 Exit status: 0 if all rules pass, 1 if a rule fails or can't be checked or a link is broken, 2 if the run can't be done.`;
 
-const unchecked = (rule: Rule, reason: string): RuleResult => {
+const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
   return { rule, outcome: 'unchecked', violations: [], reason };
 };
 
@@ -70,7 +70,7 @@ async function runAll(options: Options): Promise<number> {
   const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
   const run = newRun(origin, scope, results, error);
-  if (error !== undefined) results.push(...options.rules.map((rule) => unchecked(rule, error)));
+  if (error !== undefined) results.push(...options.rules.map((rule) => uncheckedResult(rule, error)));
   else {
     await check(site, options, results);
     if (options.links) run.links = await checkLinks({ origin, external: true });

@@ -8,9 +8,9 @@ import { requestRules as ownRequestRules } from './service/requests.ts';
 import { responseRules } from './service/responses.ts';
 import { securityRules } from './service/security.ts';
 import { errorRules } from './specification/errors.ts';
-import { descriptionRules } from './specification/openapi.ts';
+import { openapiRules } from './specification/openapi.ts';
 import { operationRules } from './specification/openapi-operation.ts';
-import { describedResponseRules } from './specification/openapi-responses.ts';
+import { openapiResponseRules } from './specification/openapi-responses.ts';
 import { productRules } from './specification/product.ts';
 import { requestRules } from './specification/requests.ts';
 
@@ -19,9 +19,9 @@ export const specificationRules: readonly Rule[] = [
   ...requestRules,
   ...errorRules,
   ...productRules,
-  ...descriptionRules,
+  ...openapiRules,
   ...operationRules,
-  ...describedResponseRules,
+  ...openapiResponseRules,
 ];
 
 /** What this service guarantees beyond the specification. */

@@ -26,21 +26,21 @@ function pick<T>(values: readonly T[]): T {
 }
 
 /** Path of every value in a document. */
-function places(value: Json, path: readonly string[] = []): (readonly string[])[] {
+function valuePaths(value: Json, path: readonly string[] = []): (readonly string[])[] {
   const inside =
     typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, child]) => places(child, [...path, key]))
+      ? Object.entries(value).flatMap(([key, child]) => valuePaths(child, [...path, key]))
       : [];
   return path.length === 0 ? inside : [path, ...inside];
 }
 
-interface Planted {
+interface RandomMutation {
   readonly name: string;
   readonly mutation: Mutation;
 }
 
-function inJson(request: string, document: Json): Planted {
-  const place = pick(places(document));
+function inJson(request: string, document: Json): RandomMutation {
+  const place = pick(valuePaths(document));
   const change = pick(['remove', 'null', 'number', 'empty', 'add'] as const);
   const values: Record<string, Json> = { null: null, number: 17, empty: '' };
   const mutation: Mutation = (exchange) => {
@@ -58,7 +58,7 @@ function inJson(request: string, document: Json): Planted {
 const statuses = [200, 201, 204, 301, 302, 400, 401, 403, 404, 405, 406, 415, 500, 501, 503];
 const bodies = ['', 'null', '{}', '[]', 'hello', '<h1>Hello</h1>', '\ufeff{}', '{"error":{}}'];
 
-function plant(request: string, status: number, headers: Headers, text: string): Planted {
+function createMutation(request: string, status: number, headers: Headers, text: string): RandomMutation {
   const kinds = ['status', 'body', 'header', 'json', 'json', 'json'];
   const kind = text.startsWith('{') ? pick(kinds) : pick(kinds.slice(0, 3));
   if (kind === 'json') return inJson(request, JSON.parse(text));
@@ -99,7 +99,7 @@ for (let count = 0; count < Number(number); count += 1) {
   const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
   const original = await site.send(method, path, headers);
   const label = [method, path, accept].filter(Boolean).join(' ');
-  const { name, mutation } = plant(label, original.status, original.headers, original.body);
+  const { name, mutation } = createMutation(label, original.status, original.headers, original.body);
   const isTarget: Mutation = (exchange) => {
     const { request } = exchange;
     const same = request.method === method && request.path === path && request.headers.Accept === accept;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { runCommandLine } from '../src/command-line.ts';
 
 /** Output and exit status of the command. */
-export interface Printed {
+export interface CommandOutput {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -11,7 +11,7 @@ export interface Printed {
 }
 
 /** Runs the command in this process, because starting a process takes longer than most runs. */
-export async function runInProcess(...args: string[]): Promise<Printed> {
+export async function runInProcess(...args: string[]): Promise<CommandOutput> {
   const printed: [stream: 'log' | 'error', line: string][] = [];
   const spies = (['log', 'error'] as const).map((stream) =>
     vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push([stream, `${line}\n`])),

@@ -1,4 +1,4 @@
-import type { Fault, Reply } from './other-implementation.ts';
+import type { Reply, ReplyMutation } from './other-implementation.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: faults change any part of a document
 type Document = any;
@@ -7,17 +7,21 @@ const product = '/api/v1/product';
 const get = (it: Document) => it.paths['/product'].get;
 const json = (it: Document, code: number) => it.components?.responses && get(it).responses[code];
 
-function on(method: string, path: string, change: (reply: Reply, accept?: string) => void): Fault {
+function mutate(
+  method: string,
+  path: string,
+  change: (reply: Reply, accept?: string) => void,
+): ReplyMutation {
   return (reply, request) => {
     if (request.url === path && request.method === method) change(reply, request.headers.accept);
   };
 }
 
-function inProduct(change: (reply: Reply) => void): Fault {
-  return on('GET', product, (reply) => void (reply.status === 200 && change(reply)));
+function inProduct(change: (reply: Reply) => void): ReplyMutation {
+  return mutate('GET', product, (reply) => void (reply.status === 200 && change(reply)));
 }
 
-function body(content: string | Buffer): Fault {
+function body(content: string | Buffer): ReplyMutation {
   return inProduct((reply) => {
     reply.body = content;
   });
@@ -36,25 +40,25 @@ const resource = (name: string, value: unknown) =>
   inProduct(edit((it) => Object.assign(it.resources, { [name]: value })));
 const header = (name: string, value: string) =>
   inProduct((reply) => Object.assign(reply.headers, { [name]: value }));
-const described = (change: (it: Document) => void) => on('GET', '/openapi.json', edit(change));
+const inDescription = (change: (it: Document) => void) => mutate('GET', '/openapi.json', edit(change));
 const method = (name: string, status: number) =>
-  on(name, product, (reply) => Object.assign(reply, { status: status }));
-const inError = (name: string, change: (it: Document) => void) => on(name, product, edit(change));
-const info = (text: string) => described((it) => Object.assign(it.info, { description: text }));
+  mutate(name, product, (reply) => Object.assign(reply, { status: status }));
+const inError = (name: string, change: (it: Document) => void) => mutate(name, product, edit(change));
+const info = (text: string) => inDescription((it) => Object.assign(it.info, { description: text }));
 const withAccept = (wanted: string | undefined, change: (reply: Reply) => void) =>
-  on('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
+  mutate('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
 
 /** Servers with one mutation each: a description, the rule that finds it, and the mutation. */
-export const faults: readonly (readonly [what: string, id: string, fault: Fault])[] = [
+export const serverMutations: readonly (readonly [what: string, id: string, fault: ReplyMutation])[] = [
   [
     'offers a second operation',
     '1-one-operation',
-    described((it) => Object.assign(it.paths, { '/releases': { get: get(it) } })),
+    inDescription((it) => Object.assign(it.paths, { '/releases': { get: get(it) } })),
   ],
   [
     'describes PUT',
     '1-one-operation',
-    described((it) => Object.assign(it.paths['/product'], { put: get(it) })),
+    inDescription((it) => Object.assign(it.paths['/product'], { put: get(it) })),
   ],
 
   ['returns "hello" as JSON', '2.1-json', body('hello')],
@@ -143,7 +147,7 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'returns an HTML error',
     '7-405-body',
-    on(
+    mutate(
       'POST',
       product,
       (reply) => void Object.assign(reply, { body: '<h1>No</h1>', headers: { 'Content-Type': 'text/html' } }),
@@ -152,17 +156,17 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'returns an empty error',
     '7-405-body',
-    on('POST', product, (reply) => Object.assign(reply, { body: '' })),
+    mutate('POST', product, (reply) => Object.assign(reply, { body: '' })),
   ],
   [
     'returns problem details',
     '7-405-body',
-    on('POST', product, (reply) => Object.assign(reply, { body: '{"type":"about:blank","title":"No"}' })),
+    mutate('POST', product, (reply) => Object.assign(reply, { body: '{"type":"about:blank","title":"No"}' })),
   ],
   [
     'returns an empty 406',
     '7-406-body',
-    on('GET', product, (reply) => void (reply.status === 406 && Object.assign(reply, { body: '' }))),
+    mutate('GET', product, (reply) => void (reply.status === 406 && Object.assign(reply, { body: '' }))),
   ],
   [
     'has random codes',
@@ -170,13 +174,17 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
     inError('POST', (it) => Object.assign(it.error, { code: String(Math.random()) })),
   ],
 
-  ['requires credentials', '4.1-get', on('GET', product, (reply) => Object.assign(reply, { status: 401 }))],
+  [
+    'requires credentials',
+    '4.1-get',
+    mutate('GET', product, (reply) => Object.assign(reply, { status: 401 })),
+  ],
   [
     'redirects',
     '4.1-get',
-    on('GET', product, (reply) => void Object.assign(reply, { status: 302, headers: { Location: '/' } })),
+    mutate('GET', product, (reply) => void Object.assign(reply, { status: 302, headers: { Location: '/' } })),
   ],
-  ['returns 204', '4.1-get', on('GET', product, (reply) => Object.assign(reply, { status: 204 }))],
+  ['returns 204', '4.1-get', mutate('GET', product, (reply) => Object.assign(reply, { status: 204 }))],
   [
     'returns 406 without Accept',
     '4.1-get',
@@ -200,7 +208,7 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'rejects browsers',
     '4.1-accept-browser',
-    on(
+    mutate(
       'GET',
       product,
       (reply, accept = '') =>
@@ -220,7 +228,7 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'ignores q=0.000',
     '4.1-406-json-q-0.000',
-    on(
+    mutate(
       'GET',
       product,
       (reply, accept = '') => void (accept.endsWith('q=0.000') && Object.assign(reply, { status: 200 })),
@@ -229,7 +237,7 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'returns 415 instead of 406',
     '4.1-406-json-q-0',
-    on('GET', product, (reply) => void (reply.status === 406 && Object.assign(reply, { status: 415 }))),
+    mutate('GET', product, (reply) => void (reply.status === 406 && Object.assign(reply, { status: 415 }))),
   ],
   [
     'fails for text/html',
@@ -258,34 +266,38 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'has no description',
     '4.2-get',
-    on('GET', '/openapi.json', (reply) => Object.assign(reply, { status: 404 })),
+    mutate('GET', '/openapi.json', (reply) => Object.assign(reply, { status: 404 })),
   ],
   [
     'has YAML',
     '4.2-get',
-    on('GET', '/openapi.json', (reply) => Object.assign(reply, { body: 'openapi: 3.1.0' })),
+    mutate('GET', '/openapi.json', (reply) => Object.assign(reply, { body: 'openapi: 3.1.0' })),
   ],
-  ['has OpenAPI 3.0', '4.2-version', described((it) => Object.assign(it, { openapi: '3.0.3' }))],
-  ['has OpenAPI 3.1.1', '4.2-version', described((it) => Object.assign(it, { openapi: '3.1.1' }))],
+  ['has OpenAPI 3.0', '4.2-version', inDescription((it) => Object.assign(it, { openapi: '3.0.3' }))],
+  ['has OpenAPI 3.1.1', '4.2-version', inDescription((it) => Object.assign(it, { openapi: '3.1.1' }))],
   [
     'has both identifier and url',
     '4.2-valid',
-    described((it) =>
+    inDescription((it) =>
       Object.assign(it.info, { license: { name: 'MIT', identifier: 'MIT', url: 'https://tern.example' } }),
     ),
   ],
-  ['has a response without a description', '4.2-valid', described((it) => delete json(it, 200).description)],
+  [
+    'has a response without a description',
+    '4.2-valid',
+    inDescription((it) => delete json(it, 200).description),
+  ],
   [
     'has nullable: 5 in place of a schema',
     '4.2-valid',
-    described((it) => Object.assign(it.components.schemas, { Odd: 5 })),
+    inDescription((it) => Object.assign(it.components.schemas, { Odd: 5 })),
   ],
   [
     'has a parameter without a schema',
     '4.2-valid',
-    described((it) => Object.assign(it.components, { parameters: { q: { name: 'q', in: 'query' } } })),
+    inDescription((it) => Object.assign(it.components, { parameters: { q: { name: 'q', in: 'query' } } })),
   ],
-  ['has another title', '4.2-title', described((it) => Object.assign(it.info, { title: 'Tern API' }))],
+  ['has another title', '4.2-title', inDescription((it) => Object.assign(it.info, { title: 'Tern API' }))],
   ['has no text', '4.2-description', info('')],
   [
     'requires a key by its text',
@@ -310,53 +322,57 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'has another license',
     '4.2-license',
-    described((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
+    inDescription((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
   ],
-  ['has two servers', '4.2-server', described((it) => it.servers.push({ url: '/api/v1' }))],
-  ['has no server', '4.2-server', described((it) => Object.assign(it, { servers: [] }))],
+  ['has two servers', '4.2-server', inDescription((it) => it.servers.push({ url: '/api/v1' }))],
+  ['has no server', '4.2-server', inDescription((it) => Object.assign(it, { servers: [] }))],
   [
     'has a server on a foreign host',
     '4.2-server',
-    described((it) => Object.assign(it.servers[0], { url: 'https://foreign.example/api/v1' })),
+    inDescription((it) => Object.assign(it.servers[0], { url: 'https://foreign.example/api/v1' })),
   ],
   [
     'has /v1 for its server',
     '4.2-server',
-    described((it) => Object.assign(it.servers[0], { url: 'https://tern.example/v1' })),
+    inDescription((it) => Object.assign(it.servers[0], { url: 'https://tern.example/v1' })),
   ],
   [
     'links to another page',
     '4.2-external-docs',
-    described((it) => Object.assign(it.externalDocs, { url: 'https://tern.example/' })),
+    inDescription((it) => Object.assign(it.externalDocs, { url: 'https://tern.example/' })),
   ],
   [
     'has another operation ID',
     '4.2-operation',
-    described((it) => Object.assign(get(it), { operationId: 'get_product' })),
+    inDescription((it) => Object.assign(get(it), { operationId: 'get_product' })),
   ],
-  ['has a lowercase tag', '4.2-operation', described((it) => Object.assign(get(it), { tags: ['product'] }))],
+  [
+    'has a lowercase tag',
+    '4.2-operation',
+    inDescription((it) => Object.assign(get(it), { tags: ['product'] })),
+  ],
   [
     'has a parameter',
     '4.2-no-parameters',
-    described((it) => Object.assign(get(it), { parameters: [{ name: 'q', in: 'query', schema: {} }] })),
+    inDescription((it) => Object.assign(get(it), { parameters: [{ name: 'q', in: 'query', schema: {} }] })),
   ],
-  ['describes no 406', '4.2-responses', described((it) => delete get(it).responses[406])],
+  ['describes no 406', '4.2-responses', inDescription((it) => delete get(it).responses[406])],
   [
     'describes XML',
     '4.2-responses',
-    described((it) =>
+    inDescription((it) =>
       Object.assign(get(it).responses, { 200: { description: 'XML', content: { 'application/xml': {} } } }),
     ),
   ],
   [
     'describes a shorter name',
     '4.2-schema-200-accepts',
-    described((it) => Object.assign(it.components.schemas.Tern.properties.name, { maxLength: 2 })),
+    inDescription((it) => Object.assign(it.components.schemas.Tern.properties.name, { maxLength: 2 })),
   ],
   [
     'has a reference to nothing',
     '4.2-schema-200-accepts',
-    described((it) =>
+    inDescription((it) =>
       Object.assign(it.components.schemas.Tern.properties, {
         resources: { $ref: '#/components/schemas/None' },
       }),
@@ -365,17 +381,19 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'accepts any product',
     '4.2-schema-200-rejects',
-    described((it) => Object.assign(it.components.schemas, { Tern: { type: 'object' } })),
+    inDescription((it) => Object.assign(it.components.schemas, { Tern: { type: 'object' } })),
   ],
   [
     'accepts an unknown status',
     '4.2-schema-200-rejects',
-    described((it) => Object.assign(it.components.schemas.Tern.properties, { status: { type: 'string' } })),
+    inDescription((it) =>
+      Object.assign(it.components.schemas.Tern.properties, { status: { type: 'string' } }),
+    ),
   ],
   [
     'accepts any error',
     '4.2-schema-405-rejects',
-    described((it) =>
+    inDescription((it) =>
       Object.assign(get(it).responses, {
         405: {
           description: 'No',
@@ -388,24 +406,26 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'has no developer page',
     '4.3-page',
-    on('GET', '/developers', (reply) => Object.assign(reply, { status: 404 })),
+    mutate('GET', '/developers', (reply) => Object.assign(reply, { status: 404 })),
   ],
   [
     'has JSON for its developer page',
     '4.3-page',
-    on('GET', '/developers', (reply) => Object.assign(reply.headers, { 'Content-Type': 'application/json' })),
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply.headers, { 'Content-Type': 'application/json' }),
+    ),
   ],
   [
     'omits the MCP guide',
     '4.3-links',
-    on('GET', '/developers', (reply) =>
+    mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: String(reply.body).replace('/mcp', '/acp') }),
     ),
   ],
   [
     'omits the product',
     '4.3-links',
-    on('GET', '/developers', (reply) =>
+    mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: String(reply.body).replace('/api/v1/product', '/') }),
     ),
   ],
@@ -413,7 +433,7 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'defines a key',
     '5-no-authentication',
-    described((it) =>
+    inDescription((it) =>
       Object.assign(it.components, {
         securitySchemes: { key: { type: 'apiKey', name: 'key', in: 'header' } },
       }),
@@ -422,22 +442,26 @@ export const faults: readonly (readonly [what: string, id: string, fault: Fault]
   [
     'requires a key',
     '5-no-authentication',
-    described((it) => Object.assign(get(it), { security: [{ key: [] }] })),
+    inDescription((it) => Object.assign(get(it), { security: [{ key: [] }] })),
   ],
   [
     'has a webhook',
     '6-no-webhooks',
-    described((it) => Object.assign(it, { webhooks: { released: { post: get(it) } } })),
+    inDescription((it) => Object.assign(it, { webhooks: { released: { post: get(it) } } })),
   ],
-  ['has a callback', '6-no-webhooks', described((it) => Object.assign(get(it), { callbacks: { done: {} } }))],
+  [
+    'has a callback',
+    '6-no-webhooks',
+    inDescription((it) => Object.assign(get(it), { callbacks: { done: {} } })),
+  ],
   [
     'has 2.0.0 for its API version',
     '9-api-version',
-    described((it) => Object.assign(it.info, { version: '2.0.0' })),
+    inDescription((it) => Object.assign(it.info, { version: '2.0.0' })),
   ],
   [
     'publishes the version of the product',
     '9-api-version',
-    described((it) => Object.assign(it.info, { version: '0.3.0' })),
+    inDescription((it) => Object.assign(it.info, { version: '0.3.0' })),
   ],
 ];

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
 import { check } from '../src/check/check.ts';
 import type { Comparison } from '../src/check/compare.ts';
-import { exitStatusOf, reportText } from '../src/check/report.ts';
+import { exitStatus, reportText } from '../src/check/report.ts';
 
 /** Checks a document against a program whose help a script prints. */
 function checkProgram(script: string, cli: Partial<Command>, each = 30): Promise<Comparison> {
@@ -63,7 +63,7 @@ describe('a check', () => {
         '1 line not understood: what is listed there was not compared.\n' +
         '1 flag only in the text of help, not compared: --odd.',
     );
-    expect(exitStatusOf(result)).toBe(2);
+    expect(exitStatus(result)).toBe(2);
   });
 
   it('does not pass if there is nothing in the help that it can read', async () => {
@@ -72,7 +72,7 @@ describe('a check', () => {
       "quill\n  wasn't compared: its help has no list or usage line that can be read: Welcome to quill!\n\n" +
         'Nothing was compared.\n1 command not compared: the help could not be read.',
     );
-    expect(exitStatusOf(result)).toBe(2);
+    expect(exitStatus(result)).toBe(2);
   });
 
   it('stops after three timeouts in a row', async () => {
@@ -103,7 +103,7 @@ describe('a check', () => {
     ],
   ])('ends with a program that %s', async (_, script) => {
     const result = await checkProgram(script, { options: [{ name: '--dry' }] }, 20);
-    expect(exitStatusOf(result)).toBeGreaterThan(0);
+    expect(exitStatus(result)).toBeGreaterThan(0);
   });
 
   it('prints nothing of a program that a terminal or a workflow obeys', async () => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { onTestFinished } from 'vitest';
-import { type Outcome, runCommand } from '../../../scripts/run-command.ts';
+import { type CommandResult, runCommand } from '../../../scripts/run-command.ts';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
-import { enter } from '../../../tests/setup/temp-folder.ts';
+import { changeFolder } from '../../../tests/setup/temp-folder.ts';
 import { importCli } from '../src/import/import.ts';
 import { readSite } from '../src/site.ts';
 
 // The parts of the project that the command needs in addition to site/.
-const linked = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
+const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
 
 /** A maintainer's folder, and the CLI in it. */
 export interface Folder {
@@ -18,7 +18,7 @@ export interface Folder {
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   /** Runs the command of `npm run cli`, without npm. */
-  cli(...args: string[]): Promise<Outcome>;
+  cli(...args: string[]): Promise<CommandResult>;
   /** Imports a file in this process, and returns the report. */
   import(file: string): string;
   /** Parsed site/cli.json. */
@@ -26,10 +26,10 @@ export interface Folder {
 }
 
 /** A folder with the project's scripts, but without a site. It's removed when the test has finished. */
-export async function unadoptedFolder(): Promise<Folder> {
+export async function emptyFolder(): Promise<Folder> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await Promise.all(linked.map((name) => symlink(resolve(name), join(root, name))));
+  await Promise.all(linkedPaths.map((name) => symlink(resolve(name), join(root, name))));
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
     root,
@@ -37,7 +37,7 @@ export async function unadoptedFolder(): Promise<Folder> {
     write: (file, text) => writeFile(join(root, file), text),
     cli: (...args) => runCommand(execPath, ['packages/opencli/src/main.ts', ...args], root),
     import: (file) => {
-      const leave = enter(root);
+      const leave = changeFolder(root);
       try {
         return importCli(file, readSite('site'));
       } finally {
@@ -49,8 +49,8 @@ export async function unadoptedFolder(): Promise<Folder> {
 }
 
 /** The same, with a site/ folder. */
-export async function adoptedFolder(): Promise<Folder> {
-  const folder = await unadoptedFolder();
+export async function siteFolder(): Promise<Folder> {
+  const folder = await emptyFolder();
   await mkdir(join(folder.root, 'site'));
   await folder.write('site/product.json', await folder.read('tests/fixtures/metadata/jcode.json'));
   return folder;

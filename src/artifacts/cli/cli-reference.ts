@@ -1,61 +1,66 @@
 import Slugger from 'github-slugger';
-import { type Block, code, codeBlock, described, joined, paragraph, text } from '../../markdown/mdast.ts';
-import { writeMarkdown } from '../../markdown/stringify/stringify.ts';
+import {
+  type Blocks,
+  code,
+  codeBlock,
+  joinInline,
+  paragraph,
+  parseInlineCode,
+  text,
+} from '../../markdown/mdast.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
 import { metadataValue, type OpenCli, type Variable } from '../../product/cli/opencli.ts';
 import { commandBlocks, groupBlocks } from './command-sections.ts';
 import {
+  type CommandView,
+  commandViews,
   type GlobalOption,
   globalOptions,
-  inTopics,
-  reading,
-  type Shown,
-  shownCommands,
-  visible,
-  withoutGlobal,
+  groupByTopic,
+  optionKey,
+  visibleItems,
+  withoutGlobalOptions,
 } from './command-tree.ts';
-import { exampleBlocks, isGroup, usageOf } from './command-usage.ts';
-import { paragraphsOf, sentences } from './help-text.ts';
+import { commandSynopsis, exampleBlocks, isGroup } from './command-usage.ts';
+import { descriptionBlocks, joinSentences } from './help-text.ts';
 import {
-  argumentEntry,
-  type Entry,
-  entryTable,
-  exitCodeEntry,
-  fewOrBelow,
-  manyBelow,
-  optionEntry,
-  standard,
+  argumentRow,
+  type DefinitionRow,
+  defaultSentence,
+  definitionTable,
+  exitCodeRow,
+  inlineValuesOrPointer,
+  optionRow,
+  valueListBlocks,
 } from './parameters.ts';
 
 /** Blocks of the command-line reference, by name; empty if there's nothing to show. */
-export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Block][] {
-  const stated: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
-  const { commands, everywhere, groups } = commandReference(command, stated);
+export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Blocks][] {
+  const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
+  const { commands, everywhere, groups } = commandReference(command, input);
   const pages = new Map(groups.map(({ group, path }) => [group, path]));
-  const shared = new Set(everywhere.map(({ option }) => reading(option)));
-  const root = visible(stated.options);
-  const own = root.filter((option) => !shared.has(reading(option))).map(optionEntry);
-  const globalEntries = new Map(everywhere.map((global) => [global.option, globalEntry(global)]));
+  const shared = new Set(everywhere.map(({ option }) => optionKey(option)));
+  const root = visibleItems(input.options);
+  const own = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
+  const globalEntries = new Map(everywhere.map((global) => [global.option, globalOptionRow(global)]));
   // Variables of the root in their order, followed by those that only commands have.
-  const inOrder = new Map([
-    ...root.map((option) => [option, optionEntry(option)] as const),
-    ...globalEntries,
-  ]);
+  const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
   return [
-    ['cli.usage', usageBlocks(command, stated)],
+    ['cli.usage', programBlocks(command, input)],
     ['cli.commands', commandBlocks(command, commands, pages)],
-    ...groups.map(({ group, block }): [string, Block] => [block, groupBlocks(group)]),
-    ['cli.options', entryTable('Flag', [...inOrder.values()])],
-    ['cli.own-options', entryTable('Flag', own)],
-    ['cli.global-options', entryTable('Flag', [...globalEntries.values()])],
-    ['cli.examples', exampleBlocks(stated.examples)],
-    ['cli.environment', entryTable('Variable', variablesOf(stated).map(variableEntry))],
-    ['cli.exit-codes', entryTable('Exit code', (stated.exitCodes ?? []).map(exitCodeEntry))],
+    ...groups.map(({ group, block }): [string, Blocks] => [block, groupBlocks(group)]),
+    ['cli.options', definitionTable('Flag', [...inOrder.values()])],
+    ['cli.own-options', definitionTable('Flag', own)],
+    ['cli.global-options', definitionTable('Flag', [...globalEntries.values()])],
+    ['cli.examples', exampleBlocks(input.examples)],
+    ['cli.environment', definitionTable('Variable', environmentVariables(input).map(variableRow))],
+    ['cli.exit-codes', definitionTable('Exit code', (input.exitCodes ?? []).map(exitCodeRow))],
   ];
 }
 
 /** A command group with its own page. */
 export interface CommandGroup {
-  readonly group: Shown;
+  readonly group: CommandView;
   readonly path: string;
   /** Name of the block with its content. */
   readonly block: string;
@@ -70,58 +75,61 @@ export function commandGroups(command: string, cli: OpenCli | undefined): readon
 const maxReferenceLength = 6000;
 
 function commandReference(command: string, cli: OpenCli) {
-  const all = shownCommands(command, cli.commands);
+  const all = commandViews(command, cli.commands);
   const everywhere = globalOptions(cli, all);
-  const commands = inTopics(command, withoutGlobal(all, everywhere));
-  const isLong = writeMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
+  const commands = groupByTopic(command, withoutGlobalOptions(all, everywhere));
+  const isLong = stringifyMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
   const slugger = new Slugger();
   const groups = commands
-    .filter((shown) => isLong && isGroup(shown))
+    .filter((view) => isLong && isGroup(view))
     .map((group): CommandGroup => {
-      const name = slugger.slug(group.called.slice(command.length + 1));
+      const name = slugger.slug(group.invocation.slice(command.length + 1));
       return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
     });
   return { commands, everywhere, groups };
 }
 
 /** Summary, synopsis, and arguments of the program. */
-function usageBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Block {
-  const shown = visible(values);
-  if (shown.length === 0 && !info.description) return [];
-  const flags = visible(options).length > 0 ? ['[FLAGS]'] : [];
-  const command = { name: program, arguments: shown };
-  const called = [program, ...flags].join(' ');
-  const direct = usageOf({ called, command, options: [], inherited: [], below: [] });
+function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
+  const view = visibleItems(values);
+  if (view.length === 0 && !info.description) return [];
+  const flags = visibleItems(options).length > 0 ? ['[FLAGS]'] : [];
+  const command = { name: program, arguments: view };
+  const invocation = [program, ...flags].join(' ');
+  const direct = commandSynopsis({ invocation, command, options: [], inherited: [], children: [] });
   const indirect = [program, ...flags, 'COMMAND'].join(' ');
-  const hasCommands = shownCommands(program, commands).length > 0;
-  const lines = [...(shown.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];
+  const hasCommands = commandViews(program, commands).length > 0;
+  const lines = [...(view.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];
   return [
-    ...paragraphsOf(info.description ?? ''),
+    ...descriptionBlocks(info.description ?? ''),
     ...codeBlock('text', lines),
-    ...argumentBlocks(shown.map(argumentEntry).filter(({ meaning }) => meaning.length > 0)),
+    ...argumentBlocks(view.map(argumentRow).filter(({ meaning }) => meaning.length > 0)),
   ];
 }
 
 /** A table with one row would be harder to read than a sentence. */
-function argumentBlocks(entries: readonly Entry[]): Block {
+function argumentBlocks(entries: readonly DefinitionRow[]): Blocks {
   const [first, ...others] = entries;
-  if (first === undefined || others.length > 0) return entryTable('Argument', entries);
-  return [paragraph(joined([first.name, first.meaning], ': ')), ...(first.below ?? [])];
+  if (first === undefined || others.length > 0) return definitionTable('Argument', entries);
+  return [paragraph(joinInline([first.name, first.meaning], ': ')), ...(first.details ?? [])];
 }
 
-function globalEntry({ option, exceptions }: GlobalOption): Entry {
-  const { name, meaning, below = [] } = optionEntry(option);
+function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
+  const { name, meaning, details: children = [] } = optionRow(option);
   return {
     name,
-    meaning: sentences([meaning, fewOrBelow('Not with', exceptions, 'commands')]),
-    below: [...below, ...manyBelow([code(option.name), text(' is not for ')], exceptions)],
+    meaning: joinSentences([meaning, inlineValuesOrPointer('Not with', exceptions, 'commands')]),
+    details: [...children, ...valueListBlocks([code(option.name), text(' is not for ')], exceptions)],
   };
 }
 
-function variableEntry({ name, default: value, description = '' }: Variable): Entry {
-  return { name: [code(name)], meaning: sentences([described(description), standard(value)]) };
+function variableRow({ name, default: value, description = '' }: Variable): DefinitionRow {
+  return {
+    name: [code(name)],
+    meaning: joinSentences([parseInlineCode(description), defaultSentence(value)]),
+  };
 }
 
-function variablesOf(cli: OpenCli): readonly Variable[] {
+function environmentVariables(cli: OpenCli): readonly Variable[] {
   return (metadataValue(cli.metadata, 'environment') ?? []) as readonly Variable[];
 }

@@ -1,12 +1,25 @@
 import { slug } from 'github-slugger';
-import { type Block, code, heading, joined, link, paragraph, text } from '../../markdown/mdast.ts';
-import type { Shown } from './command-tree.ts';
-import { aliasesOf, callBlocks, isGroup, isLengthy, rowOf, tellingsOf } from './command-usage.ts';
-import { hasMore, ownWords, paragraphsOf, sentences, summaryOf } from './help-text.ts';
-import { deprecation, entryTable } from './parameters.ts';
+import { type Blocks, code, heading, joinInline, link, paragraph, text } from '../../markdown/mdast.ts';
+import type { CommandView } from './command-tree.ts';
+import {
+  aliasSentence,
+  commandRow,
+  detailSentences,
+  isGroup,
+  needsSection,
+  usageBlocks,
+} from './command-usage.ts';
+import {
+  descriptionBlocks,
+  fullDescription,
+  hasMoreThanSummary,
+  joinSentences,
+  summaryContent,
+} from './help-text.ts';
+import { definitionTable, deprecationSentence } from './parameters.ts';
 
 /** Maximum number of command groups without an index. */
-const mostGroups = 5;
+const maxGroupsWithoutIndex = 5;
 
 /**
  * All commands: a table of synopses and summaries, a section for each command with more detail, and then the command
@@ -14,17 +27,17 @@ const mostGroups = 5;
  */
 export function commandBlocks(
   program: string,
-  commands: readonly Shown[],
-  pages: ReadonlyMap<Shown, string> = new Map(),
-): Block {
+  commands: readonly CommandView[],
+  pages: ReadonlyMap<CommandView, string> = new Map(),
+): Blocks {
   const groups = commands.filter(isGroup);
   const isAlone = groups.length === 0 || groups.length === commands.length;
-  const links = groups.map(({ called }) => link(`#${slug(called)}`, [code(called)]));
+  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [code(invocation)]));
   return [
-    ...(groups.length > mostGroups
+    ...(groups.length > maxGroupsWithoutIndex
       ? [
           paragraph(
-            joined(
+            joinInline(
               links.map((one) => [one]),
               ', ',
             ),
@@ -32,46 +45,48 @@ export function commandBlocks(
         ]
       : []),
     ...(isAlone ? [] : [heading(3, [code(program)])]),
-    ...belowBlocks(commands, { depth: 3, pages }),
+    ...subcommandBlocks(commands, { depth: 3, pages }),
   ];
 }
 
 /** Content of a command group's page. */
-export function groupBlocks(group: Shown): Block {
+export function groupBlocks(group: CommandView): Blocks {
   return [
-    ...introductionOf(group),
-    ...(isLengthy(group) ? callBlocks(group) : []),
-    ...belowBlocks(group.below, { depth: 2, pages: new Map() }),
+    ...groupIntroduction(group),
+    ...(needsSection(group) ? usageBlocks(group) : []),
+    ...subcommandBlocks(group.children, { depth: 2, pages: new Map() }),
   ];
 }
 
 /** Heading level of groups, and the groups with their own pages. */
-interface Layout {
+interface SectionLayout {
   readonly depth: 2 | 3;
-  readonly pages: ReadonlyMap<Shown, string>;
+  readonly pages: ReadonlyMap<CommandView, string>;
 }
 
-function belowBlocks(commands: readonly Shown[], layout: Layout): Block {
+function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayout): Blocks {
   const { depth, pages } = layout;
-  const single = commands.filter((shown) => !isGroup(shown));
+  const single = commands.filter((view) => !isGroup(view));
   return [
-    ...entryTable('Command', single.map(rowOf)),
+    ...definitionTable('Command', single.map(commandRow)),
     ...single
-      .filter(isLengthy)
-      .flatMap((shown) => [
-        heading(depth === 2 ? 2 : 4, [code(shown.called)]),
-        ...(hasMore(ownWords(shown.command)) ? paragraphsOf(ownWords(shown.command)) : []),
-        ...callBlocks(shown),
+      .filter(needsSection)
+      .flatMap((view) => [
+        heading(depth === 2 ? 2 : 4, [code(view.invocation)]),
+        ...(hasMoreThanSummary(fullDescription(view.command))
+          ? descriptionBlocks(fullDescription(view.command))
+          : []),
+        ...usageBlocks(view),
       ]),
     ...commands.filter(isGroup).flatMap((group) => {
       const page = pages.get(group);
       return [
-        heading(depth, [code(group.called)]),
+        heading(depth, [code(group.invocation)]),
         ...(page === undefined
           ? [
-              ...introductionOf(group),
-              ...(isLengthy(group) ? callBlocks(group) : []),
-              ...belowBlocks(group.below, layout),
+              ...groupIntroduction(group),
+              ...(needsSection(group) ? usageBlocks(group) : []),
+              ...subcommandBlocks(group.children, layout),
             ]
           : overviewBlocks(group, page)),
       ];
@@ -80,28 +95,41 @@ function belowBlocks(commands: readonly Shown[], layout: Layout): Block {
 }
 
 /** Overview of a group with its own page: purpose, link, and commands. */
-function overviewBlocks(group: Shown, page: string): Block {
-  const all = (shown: Shown): Shown[] => [...(isGroup(shown) ? [] : [shown]), ...shown.below.flatMap(all)];
+function overviewBlocks(group: CommandView, page: string): Blocks {
+  const all = (view: CommandView): CommandView[] => [
+    ...(isGroup(view) ? [] : [view]),
+    ...view.children.flatMap(all),
+  ];
   const more = [
     text('For arguments, flags, and examples, see '),
-    link(page, [code(group.called)]),
+    link(page, [code(group.invocation)]),
     text('.'),
   ];
-  const rows = all(group).map((shown) => ({
-    name: isLengthy(shown)
-      ? [link(`${page}#${slug(shown.called)}`, [code(shown.called)])]
-      : [code(shown.called)],
-    meaning: sentences([deprecation(shown.command.metadata), summaryOf(shown.command)]),
+  const rows = all(group).map((view) => ({
+    name: needsSection(view)
+      ? [link(`${page}#${slug(view.invocation)}`, [code(view.invocation)])]
+      : [code(view.invocation)],
+    meaning: joinSentences([deprecationSentence(view.command.metadata), summaryContent(view.command)]),
   }));
-  return [paragraph(sentences([summaryOf(group.command), more])), ...entryTable('Command', rows)];
+  return [
+    paragraph(joinSentences([summaryContent(group.command), more])),
+    ...definitionTable('Command', rows),
+  ];
 }
 
 /** Description of a command group. */
-function introductionOf(group: Shown): Block {
+function groupIntroduction(group: CommandView): Blocks {
   const { command } = group;
-  const words = hasMore(ownWords(command)) ? paragraphsOf(ownWords(command)) : [];
-  const summary = words.length > 0 ? [] : summaryOf(command);
-  const rest = isLengthy(group) ? [] : tellingsOf(group);
-  const content = sentences([deprecation(command.metadata), summary, aliasesOf(group), ...rest]);
+  const words = hasMoreThanSummary(fullDescription(command))
+    ? descriptionBlocks(fullDescription(command))
+    : [];
+  const summary = words.length > 0 ? [] : summaryContent(command);
+  const rest = needsSection(group) ? [] : detailSentences(group);
+  const content = joinSentences([
+    deprecationSentence(command.metadata),
+    summary,
+    aliasSentence(group),
+    ...rest,
+  ]);
   return [...words, ...(content.length > 0 ? [paragraph(content)] : [])];
 }

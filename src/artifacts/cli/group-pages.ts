@@ -13,9 +13,9 @@ export function groupPages(
 ): PageSource[] {
   return commandGroups(command, cli).map(({ group, path, block }, index) => {
     const head = {
-      title: group.called,
-      description: descriptionOf(group.called),
-      nav: group.called,
+      title: group.invocation,
+      description: groupDescription(group.invocation),
+      nav: group.invocation,
       order: index + 1,
     };
     const fields = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
@@ -24,6 +24,6 @@ export function groupPages(
 }
 
 /** Search engines show descriptions of 70 to 155 characters. */
-function descriptionOf(called: string): string {
-  return `Reference of ${called}: its commands with their arguments, flags, and examples.`.slice(0, 155);
+function groupDescription(invocation: string): string {
+  return `Reference of ${invocation}: its commands with their arguments, flags, and examples.`.slice(0, 155);
 }

@@ -1,4 +1,4 @@
-import { addressOf, paths } from '../../http/paths.ts';
+import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
 /**
@@ -6,18 +6,18 @@ import type { Product } from '../../product/metadata/product-schema.ts';
  * because nothing is published at the API's base path.
  */
 export function apiCatalog({ url, resources }: Product) {
-  const product = addressOf(url, paths.product);
+  const product = absoluteUrl(url, paths.product);
   return {
     linkset: [
       {
-        anchor: addressOf(url, '/.well-known/api-catalog'),
+        anchor: absoluteUrl(url, '/.well-known/api-catalog'),
         item: [{ href: product, type: 'application/json' }],
       },
       {
         anchor: product,
         'service-desc': [{ href: resources.openapi, type: 'application/json' }],
         'service-doc': [{ href: resources.developers, type: 'text/html' }],
-        describedby: [{ href: addressOf(url, paths.productSchema), type: 'application/schema+json' }],
+        describedby: [{ href: absoluteUrl(url, paths.productSchema), type: 'application/schema+json' }],
       },
     ],
   };

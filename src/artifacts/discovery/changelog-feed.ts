@@ -1,15 +1,15 @@
-import { addressOf } from '../../http/paths.ts';
-import { feedPath, type Release, releaseOf } from '../../markdown/changelog.ts';
+import { absoluteUrl } from '../../http/paths.ts';
+import { feedPath, parseRelease, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
 /** Feed readers show the newest; the page has all. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 /** Returns the releases on a changelog page as an Atom feed (RFC 4287). */
 export function changelogFeed({ name, url }: Product, page: Page): string {
-  const address = addressOf(url, page.path);
-  const sections = sectionsOf(page).slice(0, mostEntries);
+  const address = absoluteUrl(url, page.path);
+  const sections = releaseSections(page).slice(0, maxEntries);
   const newest =
     sections
       .map(({ release }) => release.date)
@@ -30,7 +30,7 @@ export function changelogFeed({ name, url }: Product, page: Page): string {
   <id>${escapeXml(address)}</id>
   <title>${escapeXml(page.title)}</title>
   <link href="${escapeXml(address)}"/>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(addressOf(url, feedPath(page.path)))}"/>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, feedPath(page.path)))}"/>
   <updated>${newest}T00:00:00Z</updated>
   <author><name>${escapeXml(name)}</name></author>
 ${entries.join('')}</feed>
@@ -44,14 +44,14 @@ interface Section {
 }
 
 /** Returns the part of a page below each heading that names a release. */
-function sectionsOf({ headings, sections }: Page): Section[] {
+function releaseSections({ headings, sections }: Page): Section[] {
   const parts = new Map(
     [...sections.matchAll(/<h2 id="([^"]*)">[\s\S]*?<\/h2>([\s\S]*?)(?=<h2 |$)/g)].map(
       ([, id = '', html = '']) => [id, html],
     ),
   );
   return headings.flatMap(({ depth, slug, text }) => {
-    const release = depth === 2 ? releaseOf(text) : undefined;
+    const release = depth === 2 ? parseRelease(text) : undefined;
     return release === undefined ? [] : [{ release, slug, html: parts.get(slug)?.trim() ?? '' }];
   });
 }

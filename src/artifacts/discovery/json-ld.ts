@@ -1,4 +1,4 @@
-import { addressOf } from '../../http/paths.ts';
+import { absoluteUrl } from '../../http/paths.ts';
 import type { Page } from '../../markdown/page.ts';
 import { type Details, programVersion, siteLanguage } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
@@ -8,18 +8,18 @@ export function jsonLd(product: Product, details: Details, page: Page) {
   const { name, description, url, license, repository, documentation, platforms, architectures } = product;
   const site = {
     '@type': 'WebSite',
-    '@id': addressOf(url, '/#website'),
+    '@id': absoluteUrl(url, '/#website'),
     name,
-    url: addressOf(url, '/'),
+    url: absoluteUrl(url, '/'),
     description,
     inLanguage: siteLanguage(details),
   };
   const software = {
     '@type': 'SoftwareApplication',
-    '@id': addressOf(url, '/#software'),
+    '@id': absoluteUrl(url, '/#software'),
     name,
     description,
-    url: addressOf(url, '/'),
+    url: absoluteUrl(url, '/'),
     softwareVersion: programVersion(product, details),
     applicationCategory: 'DeveloperApplication',
     operatingSystem: platforms.join(', '),
@@ -31,8 +31,8 @@ export function jsonLd(product: Product, details: Details, page: Page) {
   };
   const webPage = {
     '@type': 'WebPage',
-    '@id': addressOf(url, page.path),
-    url: addressOf(url, page.path),
+    '@id': absoluteUrl(url, page.path),
+    url: absoluteUrl(url, page.path),
     name: page.title,
     description: page.description,
     inLanguage: page.lang,

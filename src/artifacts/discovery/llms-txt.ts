@@ -1,15 +1,15 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { twinPath } from '../../http/negotiation.ts';
-import { addressOf, paths } from '../../http/paths.ts';
+import { markdownPath } from '../../http/negotiation.ts';
+import { absoluteUrl, paths } from '../../http/paths.ts';
 import { code, heading, link, list, paragraph, text } from '../../markdown/mdast.ts';
 import type { Page } from '../../markdown/page.ts';
-import { writeMarkdown } from '../../markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { type Details, programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
-import { factValues } from '../../product/metadata/template-values.ts';
+import { templateValues } from '../../product/metadata/template-values.ts';
 
-export interface LlmsInput {
+export interface LlmsTxtInput {
   readonly product: Product;
   readonly details: Details;
   readonly cli: OpenCli | undefined;
@@ -19,7 +19,7 @@ export interface LlmsInput {
 }
 
 /** Describes the site to language-model agents, and links to the Markdown version of every page (llmstxt.org). */
-export function llmsTxt(input: LlmsInput): string {
+export function llmsTxt(input: LlmsTxtInput): string {
   const { product, details, pages } = input;
   const { name, description, url } = product;
   const content: RootContent[] = [
@@ -40,17 +40,17 @@ export function llmsTxt(input: LlmsInput): string {
       ? []
       : [heading(2, `When to use ${name}`), paragraph(details.whenToUse)]),
     heading(2, 'Data'),
-    ...list(dataOf(input)),
+    ...list(dataLinks(input)),
     ...questions(url, pages),
     heading(2, 'Pages'),
     ...list(
       pages.map((page) => [
-        link(addressOf(url, twinPath(page.path)), page.title),
-        text(`: ${page.description} (about ${tokens(page.markdown.length)} tokens)`),
+        link(absoluteUrl(url, markdownPath(page.path)), page.title),
+        text(`: ${page.description} (about ${tokenEstimate(page.markdown.length)} tokens)`),
       ]),
     ),
   ];
-  return writeMarkdown(content);
+  return stringifyMarkdown(content);
 }
 
 function installation(product: Product, details: Details) {
@@ -59,7 +59,7 @@ function installation(product: Product, details: Details) {
     programVersion(product, details) === undefined
       ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
       : `Version ${version} (${status}). To install it, run `;
-  const facts = factValues(product);
+  const facts = templateValues(product);
   return paragraph([
     text(release),
     code(installCommand),
@@ -74,11 +74,11 @@ function installation(product: Product, details: Details) {
 }
 
 /** Each document as code, with a link to the page that describes it. llms.txt links only to Markdown. */
-function dataOf({ product, cli, pages, fullLength }: LlmsInput): PhrasingContent[][] {
-  const url = (path: string) => addressOf(product.url, path);
+function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
+  const url = (path: string) => absoluteUrl(product.url, path);
   const listed = new Set(pages.map(({ path }) => path));
   const entry = (title: string, page: string, value: string, note = ''): PhrasingContent[] => [
-    listed.has(page) ? link(url(twinPath(page)), title) : text(title),
+    listed.has(page) ? link(url(markdownPath(page)), title) : text(title),
     text(': '),
     code(value),
     text(note),
@@ -93,20 +93,25 @@ function dataOf({ product, cli, pages, fullLength }: LlmsInput): PhrasingContent
     entry('OpenAPI 3.1 description of the API', '/developers/clients', url(paths.openapi)),
     entry('JSON Schema of the product', '/developers/response', url(paths.productSchema)),
     ...(cli === undefined ? [] : [entry('Command line as OpenCLI data', '/cli', url(paths.cli))]),
-    entry('All pages in one file', '/docs', url('/llms-full.txt'), ` (about ${tokens(fullLength)} tokens)`),
+    entry(
+      'All pages in one file',
+      '/docs',
+      url('/llms-full.txt'),
+      ` (about ${tokenEstimate(fullLength)} tokens)`,
+    ),
   ];
 }
 
 /** Questions that pages answer, each linked to its answer. */
 function questions(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
-    answers.map(({ question, anchor }) => [link(addressOf(url, twinPath(path)) + anchor, question)]),
+    answers.map(({ question, anchor }) => [link(absoluteUrl(url, markdownPath(path)) + anchor, question)]),
   );
   return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
 }
 
 /** A token of English text has about four characters. */
-function tokens(characters: number): string {
+function tokenEstimate(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
@@ -115,6 +120,8 @@ export function llmsFullTxt(
   product: Product,
   twins: readonly { readonly page: Page; readonly text: string }[],
 ): string {
-  const sections = twins.map(({ page, text }) => `<!-- ${addressOf(product.url, page.path)} -->\n\n${text}`);
+  const sections = twins.map(
+    ({ page, text }) => `<!-- ${absoluteUrl(product.url, page.path)} -->\n\n${text}`,
+  );
   return sections.join('\n---\n\n');
 }

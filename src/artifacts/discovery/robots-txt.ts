@@ -1,12 +1,12 @@
-import { addressOf } from '../../http/paths.ts';
+import { absoluteUrl } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
 /** robots.txt that allows everything, and links to the sitemap and llms.txt (RFC 9309). */
 export function robotsTxt({ url }: Product): string {
-  return `# For agents: ${addressOf(url, '/llms.txt')} lists every page as Markdown.
+  return `# For agents: ${absoluteUrl(url, '/llms.txt')} lists every page as Markdown.
 User-agent: *
 Allow: /
 
-Sitemap: ${addressOf(url, '/sitemap.xml')}
+Sitemap: ${absoluteUrl(url, '/sitemap.xml')}
 `;
 }

@@ -1,9 +1,9 @@
-import { addressOf } from '../../http/paths.ts';
+import { absoluteUrl } from '../../http/paths.ts';
 import { type Details, siteLanguage } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const validity = 180 * day;
+const dayMs = 24 * 60 * 60 * 1000;
+const validityMs = 180 * dayMs;
 
 /**
  * Returns security.txt (RFC 9116): the contact for private reports if it's set, and the site's contact page, which
@@ -12,13 +12,13 @@ const validity = 180 * day;
  */
 export function securityTxt({ url }: Product, details: Details, built: Date): string {
   const { security, securityEmail } = details;
-  const expires = new Date(Math.floor(built.getTime() / day) * day + validity)
+  const expires = new Date(Math.floor(built.getTime() / dayMs) * dayMs + validityMs)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z');
-  const contacts = [security ?? [], securityEmail ?? [], addressOf(url, '/contact')].flat();
-  const policy = contacts.length > 1 ? `Policy: ${addressOf(url, '/contact')}\n` : '';
+  const contacts = [security ?? [], securityEmail ?? [], absoluteUrl(url, '/contact')].flat();
+  const policy = contacts.length > 1 ? `Policy: ${absoluteUrl(url, '/contact')}\n` : '';
   return `${contacts.map((contact) => `Contact: ${contact}\n`).join('')}${policy}Expires: ${expires}
 Preferred-Languages: ${siteLanguage(details)}
-Canonical: ${addressOf(url, '/.well-known/security.txt')}
+Canonical: ${absoluteUrl(url, '/.well-known/security.txt')}
 `;
 }

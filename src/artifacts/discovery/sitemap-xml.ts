@@ -1,4 +1,4 @@
-import { addressOf } from '../../http/paths.ts';
+import { absoluteUrl } from '../../http/paths.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
@@ -6,7 +6,7 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 export function sitemapXml({ url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(
     ({ path, updated }) =>
-      `  <url><loc>${escapeXml(addressOf(url, path))}</loc><lastmod>${updated}</lastmod></url>`,
+      `  <url><loc>${escapeXml(absoluteUrl(url, path))}</loc><lastmod>${updated}</lastmod></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,5 +1,5 @@
 /** An SVG element, in document order. */
-export interface DrawnElement {
+export interface SvgElement {
   /** Number of ancestors. */
   readonly depth: number;
   readonly id: string | undefined;
@@ -7,16 +7,16 @@ export interface DrawnElement {
   readonly uses: readonly string[];
 }
 
-const deepestUse = 100;
+const maxUseDepth = 100;
 
 /** Number of rendered elements, counting each reference. Stops above a limit. */
-export function countDrawn(elements: readonly DrawnElement[], limit: number): number {
+export function countRenderedElements(elements: readonly SvgElement[], limit: number): number {
   const places = new Map(
     elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),
   );
   const counts = new Map<number, number>();
   const countFrom = (start: number, uses: number): number => {
-    if (uses > deepestUse) return limit + 1;
+    if (uses > maxUseDepth) return limit + 1;
     const known = counts.get(start);
     if (known !== undefined) return known;
     // Renderers stop at circular references.

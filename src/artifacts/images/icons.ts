@@ -3,12 +3,12 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 import { iconFile } from './validate-icon.ts';
 
 /** Maximum width and height of an icon before it's scaled down, in pixels. */
-const largest = 4096;
+const maxRenderSize = 4096;
 
 /** Icon for clients that request /favicon.ico without reading a page: an ICO file with one PNG. */
 export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
-  const picture = await drawn(drawing, { density: 144, size }, (image) => image.png());
+  const picture = await drawSquare(drawing, { density: 144, size }, (image) => image.png());
   const directory = Buffer.alloc(22);
   // Type 1, one image; then its width and height, color planes, bits, length and where it begins.
   directory.writeUInt16LE(1, 2);
@@ -25,18 +25,18 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
 /** Icon for home screens, which round the corners themselves: the drawing on an opaque square. */
 export async function touchIcon(drawing: string): Promise<Uint8Array> {
   const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
-  return drawn(drawing, { density: 540, size: 180 }, opaque);
+  return drawSquare(drawing, { density: 540, size: 180 }, opaque);
 }
 
 /** Renders the drawing into a square, with transparent padding if needed. */
-async function drawn(
+async function drawSquare(
   drawing: string,
   { density, size }: { density: number; size: number },
   finish: (image: Sharp) => Sharp,
 ): Promise<Buffer> {
   try {
     const { width = 1, height = 1 } = await sharp(drawing, { limitInputPixels: false }).metadata();
-    const possible = Math.min(density, Math.max(1, (72 * largest) / Math.max(width, height)));
+    const possible = Math.min(density, Math.max(1, (72 * maxRenderSize) / Math.max(width, height)));
     const image = sharp(drawing, { density: possible });
     return await finish(image.resize(size, size, { fit: 'contain', background: '#0000' })).toBuffer();
   } catch (error) {

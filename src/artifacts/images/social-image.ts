@@ -8,8 +8,8 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 const size = { width: 1200, height: 630 };
 const margin = 72;
 const padding = 28;
-const room = size.width - 2 * margin;
-const colours = {
+const contentWidth = size.width - 2 * margin;
+const colors = {
   paper: '#111214',
   panel: '#1c1e22',
   line: '#33373c',
@@ -21,46 +21,46 @@ const colours = {
 // Width of a character in the monospace font, relative to the font size.
 const characterWidth = 0.6;
 
-const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
+const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
 /** Returns the image that goes with shared links, drawn from the metadata, as PNG (Open Graph protocol, og:image). */
-export async function socialPicture(
-  product: Product,
-  details: Details,
-  drawing: string,
-): Promise<Uint8Array> {
+export async function socialImage(product: Product, details: Details, drawing: string): Promise<Uint8Array> {
   const { name, status, license, description, installCommand } = product;
-  const picture = box(
+  const image = box(
     {
       ...size,
       padding: margin,
       flexDirection: 'column',
       justifyContent: 'space-between',
-      background: colours.paper,
+      background: colors.paper,
     },
     [
-      box({ alignItems: 'center', justifyContent: 'space-between', color: colours.quiet, fontSize: 28 }, [
+      box({ alignItems: 'center', justifyContent: 'space-between', color: colors.quiet, fontSize: 28 }, [
         { type: 'img', props: { src: await icon(drawing), width: 72, height: 72 } },
         `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
       ]),
       box({ flexDirection: 'column' }, [
         text(
           name,
-          { width: room, largest: 96, wrapBelow: 56, lines: 2 },
-          { color: colours.ink, fontWeight: 700 },
+          { width: contentWidth, largest: 96, wrapBelow: 56, lines: 2 },
+          { color: colors.ink, fontWeight: 700 },
         ),
-        text(description, { width: room, largest: 32, wrapBelow: 33, lines: 3 }, { color: colours.quiet }),
+        text(
+          description,
+          { width: contentWidth, largest: 32, wrapBelow: 33, lines: 3 },
+          { color: colors.quiet },
+        ),
       ]),
-      box({ padding, border: `2px solid ${colours.line}`, borderRadius: 16, background: colours.panel }, [
+      box({ padding, border: `2px solid ${colors.line}`, borderRadius: 16, background: colors.panel }, [
         text(
           `$ ${installCommand}`,
-          { width: room - 2 * padding - 4, largest: 32, wrapBelow: 24, lines: 3 },
-          { color: colours.accent },
+          { width: contentWidth - 2 * padding - 4, largest: 32, wrapBelow: 24, lines: 3 },
+          { color: colors.accent },
         ),
       ]),
     ],
   );
-  const svg = await satori(picture as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
+  const svg = await satori(image as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
@@ -69,7 +69,7 @@ function box(style: object, children: readonly (object | string)[]) {
 }
 
 /** Box for a text, which is scaled down to one line, or else wrapped. */
-interface Place {
+interface TextBox {
   readonly width: number;
   readonly largest: number;
   /** Font size below which the text wraps. */
@@ -77,22 +77,22 @@ interface Place {
   readonly lines: number;
 }
 
-function text(content: string, place: Place, style: object) {
-  const fontSize = fittingSize(content, place);
+function text(content: string, place: TextBox, style: object) {
+  const fontSize = fittingFontSize(content, place);
   return box({ width: place.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [content]);
 }
 
 /** Largest font size at which the text fits. */
-function fittingSize(content: string, { width, largest, wrapBelow, lines }: Place): number {
+function fittingFontSize(content: string, { width, largest, wrapBelow, lines }: TextBox): number {
   const fits = (fontSize: number) =>
-    linesOf(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
+    lineCount(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
   let fontSize = largest;
   while (fontSize > 1 && !fits(fontSize)) fontSize -= 1;
   return fontSize;
 }
 
 /** Number of lines of a text that wraps between words, and inside words longer than a line. */
-function linesOf(content: string, columns: number): number {
+function lineCount(content: string, columns: number): number {
   let lines = 1;
   let used = 0;
   for (const { length } of content.split(' ')) {
@@ -111,7 +111,7 @@ async function fonts() {
   const weights = [400, 700] as const;
   return Promise.all(
     weights.flatMap((weight) =>
-      alphabets.map(async (alphabet) => ({
+      fontSubsets.map(async (alphabet) => ({
         name: `mono-${alphabet}`,
         weight,
         data: await fontFile(alphabet, weight),

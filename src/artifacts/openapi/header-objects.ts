@@ -1,10 +1,10 @@
-import { allow } from '../../http/methods.ts';
+import { allowHeader } from '../../http/methods.ts';
 
 /**
  * Response headers of the API as OpenAPI Header Objects, by name (OpenAPI 3.1.0, section 4.8.21). `cachePolicy` is that
  * of the product.
  */
-export const headersOf = (cachePolicy: string) => ({
+export const headerObjects = (cachePolicy: string) => ({
   'Cache-Control': {
     description: 'How long caches can reuse the response (RFC 9111, section 5.2.2).',
     required: true,
@@ -41,7 +41,7 @@ export const headersOf = (cachePolicy: string) => ({
     description: 'The methods that this resource supports (RFC 9110, section 10.2.1).',
     required: true,
     schema: { type: 'string', maxLength: 200, pattern: '^[A-Z]+(, [A-Z]+)*$' },
-    example: allow,
+    example: allowHeader,
   },
   Vary: {
     description: 'The request headers that the response depends on (RFC 9110, section 12.5.5).',
@@ -59,7 +59,7 @@ export const headersOf = (cachePolicy: string) => ({
 });
 
 /** References to Header Objects, by header name. */
-export function references(names: Readonly<Record<string, keyof ReturnType<typeof headersOf>>>) {
+export function headerReferences(names: Readonly<Record<string, keyof ReturnType<typeof headerObjects>>>) {
   return Object.fromEntries(
     Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]),
   );

@@ -1,8 +1,8 @@
 import { errorResponseSchema, errorSchema } from '../../http/error-schema.ts';
-import { type ErrorCode, errorCatalogue, errorResponse } from '../../http/errors.ts';
-import { addressOf, apiBase, paths } from '../../http/paths.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../../http/errors.ts';
+import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
 import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
-import { headersOf, references } from './header-objects.ts';
+import { headerObjects, headerReferences } from './header-objects.ts';
 
 /** Version of the API, which is independent of the product's version and the site's (specification, section 9). */
 const apiVersion = '1.0.0';
@@ -23,7 +23,7 @@ export function openapi(product: Product, cachePolicy: string) {
     },
     servers: [
       {
-        url: addressOf(url, apiBase),
+        url: absoluteUrl(url, apiBase),
         description: "Production. There's no other server.",
         'x-internal': false,
       },
@@ -43,17 +43,17 @@ export function openapi(product: Product, cachePolicy: string) {
     components: {
       schemas: withoutNot({
         Product: productSchema,
-        Error: describedErrorSchema(),
+        Error: errorSchemaWithCodes(),
         ErrorResponse: {
           ...errorResponseSchema,
           properties: { error: { $ref: '#/components/schemas/Error' } },
         },
       }),
-      headers: headersOf(cachePolicy),
+      headers: headerObjects(cachePolicy),
       responses: {
-        MethodNotAllowed: errorResponseObject('method_not_allowed', references({ Allow: 'Allow' })),
-        NotAcceptable: errorResponseObject('not_acceptable', references({ Vary: 'Vary' })),
-        NetworkError: networkError,
+        MethodNotAllowed: errorResponseObject('method_not_allowed', headerReferences({ Allow: 'Allow' })),
+        NotAcceptable: errorResponseObject('not_acceptable', headerReferences({ Vary: 'Vary' })),
+        NetworkError: networkErrorResponse,
       },
     },
   };
@@ -76,7 +76,7 @@ function getProduct(product: Product) {
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,
-        headers: references({
+        headers: headerReferences({
           'Cache-Control': 'Cache-Control',
           ETag: 'ETag',
           Link: 'Link',
@@ -100,33 +100,33 @@ function getProduct(product: Product) {
  * The empty schema makes generated clients check the type of a body that doesn't come from the API (specification,
  * section 8).
  */
-const networkError = {
+const networkErrorResponse = {
   description:
     'A response of the hosting network instead of the API, for example 429 or 503. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
-  headers: references({ 'Retry-After': 'Retry-After' }),
+  headers: headerReferences({ 'Retry-After': 'Retry-After' }),
   content: { '*/*': { schema: {} } },
 };
 
 /** Returns the schema of an error with its codes listed. It stays open: a client meets new codes by their status. */
-function describedErrorSchema() {
+function errorSchemaWithCodes() {
   const { code } = errorSchema.properties;
-  const codes = Object.entries(errorCatalogue).map(([name, { status }]) => `\`${name}\` (${status})`);
+  const codes = Object.entries(errorCatalog).map(([name, { status }]) => `\`${name}\` (${status})`);
   const description = `${code.description} Known codes: ${codes.join(', ')}. Treat an unknown code according to the HTTP status.`;
   return {
     ...errorSchema,
     properties: {
       ...errorSchema.properties,
-      code: { ...code, description, examples: Object.keys(errorCatalogue) },
+      code: { ...code, description, examples: Object.keys(errorCatalog) },
     },
   };
 }
 
 function errorResponseObject(code: ErrorCode, ownHeaders: Record<string, { $ref: string }>) {
-  const { message, resolution } = errorCatalogue[code];
+  const { message, resolution } = errorCatalog[code];
   return {
     description: `${message} ${resolution}`,
     headers: {
-      ...references({
+      ...headerReferences({
         'Cache-Control': 'Error-Cache-Control',
         'Access-Control-Allow-Origin': 'Access-Control-Allow-Origin',
       }),
@@ -135,7 +135,7 @@ function errorResponseObject(code: ErrorCode, ownHeaders: Record<string, { $ref:
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorResponse' },
-        examples: { [code]: { summary: `The error ${code}.`, value: errorResponse(code) } },
+        examples: { [code]: { summary: `The error ${code}.`, value: errorBody(code) } },
       },
     },
   };

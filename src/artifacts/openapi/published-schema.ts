@@ -1,11 +1,11 @@
-import { addressOf, paths } from '../../http/paths.ts';
+import { absoluteUrl, paths } from '../../http/paths.ts';
 import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
 
 /** Returns the Product schema with its dialect and its own URL (JSON Schema 2020-12, section 8). */
 export function publishedProductSchema({ url }: Product) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: addressOf(url, paths.productSchema),
+    $id: absoluteUrl(url, paths.productSchema),
     ...productSchema,
   };
 }

@@ -14,7 +14,7 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-interface Draft extends Omit<SearchEntry, 'text'> {
+interface EntryDraft extends Omit<SearchEntry, 'text'> {
   readonly texts: string[];
 }
 
@@ -26,78 +26,78 @@ const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub
 /** Search entries of a page. Each text is in one entry: that of the name or heading before it. */
 export function searchEntries({ description, opening, sections, terms }: Page): SearchEntry[] {
   const named = new Map(terms.map((term) => [term.id, term]));
-  const page: Draft = { texts: [description, ' '] };
+  const page: EntryDraft = { texts: [description, ' '] };
   const entries = [page];
   let current = page;
-  const begin = (draft: Omit<Draft, 'texts'>): Draft => {
+  const begin = (draft: Omit<EntryDraft, 'texts'>): EntryDraft => {
     const entry = { ...draft, texts: [] };
     entries.push(entry);
     return entry;
   };
 
-  const visitAll = (nodes: readonly Node[], within?: Draft) => {
+  const visitAll = (nodes: readonly Node[], within?: EntryDraft) => {
     let explained = within;
     for (const node of nodes) {
       // The rest of the line explains the flag.
-      const term = node.nodeName === 'code' ? named.get(idOf(node)) : undefined;
+      const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
       if (node.nodeName === 'br') explained = within;
       if (term === undefined) visit(node, explained);
-      else explained = begin(namesOf(term));
+      else explained = begin(termNames(term));
     }
   };
-  const visit = (node: Node, within?: Draft) => {
+  const visit = (node: Node, within?: EntryDraft) => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
     // Column headings aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead') return;
     if (!inline.test(node.tagName)) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
-      current = begin({ id: idOf(node), name: textOf(node) });
+      current = begin({ id: elementId(node), name: nodeText(node) });
       return;
     }
-    const term = node.tagName === 'tr' ? termOf(node, named) : undefined;
+    const term = node.tagName === 'tr' ? rowTerm(node, named) : undefined;
     if (term === undefined) visitAll(node.childNodes, within);
-    else visitAll(cellsOf(node).slice(1), begin({ ...namesOf(term), id: sectionLinked(node) ?? term.id }));
+    else visitAll(rowCells(node).slice(1), begin({ ...termNames(term), id: sectionLinked(node) ?? term.id }));
   };
   visitAll(parseFragment(opening + sections).childNodes);
-  return entries.map(({ texts, ...entry }) => ({ ...entry, text: oneLine(texts.join('')) }));
+  return entries.map(({ texts, ...entry }) => ({ ...entry, text: collapseWhitespace(texts.join('')) }));
 }
 
-function namesOf({ id, label, name = label, kind, section, command }: Term): Omit<SearchEntry, 'text'> {
+function termNames({ id, label, name = label, kind, section, command }: Term): Omit<SearchEntry, 'text'> {
   return { id, name, ...(kind && !isSelfEvident(label) && { kind }), section: command ?? section };
 }
 
 /** The name that a row explains: the flag in its first cell, or else the row's own name. */
-function termOf(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
-  const [first] = cellsOf(row);
-  return (first && named.get(idOf(first))) ?? named.get(idOf(row));
+function rowTerm(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
+  const [first] = rowCells(row);
+  return (first && named.get(elementId(first))) ?? named.get(elementId(row));
 }
 
 /** Id of the section that describes the name in a row, if it's on the same page. */
 function sectionLinked(row: Element): string | undefined {
-  const [link] = cellsOf(row)[0]?.childNodes ?? [];
+  const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];
   const href = attributes.find(({ name }) => name === 'href')?.value;
   return href?.startsWith('#') ? href.slice(1) : undefined;
 }
 
-function cellsOf({ childNodes }: Element): Element[] {
+function rowCells({ childNodes }: Element): Element[] {
   return childNodes.filter((node): node is Element => 'tagName' in node);
 }
 
-function idOf(node: Node): string {
+function elementId(node: Node): string {
   return 'attrs' in node ? (node.attrs.find(({ name }) => name === 'id')?.value ?? '') : '';
 }
 
-function textOf(node: Node): string {
+function nodeText(node: Node): string {
   if (isText(node)) return node.value;
-  return 'childNodes' in node ? oneLine(node.childNodes.map(textOf).join('')) : '';
+  return 'childNodes' in node ? collapseWhitespace(node.childNodes.map(nodeText).join('')) : '';
 }
 
 function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
   return node.nodeName === '#text';
 }
 
-function oneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^:? | $/g, '');
 }

@@ -20,10 +20,10 @@ export interface SearchPage {
  * Maximum number of characters in all entries: about 200 KB compressed, including headings and names. On a larger site,
  * a section is found by its heading, its names, and the start of its text.
  */
-const mostCharacters = 750_000;
+const maxCharacters = 750_000;
 
 /** Lengths of section text on larger sites, from one or two sentences down to a few words. */
-const lengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
+const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 export function searchIndex(pages: readonly Page[]): SearchIndex {
   const all = pages.map((page): SearchPage => {
@@ -32,11 +32,16 @@ export function searchIndex(pages: readonly Page[]): SearchIndex {
   });
   const texts = all.flatMap(({ entries }) => entries.map(({ text }) => text));
   const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
-  const limit = lengths.find((length) => sizeAt(length) <= mostCharacters) ?? lengths.at(-1) ?? 0;
-  return { pages: all.map((page) => ({ ...page, entries: page.entries.map((entry) => cut(entry, limit)) })) };
+  const limit = entryLengths.find((length) => sizeAt(length) <= maxCharacters) ?? entryLengths.at(-1) ?? 0;
+  return {
+    pages: all.map((page) => ({
+      ...page,
+      entries: page.entries.map((entry) => truncateEntry(entry, limit)),
+    })),
+  };
 }
 
-function cut(entry: SearchEntry, limit: number): SearchEntry {
+function truncateEntry(entry: SearchEntry, limit: number): SearchEntry {
   if (entry.text.length <= limit) return entry;
   return { ...entry, text: `${entry.text.slice(0, limit).replace(/\s+\S*$/, '')} …` };
 }

@@ -2,28 +2,28 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Heading, Html, Link, Node, Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
 import { htmlToHast } from 'satteri';
 import { text } from '../mdast.ts';
-import { lineOf } from '../parse/parse.ts';
-import type { Fault } from '../template/insert-values.ts';
+import { startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
 import { isRawValue } from '../validate/html-policy.ts';
 
 /** Elements that only position or style their content. Only the content is kept. */
-const transparent = new Set(
+const transparentElements = new Set(
   'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u'.split(
     ' ',
   ),
 );
-const paragraphs = new Set(
+const paragraphElements = new Set(
   'article aside center div figure figcaption footer header main nav p section'.split(' '),
 );
-const containers = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
-const allowed = new Set(defaultSchema.tagNames ?? []);
-const attributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
+const containerElements = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
+const allowedElements = new Set(defaultSchema.tagNames ?? []);
+const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 /** Obsolete elements and their replacements. */
-const successors: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
+const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
 // No part matches a < outside of quotation marks. Otherwise, many unclosed tags would take very long.
 const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
-const pieces = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
+const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
 
@@ -38,24 +38,24 @@ interface Tag {
  * others. Elements without an equivalent stay, without style attributes. Returns a problem for each tag that can't be
  * shown, and makes the tag text.
  */
-export function convertHtml(tree: Root): Fault[] {
-  const faults: Fault[] = [];
-  convertBlocks(tree, faults);
-  return faults;
+export function convertHtml(tree: Root): LineProblem[] {
+  const problems: LineProblem[] = [];
+  convertBlocks(tree, problems);
+  return problems;
 }
 
-function convertBlocks(parent: Parent, faults: Fault[]): void {
+function convertBlocks(parent: Parent, problems: LineProblem[]): void {
   parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
-    if (node.type === 'html') return new BlockHtml(node as Html, faults).nodes;
+    if (node.type === 'html') return new BlockHtml(node as Html, problems).nodes;
     if (!('children' in node)) return [node];
     const inline = ['paragraph', 'heading', 'tableCell'].includes(node.type);
-    if (inline) convertInline(node as Paragraph, faults);
-    else convertBlocks(node as Parent, faults);
+    if (inline) convertInline(node as Paragraph, problems);
+    else convertBlocks(node as Parent, problems);
     return [node];
   }) as Parent['children'];
 }
 
-function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[]): void {
+function convertInline(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
   const open: { link: Link; children: PhrasingContent[] }[] = [];
   const kept: PhrasingContent[] = [];
   const current = () => open.at(-1)?.children ?? kept;
@@ -68,14 +68,14 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
     const read = node.type === 'html' ? readTag(node.value) : undefined;
     if (read?.name === 'a' && !read.closes && read.attributes.has('href')) {
       const link: Link = { type: 'link', url: read.attributes.get('href') ?? '', children: [] };
-      open.push({ link: placedAt(node, link), children: [] });
+      open.push({ link: withPosition(node, link), children: [] });
     } else if (read?.name === 'a' && read.closes) closeLink();
     else if (read?.name === 'a') current().push(...anchorNodes(node, read));
     else if (node.type === 'html' && isTypeParameter(read, current().at(-1)))
-      current().push(placedAt(node, text(node.value)));
-    else if (node.type === 'html') current().push(...inlineNodes(node, read, faults));
+      current().push(withPosition(node, text(node.value)));
+    else if (node.type === 'html') current().push(...inlineNodes(node, read, problems));
     else {
-      if ('children' in node) convertInline(node as { children: PhrasingContent[] }, faults);
+      if ('children' in node) convertInline(node as { children: PhrasingContent[] }, problems);
       current().push(node);
     }
   }
@@ -86,7 +86,7 @@ function convertInline(parent: { children: PhrasingContent[] }, faults: Fault[])
 /** An element with only an id isn't a link, but would be rendered as one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
-  return id === undefined || !isId(id) ? [] : [placedAt(node, { type: 'html', value: anchor(id) })];
+  return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchor(id) })];
 }
 
 /** An id can't contain spaces (HTML, section 3.2.6). Only agents would see such an id. */
@@ -113,8 +113,8 @@ export function tidyAnchors(parent: Parent, ids: Set<string>): void {
   parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
     if (isAnchor(node)) {
       const [, id = ''] = /"([^"]*)"/.exec((node as Html).value) ?? [];
-      if (ids.has(decoded(id))) return [];
-      ids.add(decoded(id));
+      if (ids.has(decodeEntities(id))) return [];
+      ids.add(decodeEntities(id));
     }
     if (!('children' in node)) return [node];
     const block = node as Parent;
@@ -129,27 +129,27 @@ export function tidyAnchors(parent: Parent, ids: Set<string>): void {
 /** Whether a tag is a type parameter, as in `Promise<void>`, and therefore literal. */
 function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
   if (read === undefined || read.closes || read.attributes.size > 0) return false;
-  if (allowed.has(read.name) || transparent.has(read.name)) return false;
+  if (allowedElements.has(read.name) || transparentElements.has(read.name)) return false;
   return before?.type === 'text' && /\w$/.test(before.value);
 }
 
 /** Converts a tag within a line, except links. */
-function inlineNodes(node: Html, read: Tag | undefined, faults: Fault[]): PhrasingContent[] {
-  if (read === undefined) return [placedAt(node, text(node.value))];
-  if (read.name === 'img') return [placedAt(node, imageOf(read))];
-  if (read.name === 'br') return [placedAt(node, { type: 'break' })];
-  if (transparent.has(read.name)) return [];
-  if (allowed.has(read.name) && read.name !== 'input') return [{ ...node, value: cleaned(read) }];
+function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
+  if (read === undefined) return [withPosition(node, text(node.value))];
+  if (read.name === 'img') return [withPosition(node, imageNode(read))];
+  if (read.name === 'br') return [withPosition(node, { type: 'break' })];
+  if (transparentElements.has(read.name)) return [];
+  if (allowedElements.has(read.name) && read.name !== 'input') return [{ ...node, value: cleanTag(read) }];
   const found = `<${read.name}> in raw HTML`;
-  faults.push({
-    line: lineOf(node),
+  problems.push({
+    line: startLine(node),
     found,
     expected: `Markdown, or \`<${read.name}>\` in backticks to show the tag`,
   });
-  return [placedAt(node, text(node.value))];
+  return [withPosition(node, text(node.value))];
 }
 
-function imageOf({ attributes }: Tag): PhrasingContent {
+function imageNode({ attributes }: Tag): PhrasingContent {
   return { type: 'image', url: attributes.get('src') ?? '', alt: attributes.get('alt') ?? '' };
 }
 
@@ -161,14 +161,14 @@ class BlockHtml {
   private readonly open: string[] = [];
   private heading: Heading['depth'] | undefined;
   private line: number;
-  private readonly faults: Fault[];
+  private readonly faults: LineProblem[];
 
-  constructor(node: Html, faults: Fault[]) {
-    this.line = lineOf(node);
-    this.faults = faults;
+  constructor(node: Html, problems: LineProblem[]) {
+    this.line = startLine(node);
+    this.faults = problems;
     for (const [index, part] of node.value.split(preformatted).entries()) {
       if (index % 2 === 1) this.addPreformatted(part);
-      else for (const [piece] of part.matchAll(pieces)) this.add(piece);
+      else for (const [segment] of part.matchAll(htmlTokens)) this.add(segment);
     }
     this.endBlock();
     this.endRaw();
@@ -178,40 +178,41 @@ class BlockHtml {
     const [code] = html.match(/(?<=<pre[^>]*>)[\s\S]*(?=<\/pre>)/i) ?? [''];
     this.endBlock();
     this.endRaw();
-    const value = decoded(code.replaceAll(wholeTag, '')).replaceAll(/^\n|\n$/g, '');
+    const value = decodeEntities(code.replaceAll(wholeTag, '')).replaceAll(/^\n|\n$/g, '');
     this.nodes.push(this.placed({ type: 'code', value }));
     this.line += html.split('\n').length - 1;
   }
 
-  private add(piece: string): void {
-    const read = readTag(piece);
-    if (read === undefined) this.inline.push(this.placed(text(decoded(piece).replaceAll(/\s+/g, ' '))));
+  private add(segment: string): void {
+    const read = readTag(segment);
+    if (read === undefined)
+      this.inline.push(this.placed(text(decodeEntities(segment).replaceAll(/\s+/g, ' '))));
     else if (/^h[1-6]$/.test(read.name)) {
       this.endBlock();
       this.heading = read.closes ? undefined : (Number(read.name[1]) as Heading['depth']);
-    } else if (containers.has(read.name)) this.addContainer(read);
+    } else if (containerElements.has(read.name)) this.addContainer(read);
     else if (read.name === 'hr') {
       this.endBlock();
       this.endRaw();
       this.nodes.push(this.placed({ type: 'thematicBreak' }));
-    } else if (paragraphs.has(read.name)) this.endBlock();
-    else this.inline.push(this.placed({ type: 'html', value: piece }));
-    this.line += piece.split('\n').length - 1;
+    } else if (paragraphElements.has(read.name)) this.endBlock();
+    else this.inline.push(this.placed({ type: 'html', value: segment }));
+    this.line += segment.split('\n').length - 1;
   }
 
   private addContainer(read: Tag): void {
     this.endBlock();
-    this.raw += cleaned(read);
+    this.raw += cleanTag(read);
     if (read.closes) this.open.pop();
     else this.open.push(read.name);
   }
 
   /** Ends a paragraph, a heading, or the content of a container. */
   private endBlock(): void {
-    const content = { children: trimmed(this.inline) };
+    const content = { children: trimNodes(this.inline) };
     this.inline = [];
     convertInline(content, this.faults);
-    const children = trimmed(content.children);
+    const children = trimNodes(content.children);
     if (children.length === 0) return;
     const [first] = children;
     if (this.open.at(-1) === 'summary') this.raw += rawText(children);
@@ -224,7 +225,7 @@ class BlockHtml {
 
   private addNode(node: RootContent, first: Node | undefined): void {
     this.endRaw();
-    this.nodes.push(first === undefined ? node : placedAt(first, node));
+    this.nodes.push(first === undefined ? node : withPosition(first, node));
   }
 
   private endRaw(): void {
@@ -238,27 +239,27 @@ class BlockHtml {
   }
 }
 
-function placedAt<T extends Node>({ position }: Node, node: T): T {
+function withPosition<T extends Node>({ position }: Node, node: T): T {
   return position === undefined ? node : { ...node, position };
 }
 
 function readTag(html: string): Tag | undefined {
   const [, slash, name = '', rest = ''] = tag.exec(html) ?? [];
   if (slash === undefined) return undefined;
-  const stated = [...rest.matchAll(/([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];
-  const entries = stated.map(([, key = '', double, single, bare]) => {
-    return [key.toLowerCase(), decoded(double ?? single ?? bare ?? '')] as const;
+  const input = [...rest.matchAll(/([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];
+  const entries = input.map(([, key = '', double, single, bare]) => {
+    return [key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')] as const;
   });
   const lower = name.toLowerCase();
-  return { name: successors[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
+  return { name: replacements[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
 }
 
 /** A tag without attributes for style and behavior. */
-function cleaned({ name, closes, attributes: all }: Tag): string {
+function cleanTag({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
   if (name === 'th' && !all.has('scope'))
-    return cleaned({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
-  const kept = attributes.filter(
+    return cleanTag({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
+  const kept = keptAttributes.filter(
     (key) =>
       all.has(key) &&
       !(key === 'open' && name !== 'details') &&
@@ -269,7 +270,7 @@ function cleaned({ name, closes, attributes: all }: Tag): string {
   return `<${name}${written.join('')}>`;
 }
 
-function decoded(html: string): string {
+function decodeEntities(html: string): string {
   if (!html.includes('&')) return html;
   const [content] = (
     htmlToHast(html.replaceAll('<', '&lt;'), { fragment: true }) as { children: { value?: string }[] }
@@ -277,13 +278,13 @@ function decoded(html: string): string {
   return content?.value ?? html;
 }
 
-function escaped(value: string): string {
+function escapeAttribute(value: string): string {
   return value.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Nodes as raw HTML without links and images. */
 function rawText(nodes: readonly PhrasingContent[]): string {
-  return nodes.map((node) => (node.type === 'html' ? node.value : escaped(altText(node)))).join('');
+  return nodes.map((node) => (node.type === 'html' ? node.value : escapeAttribute(altText(node)))).join('');
 }
 
 function altText(node: PhrasingContent): string {
@@ -293,7 +294,7 @@ function altText(node: PhrasingContent): string {
 }
 
 /** Returns nodes without whitespace and line breaks at both ends. */
-function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+function trimNodes(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const kept = [...nodes];
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();

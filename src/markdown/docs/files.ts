@@ -15,7 +15,7 @@ export interface DocsFolder {
 }
 
 const markdown = /\.(?:md|markdown)$/i;
-const index = /^(?:index|readme)$/i;
+const indexName = /^(?:index|readme)$/i;
 /** Orders a file or folder, and isn't part of its URL. Longer numbers, such as dates, are part of the name. */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
@@ -24,7 +24,7 @@ export function docsFileNames({ folder, label }: DocsFolder): string[] {
   const names: string[] = [];
   const problems: Problem[] = [];
   const collect = (parent: string): void => {
-    for (const entry of entriesOf(join(folder, parent), label)) {
+    for (const entry of folderEntries(join(folder, parent), label)) {
       if (/^[._]|^node_modules$/.test(entry.name)) continue;
       const name = parent === '' ? entry.name : `${parent}/${entry.name}`;
       problems.push(...entryProblems(entry, `${label}/${name}`));
@@ -40,7 +40,7 @@ export function docsFileNames({ folder, label }: DocsFolder): string[] {
   throw new InvalidInput([{ file: label, field: '', found: 'a folder without Markdown', expected }]);
 }
 
-function entriesOf(folder: string, label: string): Dirent[] {
+function folderEntries(folder: string, label: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -61,11 +61,11 @@ export function isDocsImage(name: string): boolean {
 export function docsPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
-  const kept = index.test(last) ? segments.slice(0, -1) : segments;
-  return ['/docs', ...kept.map(segmentOf)].join('/');
+  const kept = indexName.test(last) ? segments.slice(0, -1) : segments;
+  return ['/docs', ...kept.map(urlSegment)].join('/');
 }
 
-function segmentOf(name: string): string {
+function urlSegment(name: string): string {
   const plain = withoutNumber(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('.', '-');
   return new Slugger().slug(plain);
 }
@@ -81,12 +81,12 @@ export function fileUrl(folder: string, name: string): string {
 }
 
 /** Returns what a file or folder is called if no changes says so, such as "Getting started" for 01-getting-started.md. */
-export function labelOf(name: string): string {
+export function labelFromName(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
-  const shown = index.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
-  const words = withoutNumber(shown).replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const shown = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
+  const text = withoutNumber(shown).replaceAll(/[-_]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function withoutNumber(name: string): string {
@@ -97,22 +97,22 @@ function withoutNumber(name: string): string {
  * Sorts names for navigation: the index of a folder first, then numbered names, then the others by name. `stated` has
  * the order from front matter; the order of an index applies to its folder.
  */
-export function inReadingOrder(names: readonly string[], stated: ReadonlyMap<string, number>): string[] {
+export function sortForReading(names: readonly string[], stated: ReadonlyMap<string, number>): string[] {
   const keys = new Map(names.map((name) => [name, sortKey(name, stated)]));
   return names.toSorted((one, other) => compareKeys(keys.get(one) ?? [], keys.get(other) ?? []));
 }
 
 type SortKey = readonly (readonly [order: number, name: string])[];
 
-function sortKey(name: string, stated: ReadonlyMap<string, number>): SortKey {
+function sortKey(name: string, input: ReadonlyMap<string, number>): SortKey {
   const indexOrders = new Map(
-    [...stated].flatMap(([page, order]) => (isIndex(page) ? [[folderOf(page), order] as const] : [])),
+    [...input].flatMap(([page, order]) => (isIndex(page) ? [[parentFolder(page), order] as const] : [])),
   );
   const segments = name.split('/');
   return segments.map((segment, depth) => {
     const isFile = depth === segments.length - 1;
     if (isFile && isIndex(name)) return [Number.NEGATIVE_INFINITY, segment];
-    const own = isFile ? stated.get(name) : indexOrders.get(segments.slice(0, depth + 1).join('/'));
+    const own = isFile ? input.get(name) : indexOrders.get(segments.slice(0, depth + 1).join('/'));
     const [, number] = numberPrefix.exec(segment) ?? [];
     return [own ?? (number === undefined ? Number.MAX_VALUE : Number(number)), segment];
   });
@@ -128,9 +128,9 @@ function compareKeys(one: SortKey, other: SortKey): number {
 }
 
 function isIndex(name: string): boolean {
-  return index.test((name.split('/').at(-1) ?? '').replace(markdown, ''));
+  return indexName.test((name.split('/').at(-1) ?? '').replace(markdown, ''));
 }
 
-export function folderOf(name: string): string {
+export function parentFolder(name: string): string {
   return name.split('/').slice(0, -1).join('/');
 }

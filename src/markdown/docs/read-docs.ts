@@ -3,46 +3,46 @@ import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
-import { distinct, type Problem } from '../../product/validation/problems.ts';
+import { dedupe, type Problem } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
-import { idsOfHtml } from '../links.ts';
-import { lastChanges } from '../page-files.ts';
-import { readBlocks } from '../parse/custom-blocks.ts';
-import { nodesIn, parseMarkdown } from '../parse/parse.ts';
-import { type Draft, faultProblems } from '../parse/parse-page.ts';
+import { rawHtmlIds } from '../links.ts';
+import { lastCommitDates } from '../page-files.ts';
+import { parseBlocks } from '../parse/custom-blocks.ts';
+import { descendants, parseMarkdown } from '../parse/parse.ts';
+import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
-import { removeComments } from '../parse/strip-comments.ts';
-import { headingId, layoutIds, newSlugger } from '../render/render.ts';
-import type { Fault } from '../template/insert-values.ts';
-import { characterFaults, characterProblems } from '../validate/hidden-characters.ts';
+import { stripComments } from '../parse/strip-comments.ts';
+import { createSlugger, headingId, reservedIds } from '../render/render.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
 import { limitProblems } from '../validate/text-limits.ts';
 import { exceededLimit } from '../validate/tree-limits.ts';
-import { lostTextFaults } from '../validate/unrendered-text.ts';
+import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { readContainers } from './admonitions.ts';
+import { convertContainers } from './admonitions.ts';
 import { convertHtml, tidyAnchors } from './convert-html.ts';
 import {
   type DocsFolder,
   docsFileNames,
   docsImagePath,
   docsPath,
-  inReadingOrder,
   isMarkdown,
-  labelOf,
+  labelFromName,
+  sortForReading,
 } from './files.ts';
 import { type DocsAnchors, resolveDocsLinks } from './resolve-links.ts';
 import {
+  convertEmptyHeadings,
   demoteTitles,
-  keepTextualHeadings,
+  extractDescription,
+  extractTitle,
+  nodeText,
   splitDocsPage,
-  takeDescription,
-  takeTitle,
-  textOf,
 } from './title-and-description.ts';
 
 /** Pages of a documentation folder, with their images. */
 export interface DocsPages {
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
   /** Problems with content that pages can't show. */
   readonly problems: readonly Problem[];
@@ -60,7 +60,7 @@ const firstOrder = 10;
 
 interface DocsPage {
   readonly name: string;
-  readonly draft: Draft;
+  readonly draft: ParsedPage;
   readonly order: number | undefined;
   /** Whether the title is from front matter. */
   readonly hasTitle: boolean;
@@ -76,7 +76,7 @@ interface DocsPage {
  */
 export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Promise<DocsPages> {
   const names = docsFileNames(docs);
-  const changes = await lastChanges(docs.folder);
+  const changes = await lastCommitDates(docs.folder);
   const read = names.filter(isMarkdown).flatMap((name) => readDocsPage(docs, name, changes.get(name)) ?? []);
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
@@ -84,19 +84,21 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   ];
 
   const files = new Set(names.filter((name) => !isMarkdown(name) || read.some((page) => page.name === name)));
-  const published = inOrder(withOwnTitles(read)).filter(({ draft }) => !taken.has(draft.head.path));
+  const published = sortPages(disambiguateTitles(read)).filter(
+    ({ draft: page }) => !taken.has(page.head.path),
+  );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
   for (const { name, draft } of published) {
     const resolved = resolveDocsLinks(draft.tree, name, targets);
-    problems.push(...faultProblems(draft, resolved.faults));
+    problems.push(...fileProblems(draft, resolved.faults));
     for (const image of resolved.images) images.add(image);
   }
   problems.push(...imageProblems(images, docs));
   return {
-    drafts: published.map(({ draft }) => draft),
+    drafts: published.map(({ draft: page }) => page),
     images: [...images].map((name) => ({ path: docsImagePath(name), file: join(docs.folder, name) })),
-    problems: distinct(problems),
+    problems: dedupe(problems),
   };
 }
 
@@ -112,24 +114,24 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
 }
 
 /** If pages have the same title, such as the product's name, their file names distinguish them. */
-function withOwnTitles(pages: readonly DocsPage[]): DocsPage[] {
-  const titles = Map.groupBy(pages, ({ draft }) => draft.head.title);
+function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
+  const titles = Map.groupBy(pages, ({ draft: page }) => page.head.title);
   return pages.map((page) => {
     const { head } = page.draft;
     if (page.hasTitle || head.path === '/docs' || titles.get(head.title)?.length === 1) return page;
-    const title = labelOf(page.name);
+    const title = labelFromName(page.name);
     const nav = head.nav === head.title ? title : head.nav;
     return { ...page, draft: { ...page.draft, head: { ...head, title, nav } } };
   });
 }
 
-function inOrder(pages: readonly DocsPage[]): DocsPage[] {
-  const stated = new Map(
+function sortPages(pages: readonly DocsPage[]): DocsPage[] {
+  const input = new Map(
     pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])),
   );
-  const names = inReadingOrder(
+  const names = sortForReading(
     pages.map(({ name }) => name),
-    stated,
+    input,
   );
   return pages.map((page) => {
     const order = firstOrder + names.indexOf(page.name) / (pages.length + 1);
@@ -145,65 +147,65 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
   const limits = limitProblems({ file, text });
-  const { tree, faults } = readBody(limits.length > 0 ? '' : body);
-  const title = takeTitle(tree, name, frontMatter.title);
+  const { tree, faults } = parseBody(limits.length > 0 ? '' : body);
+  const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
   const head = {
     file,
     path: docsPath(name),
     updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
-    ...takeDescriptionUnless(frontMatter.description, tree, title),
+    ...extractDescriptionUnless(frontMatter.description, tree, title),
     nav: frontMatter.nav ?? title,
     order: 0,
     unlisted: frontMatter.unlisted,
     answers: [],
   };
   const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
-  const draft = { head, tree, lines };
+  const page = { head, tree, lines };
   // Front matter and the first heading can contain character references.
   const { description, nav } = head;
   const characters = [
     ...characterProblems({ file, text }),
     ...headProblems({ title, description, nav }, file),
   ];
-  const hidden = characters.length === 0 ? characterFaults(tree) : [];
+  const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
   return {
     name,
-    draft,
+    draft: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { title: slug(title), ids: idsIn(tree) },
-    problems: [...limits, ...problems, ...characters, ...faultProblems(draft, [...faults, ...hidden])],
+    anchors: { title: slug(title), ids: anchorIds(tree) },
+    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...faults, ...hidden])],
   };
 }
 
 /** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
-function readBody(body: string): { tree: Root; faults: Fault[] } {
-  const contained = readContainers(body);
+function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
+  const contained = convertContainers(body);
   const tree = parseMarkdown(contained.text);
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined) return { tree: { ...tree, children: [] }, faults: [{ line: 1, ...exceeded }] };
-  removeComments(tree);
+  stripComments(tree);
   resolveReferences(tree);
-  const faults = convertHtml(tree);
-  keepTextualHeadings(tree);
+  const problems = convertHtml(tree);
+  convertEmptyHeadings(tree);
   // Other programs have more kinds of asides, and of attributes of code blocks: those that aren't supported are ignored.
-  readBlocks(tree);
-  const nodes = nodesIn(tree);
+  parseBlocks(tree);
+  const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
-  const lost = lostTextFaults(nodes);
+  const lost = unrenderedTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, faults: [...contained.faults, ...faults, ...lost] };
+  return { tree, faults: [...contained.faults, ...problems, ...lost] };
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
-function idsIn(tree: Draft['tree']): string[] {
-  const slugger = newSlugger();
-  const headings = nodesIn(tree).filter((node) => node.type === 'heading');
-  const slugs = headings.map((heading) => headingId(slugger, textOf(heading)));
-  tidyAnchors(tree, new Set([...layoutIds, ...slugs]));
-  return [...slugs, ...idsOfHtml(nodesIn(tree))];
+function anchorIds(tree: ParsedPage['tree']): string[] {
+  const slugger = createSlugger();
+  const headings = descendants(tree).filter((node) => node.type === 'heading');
+  const slugs = headings.map((heading) => headingId(slugger, nodeText(heading)));
+  tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
+  return [...slugs, ...rawHtmlIds(descendants(tree))];
 }
 
 const longestTitle = 300;
@@ -227,9 +229,9 @@ function headProblems(
   ];
 }
 
-function takeDescriptionUnless(stated: string | undefined, tree: Draft['tree'], title: string) {
-  if (stated !== undefined) return { description: stated };
-  const { description, repeated } = takeDescription(tree, title);
+function extractDescriptionUnless(input: string | undefined, tree: ParsedPage['tree'], title: string) {
+  if (input !== undefined) return { description: input };
+  const { description, repeated } = extractDescription(tree, title);
   return { description, ...(repeated && { repeatsDescription: true }) };
 }
 

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
-import { nearest } from '../../product/validation/nearest-name.ts';
+import { nearestName } from '../../product/validation/nearest-name.ts';
 import { expectedAnchor } from '../links.ts';
 import { text } from '../mdast.ts';
-import { lineOf, nodesIn } from '../parse/parse.ts';
-import type { Fault } from '../template/insert-values.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
 import { anchorId } from './convert-html.ts';
 import {
   type DocsFolder,
   docsImagePath,
   docsPath,
   fileUrl,
-  folderOf,
-  inReadingOrder,
   isDocsImage,
   isMarkdown,
+  parentFolder,
+  sortForReading,
 } from './files.ts';
 import { plainText } from './title-and-description.ts';
 
@@ -35,10 +35,10 @@ export interface DocsAnchors {
 }
 
 /** Target of a link: a file inside or outside the folder, or `undefined`. */
-type Followed = { readonly inside: string } | { readonly outside: string } | undefined;
+type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
 
 /** Resolved link, or a mismatch to report. */
-type Resolved = { readonly url: string; readonly image?: string } | Omit<Fault, 'line'>;
+type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
  * Has the links and images of a page lead where their files are published, and returns the images, by their name in the
@@ -48,71 +48,72 @@ export function resolveDocsLinks(
   tree: Root,
   name: string,
   targets: DocsTargets,
-): { images: string[]; faults: Fault[] } {
+): { images: string[]; faults: LineProblem[] } {
   const images: string[] = [];
-  const faults: Fault[] = [];
+  const problems: LineProblem[] = [];
   const broken = new Set<Nodes>();
-  for (const node of nodesIn(tree)) {
+  for (const node of descendants(tree)) {
     if (node.type !== 'link' && node.type !== 'image') continue;
-    const resolved = resolve(node.url, name, targets, node.type === 'image');
+    const resolved = resolveUrl(node.url, name, targets, node.type === 'image');
     if ('url' in resolved) {
       node.url = resolved.url;
       if (resolved.image !== undefined) images.push(resolved.image);
     } else {
       broken.add(node);
       node.url = docsPath(name);
-      faults.push({ line: lineOf(node), ...resolved });
+      problems.push({ line: startLine(node), ...resolved });
     }
   }
   replaceImages(tree, broken, false);
-  return { images, faults };
+  return { images, faults: problems };
 }
 
-function resolve(url: string, from: string, targets: DocsTargets, isImage: boolean): Resolved {
+function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: boolean): ResolvedLink {
   if (url.startsWith('//')) return { url: `https:${url}` };
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
-  const followed = follow(path.replace(/\?.*$/s, ''), from, targets);
+  const followed = followPath(path.replace(/\?.*$/s, ''), from, targets);
   // It might be another page of the site, which is checked with all links.
   if (followed === undefined)
-    return path.startsWith('/') && !isImage ? { url } : notFound(url, from, targets);
+    return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets);
   const file = 'inside' in followed ? followed.inside : undefined;
   if (file !== undefined && isMarkdown(file)) return pageUrl(url, file, fragment, from, targets);
   if (file !== undefined && isDocsImage(file)) return { url: docsImagePath(file), image: file };
   const inRepository = repositoryUrl(file ?? ('outside' in followed ? followed.outside : ''), targets.docs);
-  if (inRepository === undefined || isImage) return notPublished(url, isImage);
+  if (inRepository === undefined || isImage) return unpublishedTarget(url, isImage);
   return { url: fragment === '' ? inRepository : `${inRepository}#${fragment}` };
 }
 
-function follow(path: string, from: string, { docs, files }: DocsTargets): Followed {
+function followPath(path: string, from: string, { docs, files }: DocsTargets): FollowedPath {
   if (path === '') return { inside: from };
-  const decoded = decodedPath(path);
+  const decoded = decodePath(path);
   const starts = decoded.startsWith('/')
     ? [decoded.slice(1), relativeToRepository(decoded, docs)]
-    : [posix.join(folderOf(from), decoded)];
+    : [posix.join(parentFolder(from), decoded)];
   for (const start of starts) {
     const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
     if (target.startsWith('..')) {
       if (isInRepository(target, docs)) return { outside: target };
       continue;
     }
-    const found = candidates(target).find((candidate) => files.has(candidate)) ?? beginningOf(target, files);
+    const found =
+      fileCandidates(target).find((candidate) => files.has(candidate)) ?? firstPageIn(target, files);
     if (found !== undefined) return { inside: found };
   }
   return undefined;
 }
 
 /** Some generators omit the extension of a page, or write .html. */
-function candidates(target: string): string[] {
+function fileCandidates(target: string): string[] {
   const bare = target.replace(/\.html?$/, '');
   return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
 }
 
 /** First page of a folder: its index, if it has one. */
-function beginningOf(folder: string, files: ReadonlySet<string>): string | undefined {
+function firstPageIn(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdown(file));
-  return inReadingOrder(pages, new Map())[0];
+  return sortForReading(pages, new Map())[0];
 }
 
 /** On GitHub, a leading slash refers to the root of the repository. */
@@ -133,7 +134,7 @@ function repositoryRoot(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : repositoryRoot(dirname(folder));
 }
 
-function decodedPath(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -147,13 +148,13 @@ function pageUrl(
   fragment: string,
   from: string,
   { anchors }: DocsTargets,
-): Resolved {
+): ResolvedLink {
   const path = docsPath(page);
   const { title, ids } = anchors.get(page) ?? {};
   // Heading ids are in lowercase. GitHub ignores case.
-  const lower = decodedPath(fragment).toLowerCase();
+  const lower = decodePath(fragment).toLowerCase();
   if (fragment === '' || lower === title || lower === 'top') return { url: path };
-  const decoded = decodedPath(fragment);
+  const decoded = decodePath(fragment);
   const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
     const found = `a link to "${url}", but the page has no heading with this anchor`;
@@ -167,17 +168,17 @@ function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && fileUrl(url, name);
 }
 
-function notFound(url: string, from: string, { files }: DocsTargets): Resolved {
+function missingTarget(url: string, from: string, { files }: DocsTargets): ResolvedLink {
   const known = [...files].filter((file) => isMarkdown(file) || isDocsImage(file));
-  const named = known.map((file) => posix.relative(folderOf(from) || '.', file));
-  const close = nearest(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
+  const named = known.map((file) => posix.relative(parentFolder(from) || '.', file));
+  const close = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
   return {
     found: `a broken link to "${url}"`,
     expected: `an existing file. The file with the most similar name is "${close}"`,
   };
 }
 
-function notPublished(url: string, isImage: boolean): Resolved {
+function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   const expected = isImage
     ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
     : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder there';
@@ -196,7 +197,7 @@ function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boole
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
     // A link around an image without alternative text gets its URL as text.
-    const isEmpty = plainText(node) === '' && !nodesIn(node).some(({ type }) => type === 'image');
+    const isEmpty = plainText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
     return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
   }) as Parent['children'];
 }

@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast.ts';
-import { labelOf } from './files.ts';
+import { labelFromName } from './files.ts';
 
 /** Front matter fields that are used, regardless of the generator. */
 export interface DocsFrontMatter {
@@ -15,8 +15,8 @@ export interface DocsFrontMatter {
 }
 
 /** Minimum and maximum length of a description in search results and page lists, in characters. */
-const shortest = 70;
-const longest = 155;
+const minDescription = 70;
+const maxDescription = 155;
 
 /** Front matter, body, and the line number before the body. */
 export function splitDocsPage(
@@ -29,8 +29,8 @@ export function splitDocsPage(
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     // Two thematic breaks with text or a list between them.
     if (typeof fields !== 'object' || Array.isArray(fields))
-      return { frontMatter: known({}), body: text, linesAbove: 0, problems: [] };
-    return { frontMatter: known(fields), ...rest, problems: [] };
+      return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
+    return { frontMatter: normalizeFields(fields), ...rest, problems: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     // There's no mark if "..." ends the YAML before the front matter ends.
@@ -38,12 +38,12 @@ export function splitDocsPage(
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
     const expected = 'valid YAML between two lines of ---, or no front matter';
-    return { frontMatter: known({}), ...rest, problems: [{ file, field, found, expected }] };
+    return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }
 
 /** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo use different names for the same fields. */
-function known(fields: object): DocsFrontMatter {
+function normalizeFields(fields: object): DocsFrontMatter {
   const values = fields as Record<string, unknown>;
   const sidebar = Object(values.sidebar) as Record<string, unknown>;
   return {
@@ -59,22 +59,22 @@ function known(fields: object): DocsFrontMatter {
 }
 
 function firstText(...values: readonly unknown[]): string | undefined {
-  const stated = values.find(
+  const input = values.find(
     (value) => ['string', 'number'].includes(typeof value) && `${value}`.trim() !== '',
   );
-  return stated === undefined ? undefined : `${stated}`.replaceAll(/\s+/g, ' ').trim();
+  return input === undefined ? undefined : `${input}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
  * Determines the title: from front matter, or else from the first heading, unless text precedes a heading below level
  * 1. Removes the heading from the page unless it differs from front matter.
  */
-export function takeTitle(tree: Root, name: string, stated?: string): string {
+export function extractTitle(tree: Root, name: string, stated?: string): string {
   const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   const [first] = tree.children;
   const heading = top ?? (first?.type === 'heading' ? first : undefined);
   const written = heading === undefined ? '' : plainText(heading);
-  const title = stated ?? (written || labelOf(name));
+  const title = stated ?? (written || labelFromName(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
     tree.children = tree.children.flatMap((node) => (node === heading ? withoutText(heading) : [node]));
   return title;
@@ -95,7 +95,7 @@ function withoutText({ children, position }: Heading): Paragraph[] {
  * Converts a heading without text, such as one with an image, to a paragraph, because it would have no id and no table
  * of contents entry.
  */
-export function keepTextualHeadings(tree: Root): void {
+export function convertEmptyHeadings(tree: Root): void {
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type !== 'heading' || plainText(node) !== '') return [node];
     return node.children.length === 0 ? [] : [{ ...node, type: 'paragraph' }];
@@ -113,20 +113,20 @@ export function demoteTitles(tree: Root): void {
  * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph;
  * otherwise, the page repeats it.
  */
-export function takeDescription(tree: Root, title: string): { description: string; repeated: boolean } {
+export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
   const paragraphs = tree.children.filter(isProse);
   let description = '';
   for (const paragraph of paragraphs) {
     description = `${description} ${plainText(paragraph)}`.trim();
-    if (description.length >= shortest) break;
+    if (description.length >= minDescription) break;
   }
   const [first] = tree.children;
   const isWhole = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
-  if (isWhole && plainText(first) === description && description.length <= longest) {
+  if (isWhole && plainText(first) === description && description.length <= maxDescription) {
     tree.children = tree.children.slice(1);
     return { description, repeated: false };
   }
-  return { description: description === '' ? title : shortened(description), repeated: true };
+  return { description: description === '' ? title : shorten(description), repeated: true };
 }
 
 /** Badges, link rows, labels, and code aren't prose. */
@@ -136,23 +136,23 @@ function isProse(node: RootContent): node is Paragraph {
 }
 
 /** Truncates text after a sentence, or else after a word. */
-export function shortened(text: string): string {
+export function shorten(text: string): string {
   const ended = text.replace(/:$/, '.');
-  if (ended.length <= longest) return ended;
+  if (ended.length <= maxDescription) return ended;
   const sentences = [...ended.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
-  const end = sentences.findLast((index) => index >= shortest && index <= longest);
+  const end = sentences.findLast((index) => index >= minDescription && index <= maxDescription);
   if (end !== undefined) return ended.slice(0, end);
-  return `${ended.slice(0, longest - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
+  return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
 }
 
 /** Text of a node without markup or images. */
 export function plainText(node: Nodes): string {
-  return textOf(node).replaceAll(/\s+/g, ' ').trim();
+  return nodeText(node).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Returns the text of a node with its whitespace. */
-export function textOf(node: Nodes): string {
+export function nodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }

@@ -1,8 +1,8 @@
 import type { Code, Nodes } from 'mdast';
 import { quote } from '../../product/validation/problems.ts';
 import { isLanguage } from '../render/highlight.ts';
-import type { Fault } from '../template/insert-values.ts';
-import { lineOf } from './parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -20,23 +20,23 @@ const expected = 'only title="…" with a file name, and tab, after the language
  * Parses the text after the language of code blocks. `title` stays in the Markdown version. Other text is removed and
  * reported, because only agents would see it.
  */
-export function readCodeInfo(nodes: readonly Nodes[]): Fault[] {
-  return nodes.flatMap((node) => (node.type === 'code' ? readInfo(node) : []));
+export function parseCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => (node.type === 'code' ? parseInfo(node) : []));
 }
 
-function readInfo(code: Code): Fault[] {
-  const faults: Fault[] = [];
-  const [stated] = language.exec(code.lang ?? '') ?? [null];
-  let rest = `${(code.lang ?? '').slice(stated?.length ?? 0)} ${code.meta ?? ''}`.trim();
+function parseInfo(code: Code): LineProblem[] {
+  const problems: LineProblem[] = [];
+  const [input] = language.exec(code.lang ?? '') ?? [null];
+  let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
   // Readers don't see the language, and agents could mistake another word for an instruction.
-  const lang = stated !== null && isLanguage(stated) ? stated : null;
+  const lang = input !== null && isLanguage(input) ? input : null;
   let title: string | undefined;
   while (rest !== '') {
     const [read, value] = attribute.exec(rest) ?? [];
     const isRepeated = value === undefined ? code.data?.tab === true : title !== undefined;
     if (read === undefined || isRepeated || value?.trim() === '') {
-      faults.push({
-        line: lineOf(code),
+      problems.push({
+        line: startLine(code),
         found: `${quote(rest)} in the first line of a code block`,
         expected,
       });
@@ -49,10 +49,10 @@ function readInfo(code: Code): Fault[] {
     rest = rest.slice(read.length).trim();
   }
   Object.assign(code, { lang, meta: title === undefined ? null : `title="${title}"` });
-  return faults;
+  return problems;
 }
 
 /** File name of a code block; `undefined` without one. */
-export function titleOf({ meta }: Code): string | undefined {
+export function codeTitle({ meta }: Code): string | undefined {
   return /^title="(.*)"$/s.exec(meta ?? '')?.[1];
 }

@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
-import type { Fault } from '../template/insert-values.ts';
-import { readAsides } from './asides.ts';
-import { readCodeInfo } from './code-info.ts';
-import { nodesIn } from './parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { parseAsides } from './asides.ts';
+import { parseCodeInfo } from './code-info.ts';
+import { descendants } from './parse.ts';
 import { groupTabs } from './tabs.ts';
 
 /** Parses asides, file names of code, and tabs. Returns a problem for each malformed one. */
-export function readBlocks(tree: Root): Fault[] {
-  return [...readCodeInfo(nodesIn(tree)), ...readAsides(tree), ...groupTabs(tree)];
+export function parseBlocks(tree: Root): LineProblem[] {
+  return [...parseCodeInfo(descendants(tree)), ...parseAsides(tree), ...groupTabs(tree)];
 }

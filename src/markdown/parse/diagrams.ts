@@ -3,15 +3,15 @@ import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
 import { defineHastPlugin } from 'satteri';
 import sax, { type QualifiedTag } from 'sax';
-import { filesBelow } from '../../product/files/folder.ts';
+import { listFiles } from '../../product/files/folder.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import { element, textNode } from '../render/hast.ts';
-import type { Fault } from '../template/insert-values.ts';
+import type { LineProblem } from '../template/insert-values.ts';
 import { elementMismatches, hastProperties } from '../validate/diagram-policy.ts';
 import type { Mismatch } from '../validate/html-policy.ts';
-import { lineOf } from './parse.ts';
+import { startLine } from './parse.ts';
 
 /** A drawing that is inlined in pages, so it uses their colors, and its text stays text. */
 export interface Diagram {
@@ -22,8 +22,8 @@ export interface Diagram {
 /** Diagrams by URL path. */
 export type Diagrams = ReadonlyMap<string, Diagram>;
 
-const largestFile = 50_000;
-const deepest = 20;
+const maxFileSize = 50_000;
+const maxDepth = 20;
 
 /**
  * Reads every SVG file in public/diagrams/.
@@ -31,12 +31,12 @@ const deepest = 20;
  */
 export function readDiagrams(root: string): Diagrams {
   const folder = join(root, 'public/diagrams');
-  const names = filesBelow(folder, 'public/diagrams').filter((name) => name.endsWith('.svg'));
+  const names = listFiles(folder, 'public/diagrams').filter((name) => name.endsWith('.svg'));
   const problems: Problem[] = [];
   const diagrams = new Map<string, Diagram>();
   for (const name of names) {
     const file = `public/diagrams/${name}`;
-    const { diagram, mismatches } = readDiagram(readTextFile(join(root, file), file));
+    const { diagram, mismatches } = parseDiagram(readTextFile(join(root, file), file));
     problems.push(...mismatches.map((mismatch) => ({ file, ...mismatch })));
     diagrams.set(`/diagrams/${name}`, diagram);
   }
@@ -45,7 +45,7 @@ export function readDiagrams(root: string): Diagrams {
 }
 
 /** Parses an SVG document. Returns its drawing, and problems with content that pages can't have. */
-export function readDiagram(document: string): {
+export function parseDiagram(document: string): {
   diagram: Diagram;
   mismatches: (Mismatch & { readonly field: string })[];
 } {
@@ -68,11 +68,11 @@ export function readDiagram(document: string): {
   reader.oncdata = refuse('<![CDATA[');
   reader.onopentag = (tag) => {
     const isRoot = open.length === 0;
-    if (open.length > deepest) refuse('nested elements without end')();
+    if (open.length > maxDepth) refuse('nested elements without end')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     const child = element(tag.name, hastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
-    else if (open.length <= deepest) open.at(-1)?.children.push(child);
+    else if (open.length <= maxDepth) open.at(-1)?.children.push(child);
     open.push(isRoot ? root : child);
   };
   reader.onclosetag = () => void open.pop();
@@ -88,41 +88,41 @@ export function readDiagram(document: string): {
     open.at(-1)?.children.push(textNode(text));
     texts.push(text.trim());
   };
-  if (document.length > largestFile)
+  if (document.length > maxFileSize)
     report({
       found: `${document.length} characters`,
-      expected: `at most ${largestFile}, since pages contain the drawing`,
+      expected: `at most ${maxFileSize}, since pages contain the drawing`,
     });
   else reader.write(document).close();
   if (root.properties.viewBox === undefined && mismatches.length === 0)
     report({ found: 'no drawing', expected: 'an SVG document' });
-  return { diagram: { svg: withoutNames(root), texts }, mismatches };
+  return { diagram: { svg: stripNames(root), texts }, mismatches };
 }
 
-function withoutNames(parent: Element): Element {
+function stripNames(parent: Element): Element {
   const children = parent.children.flatMap((child): Element['children'] => {
     if (child.type !== 'element') return [child];
-    return child.tagName === 'title' || child.tagName === 'desc' ? [] : [withoutNames(child)];
+    return child.tagName === 'title' || child.tagName === 'desc' ? [] : [stripNames(child)];
   });
   return { ...parent, children };
 }
 
 /** Finds diagrams whose alternative text lacks a visible word, which agents would miss. */
-export function diagramFaults(nodes: readonly Nodes[], diagrams: Diagrams): Fault[] {
+export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): LineProblem[] {
   return nodes.flatMap((node) => {
     const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;
     if (node.type !== 'image' || diagram === undefined) return [];
-    const described = new Set(wordsIn(node.alt ?? ''));
-    const missing = [...new Set(diagram.texts.flatMap(wordsIn))].filter((word) => !described.has(word));
+    const described = new Set(splitWords(node.alt ?? ''));
+    const missing = [...new Set(diagram.texts.flatMap(splitWords))].filter((word) => !described.has(word));
     if (missing.length === 0 && described.size > 0) return [];
     const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quote(missing.join(', '))}`;
     return [
-      { line: lineOf(node), found, expected: 'a description of the diagram that has every word in it' },
+      { line: startLine(node), found, expected: 'a description of the diagram that has every word in it' },
     ];
   });
 }
 
-function wordsIn(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

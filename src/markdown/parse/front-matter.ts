@@ -18,7 +18,7 @@ export interface FrontMatter {
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-export interface Parts {
+export interface PageParts {
   readonly frontMatter: FrontMatter;
   readonly body: string;
   /** Line number in the file for each line of the body. */
@@ -49,18 +49,18 @@ const purposes: Readonly<Record<string, string>> = {
   order: 'the page\'s position in the navigation menu, for example "order: 60". Lower numbers come first',
 };
 
-const expected = 'title, description, nav, and order between two lines of ---';
+const expectedFrontMatter = 'title, description, nav, and order between two lines of ---';
 
 /** Splits a file into front matter and body, or returns problems. */
 export function splitFrontMatter(
   file: string,
   text: string,
-): Parts | { readonly problems: readonly Problem[] } {
+): PageParts | { readonly problems: readonly Problem[] } {
   const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
-  const [frontMatter, fault] = readYaml(yaml);
-  if (fault !== undefined) return { problems: [{ file, expected, ...fault }] };
+  const [frontMatter, problem] = parseYaml(yaml);
+  if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [
-    ...schemaProblems(schema, frontMatter, file).map(explained),
+    ...schemaProblems(schema, frontMatter, file).map(withPurpose),
     ...proseProblems(frontMatter, file),
   ];
   if (problems.length > 0) return { problems };
@@ -74,13 +74,13 @@ export function splitFrontMatter(
 }
 
 /** Adds the purpose of a missing field. */
-function explained(problem: Problem): Problem {
+function withPurpose(problem: Problem): Problem {
   const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
   return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
 /** Returns the value, and a problem unless it's an object. */
-function readYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
+function parseYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {

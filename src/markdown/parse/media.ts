@@ -3,9 +3,9 @@ import type { Html, Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { link, paragraph } from '../mdast.ts';
 import { element, textNode } from '../render/hast.ts';
-import type { Fault } from '../template/insert-values.ts';
+import type { LineProblem } from '../template/insert-values.ts';
 import { mediaMismatches } from '../validate/media-policy.ts';
-import { lineOf } from './parse.ts';
+import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface ImageData {
@@ -23,24 +23,24 @@ type Tag = DefaultTreeAdapterTypes.Element;
  * Replaces each <img> with an image, and each <video> with a paragraph that links to the file in the Markdown version.
  * Returns problems. An incomplete element stays raw HTML, which pages can't contain.
  */
-export function readMedia(parent: Root | Parent): Fault[] {
-  const faults: Fault[] = [];
+export function parseMedia(parent: Root | Parent): LineProblem[] {
+  const problems: LineProblem[] = [];
   parent.children = (parent.children as Nodes[]).map((node): Node => {
-    const tag = mediaIn(node);
+    const tag = singleMediaTag(node);
     if (tag === undefined) {
-      if ('children' in node) faults.push(...readMedia(node));
+      if ('children' in node) problems.push(...parseMedia(node));
       return node;
     }
-    const line = lineOf(node);
-    faults.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
-    if (tag.tagName === 'video') return { ...videoOf(tag), ...placeOf(node) };
-    const shown = { ...imageOf(tag), ...placeOf(node) };
-    return isInline(parent) ? shown : { ...paragraph([shown]), ...placeOf(node) };
+    const line = startLine(node);
+    problems.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
+    if (tag.tagName === 'video') return { ...createVideo(tag), ...pickPosition(node) };
+    const shown = { ...createImage(tag), ...pickPosition(node) };
+    return isInline(parent) ? shown : { ...paragraph([shown]), ...pickPosition(node) };
   }) as Parent['children'];
-  return faults;
+  return problems;
 }
 
-function placeOf({ position }: Node) {
+function pickPosition({ position }: Node) {
   return position && { position };
 }
 
@@ -49,9 +49,9 @@ function isInline({ type }: Node): boolean {
 }
 
 /** The only element of a node. A video has to be a block. */
-function mediaIn(node: Nodes): Tag | undefined {
+function singleMediaTag(node: Nodes): Tag | undefined {
   const isBlock = node.type === 'paragraph';
-  const html = isBlock ? htmlOf(node) : node.type === 'html' ? node.value : undefined;
+  const html = isBlock ? paragraphHtml(node) : node.type === 'html' ? node.value : undefined;
   if (html === undefined || !/^\s*<(?:img|video)\b/i.test(html)) return undefined;
   const { childNodes } = parseFragment(html.trim());
   const [tag, ...others] = childNodes;
@@ -63,26 +63,26 @@ function mediaIn(node: Nodes): Tag | undefined {
   return isWhole && /<\/video\s*>$/i.test(html.trim()) ? tag : undefined;
 }
 
-function htmlOf({ children }: Paragraph): string | undefined {
+function paragraphHtml({ children }: Paragraph): string | undefined {
   const isHtml = children.every(
     (child) => child.type === 'html' || (child.type === 'text' && child.value.trim() === ''),
   );
   return isHtml ? children.map((child) => (child as Html).value).join('') : undefined;
 }
 
-function propertiesOf({ attrs }: Tag): Record<string, string | boolean> {
+function tagProperties({ attrs }: Tag): Record<string, string | boolean> {
   return Object.fromEntries(attrs.map(({ name, value }) => [name, value === '' ? true : value]));
 }
 
-function imageOf(tag: Tag): Image {
-  const { src, alt, ...hProperties } = propertiesOf(tag);
+function createImage(tag: Tag): Image {
+  const { src, alt, ...hProperties } = tagProperties(tag);
   return { type: 'image', url: String(src ?? ''), alt: String(alt ?? ''), data: { hProperties } };
 }
 
-function videoOf(tag: Tag): Paragraph {
-  const properties = propertiesOf(tag);
+function createVideo(tag: Tag): Paragraph {
+  const properties = tagProperties(tag);
   const [file, label] = [String(properties.src ?? ''), String(properties['aria-label'] ?? '')];
-  const tracks = tag.childNodes.filter((child) => 'tagName' in child).map(propertiesOf);
+  const tracks = tag.childNodes.filter((child) => 'tagName' in child).map(tagProperties);
   const hChildren = [
     ...tracks.map((track) => element('track', track)),
     element('a', { href: file }, [textNode(label)]),

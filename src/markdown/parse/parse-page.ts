@@ -1,25 +1,25 @@
 import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
-import { fillInText, unfilledFault } from '../../product/metadata/placeholders.ts';
+import { interpolateText, unresolvedMismatch } from '../../product/metadata/placeholders.ts';
 import { expectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quote } from '../../product/validation/problems.ts';
 import type { PageHead, PageSource } from '../page.ts';
-import { type Fault, parseWithPlaceholders, type Vocabulary } from '../template/insert-values.ts';
-import { chooseSections } from '../template/sections.ts';
-import { characterFaults, characterProblems } from '../validate/hidden-characters.ts';
+import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
+import { selectSections } from '../template/sections.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
 import { limitProblems } from '../validate/text-limits.ts';
 import { exceededLimit } from '../validate/tree-limits.ts';
-import { lostTextFaults } from '../validate/unrendered-text.ts';
+import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { readBlocks } from './custom-blocks.ts';
+import { parseBlocks } from './custom-blocks.ts';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
-import { readMedia } from './media.ts';
-import { lineOf, nodesIn } from './parse.ts';
+import { parseMedia } from './media.ts';
+import { descendants, startLine } from './parse.ts';
 import { resolveReferences } from './resolve-references.ts';
-import { removeComments } from './strip-comments.ts';
+import { stripComments } from './strip-comments.ts';
 
 /** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
-export interface Draft {
+export interface ParsedPage {
   readonly head: PageHead;
   readonly tree: Root;
   /** Line number in the file for each parsed line. */
@@ -29,84 +29,84 @@ export interface Draft {
 }
 
 /** Parses a page as far as possible, and returns every problem. */
-export function readPage(
+export function parsePage(
   source: PageSource,
-  vocabularyIn: (language: string | undefined) => Vocabulary,
-): { draft?: Draft; problems: Problem[] } {
+  vocabularyIn: (language: string | undefined) => TemplateContext,
+): { draft?: ParsedPage; problems: Problem[] } {
   const { file, text } = source;
   const sizeProblems = limitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = splitFrontMatter(file, text);
   if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
   const characters = characterProblems(source);
-  const vocabulary = vocabularyIn(parts.frontMatter.lang ?? source.lang);
-  const [head, headProblems] = headOf(source, parts.frontMatter, vocabulary);
-  const chosen = chooseSections(parts.body, vocabulary.known);
+  const context = vocabularyIn(parts.frontMatter.lang ?? source.lang);
+  const [head, headProblems] = composeHead(source, parts.frontMatter, context);
+  const chosen = selectSections(parts.body, context.known);
   const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
   const problems = [
     ...characters,
     ...headProblems,
-    ...faultProblems({ head, lines: parts.lines }, chosen.faults),
+    ...fileProblems({ head, lines: parts.lines }, chosen.faults),
   ];
-  const tree = parseWithPlaceholders(chosen.text);
+  const tree = parseTemplate(chosen.text);
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
-  removeComments(tree);
+  stripComments(tree);
   // Without a reference, every character is in the file as it is.
-  const invisible = text.includes('&') ? characterFaults(tree) : [];
+  const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
-  const mediaFaults = readMedia(tree);
-  const nodes = nodesIn(tree);
-  const blockFaults = readBlocks(tree);
+  const mediaFaults = parseMedia(tree);
+  const nodes = descendants(tree);
+  const blockFaults = parseBlocks(tree);
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
-  const draft = { head, tree, lines, omittedAnchors: omitted.flatMap(anchorOf) };
+  const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
   // Characters in the file itself are already reported.
   const found = new Set(characters.map(({ expected }) => expected));
   const faults = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
-    ...titleFaults(nodes),
+    ...titleProblems(nodes),
     ...mediaFaults,
     ...blockFaults,
-    ...lostTextFaults(nodes),
+    ...unrenderedTextProblems(nodes),
   ];
   numberFootnotes(nodes);
-  return { draft, problems: [...problems, ...faultProblems(draft, faults)] };
+  return { draft: page, problems: [...problems, ...fileProblems(page, faults)] };
 }
 
 /** Anchor of a heading line; empty for other lines. */
-function anchorOf(line: string): string[] {
+function headingAnchors(line: string): string[] {
   const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
   return title === undefined ? [] : [`#${slug(title)}`];
 }
 
 /** Converts line problems to problems of the file. */
-export function faultProblems(
-  { head, lines }: Pick<Draft, 'head' | 'lines'>,
-  faults: readonly Fault[],
+export function fileProblems(
+  { head, lines }: Pick<ParsedPage, 'head' | 'lines'>,
+  faults: readonly LineProblem[],
 ): Problem[] {
-  return faults.map(({ line, ...fault }) => ({
+  return faults.map(({ line, ...problem }) => ({
     file: head.file,
     field: `line ${lines[line - 1]}`,
-    ...fault,
+    ...problem,
   }));
 }
 
-function headOf(
+function composeHead(
   { file, path, updated, lang: usual }: PageSource,
-  { order, lang = usual, unlisted = false, listedIf, answers: asked = {}, ...stated }: FrontMatter,
-  { values, known }: Vocabulary,
+  { order, lang = usual, unlisted = false, listedIf, answers: asked = {}, ...input }: FrontMatter,
+  { values, known }: TemplateContext,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
   const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
-    const [filled, unfilled] = fillInText(text, values);
-    problems.push(...unfilled.map((one) => ({ file, field, ...unfilledFault(one, values.keys()) })));
+    const [filled, unresolved] = interpolateText(text, values);
+    problems.push(...unresolved.map((one) => ({ file, field, ...unresolvedMismatch(one, values.keys()) })));
     return filled;
   };
   const texts = {
-    title: insert('title', stated.title),
-    description: insert('description', stated.description),
-    nav: insert('nav', stated.nav),
+    title: insert('title', input.title),
+    description: insert('description', input.description),
+    nav: insert('nav', input.nav),
   };
   if (listedIf !== undefined && !known.has(listedIf)) {
     const expected = expectedName(listedIf, [...known.keys()]);
@@ -133,8 +133,8 @@ function headOf(
 }
 
 /** The only title of a page is in its front matter. */
-function titleFaults(nodes: readonly Nodes[]): Fault[] {
+function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
   const expected = "a section (##), because the page's title is in the front matter";
-  return titles.map((title) => ({ line: lineOf(title), found: 'a second level-1 heading (#)', expected }));
+  return titles.map((title) => ({ line: startLine(title), found: 'a second level-1 heading (#)', expected }));
 }

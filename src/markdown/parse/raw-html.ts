@@ -26,11 +26,11 @@ export interface RawHtml {
 }
 
 // CommonMark and browsers treat <!--> the same way.
-const harmless: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
+const ignoredErrors: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
 const literal = '&lt; for a literal <, or code between backticks';
-const syntax: Readonly<Record<string, string>> = {
+const expectedSyntax: Readonly<Record<string, string>> = {
   [ErrorCodes.eofInTag]: 'the complete tag, with > and closing quotation marks, before the next empty line',
   [ErrorCodes.eofInComment]: '--> at the end of the comment',
   [ErrorCodes.incorrectlyClosedComment]: '--> at the end of the comment',
@@ -39,7 +39,7 @@ const syntax: Readonly<Record<string, string>> = {
   [ErrorCodes.eofBeforeTagName]: literal,
   [ErrorCodes.invalidFirstCharacterOfTagName]: literal,
 };
-const declarations: readonly string[] = [
+const declarationErrors: readonly string[] = [
   ErrorCodes.unexpectedQuestionMarkInsteadOfTagName,
   ErrorCodes.cdataInHtmlContent,
   ErrorCodes.incorrectlyOpenedComment,
@@ -49,7 +49,7 @@ const most = 1000;
 const known = new Map<string, RawHtml>();
 
 /** Returns one piece of raw HTML as it was read before, since pages have many that are the same, and each is read often. */
-export function readRawHtml(html: string): RawHtml {
+export function parseRawHtml(html: string): RawHtml {
   const before = known.get(html);
   if (before !== undefined) return before;
   const read = tokenize(html);
@@ -72,7 +72,9 @@ function tokenize(html: string): RawHtml {
   const addTag = (token: Token.TagToken) => {
     const linesAbove = (token.location?.startLine ?? 1) - 1;
     tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
-    problems.push(...tagMismatches(token).map((mismatch) => ({ ...inRawHtml(mismatch), linesAbove })));
+    problems.push(
+      ...tagMismatches(token).map((mismatch) => ({ ...asRawHtmlMismatch(mismatch), linesAbove })),
+    );
     for (const { name, value } of token.attrs) {
       const { startOffset: start = 0, endOffset: end = 0 } = token.location?.attrs?.id ?? {};
       if (name === 'id') ids.push({ id: value, start, end, linesAbove });
@@ -91,33 +93,36 @@ function tokenize(html: string): RawHtml {
     onDoctype({ location }: Token.DoctypeToken) {
       const linesAbove = (location?.startLine ?? 1) - 1;
       problems.push({
-        ...inRawHtml({ found: '<!DOCTYPE>', expected: 'only the content of a page' }),
+        ...asRawHtmlMismatch({ found: '<!DOCTYPE>', expected: 'only the content of a page' }),
         linesAbove,
       });
     },
     onEof() {},
     onParseError({ code, startLine, startOffset }: { code: string; startLine: number; startOffset: number }) {
-      if (harmless.includes(code)) return;
-      problems.push({ ...inRawHtml(mismatchOf(code, html, startOffset)), linesAbove: startLine - 1 });
+      if (ignoredErrors.includes(code)) return;
+      problems.push({
+        ...asRawHtmlMismatch(syntaxMismatch(code, html, startOffset)),
+        linesAbove: startLine - 1,
+      });
     },
   };
   new Tokenizer({ sourceCodeLocationInfo: true }, handler).write(html, true);
   return { tags, text: texts.join(''), ids, comments, problems };
 }
 
-function inRawHtml({ found, expected }: Mismatch): Mismatch {
+function asRawHtmlMismatch({ found, expected }: Mismatch): Mismatch {
   return { found: `${found} in raw HTML`, expected };
 }
 
-function mismatchOf(code: string, html: string, offset: number): Mismatch {
+function syntaxMismatch(code: string, html: string, offset: number): Mismatch {
   const start = Math.max(0, html.lastIndexOf('<', offset));
   const excerpt = quote(html.slice(start, start + 40).split('\n')[0]);
-  if (declarations.includes(code)) {
+  if (declarationErrors.includes(code)) {
     const expected = `${literal}, because pages can't contain processing instructions, declarations, or CDATA sections`;
     return { found: excerpt, expected };
   }
   return {
     found: `${excerpt} (${code.replaceAll('-', ' ').replace('eof in', 'unfinished')})`,
-    expected: syntax[code] ?? 'valid HTML',
+    expected: expectedSyntax[code] ?? 'valid HTML',
   };
 }

@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Node, Nodes, Parent, Root } from 'mdast';
 import { isEmptyContainer } from '../mdast.ts';
-import { nodesIn } from './parse.ts';
+import { descendants } from './parse.ts';
 
 /**
  * Replaces references with their links or images, and removes all definitions. No page shows definitions, so
@@ -9,25 +9,26 @@ import { nodesIn } from './parse.ts';
  */
 export function resolveReferences(tree: Root): void {
   const definitions = new Map<string, Definition>();
-  for (const node of nodesIn(tree)) {
-    if (node.type === 'definition' && !definitions.has(keyOf(node))) definitions.set(keyOf(node), node);
+  for (const node of descendants(tree)) {
+    if (node.type === 'definition' && !definitions.has(referenceKey(node)))
+      definitions.set(referenceKey(node), node);
   }
-  if (definitions.size > 0) replaceIn(tree, definitions);
+  if (definitions.size > 0) replaceReferences(tree, definitions);
 }
 
-function replaceIn(parent: Parent, definitions: ReadonlyMap<string, Definition>): void {
+function replaceReferences(parent: Parent, definitions: ReadonlyMap<string, Definition>): void {
   parent.children = (parent.children as Nodes[]).flatMap((child) => {
     if (child.type === 'definition') return [];
     const wasEmpty = isEmptyContainer(child);
-    if ('children' in child) replaceIn(child, definitions);
-    return !wasEmpty && isEmptyContainer(child) ? [] : [resolved(child, definitions)];
+    if ('children' in child) replaceReferences(child, definitions);
+    return !wasEmpty && isEmptyContainer(child) ? [] : [resolveReference(child, definitions)];
   }) as Parent['children'];
 }
 
 /** Problems are reported on the line of the definition, which has the URL. */
-function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
+function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
-  const definition = definitions.get(keyOf(node));
+  const definition = definitions.get(referenceKey(node));
   if (definition === undefined) throw new Error(`No definition for the reference "${node.identifier}"`);
   const { url, title, position } = definition;
   if (node.type === 'linkReference')
@@ -36,6 +37,6 @@ function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): No
 }
 
 /** Unicode case folding, which CommonMark requires, makes ß and ẞ equal too. */
-function keyOf({ identifier }: { readonly identifier: string }): string {
+function referenceKey({ identifier }: { readonly identifier: string }): string {
   return identifier.toLowerCase().toUpperCase();
 }

@@ -1,9 +1,9 @@
 import type { Node, Parent, Text } from 'mdast';
 import { isEmptyContainer } from '../mdast.ts';
-import { readRawHtml } from './raw-html.ts';
+import { parseRawHtml } from './raw-html.ts';
 
 /** Removes HTML comments, except in code. An unclosed comment stays, and fails the build. */
-export function removeComments(parent: Parent): void {
+export function stripComments(parent: Parent): void {
   const kept: Node[] = [];
   let removed = false;
   for (const child of parent.children as Node[]) {
@@ -20,10 +20,10 @@ export function removeComments(parent: Parent): void {
     removed = false;
     if ('children' in child) {
       const wasEmpty = isEmptyContainer(child);
-      removeComments(child as Parent);
+      stripComments(child as Parent);
       if (!wasEmpty && isEmptyContainer(child)) continue;
     }
-    if (!join(before, child)) kept.push(child);
+    if (!mergeAdjacent(before, child)) kept.push(child);
   }
   const last = kept.at(-1);
   // A trailing space in a paragraph would be written as a character reference.
@@ -36,7 +36,7 @@ function withoutComments(html: string): string {
   if (!html.includes('<!--')) return html;
   const parts: string[] = [];
   let place = 0;
-  for (const { start, end } of readRawHtml(html).comments) {
+  for (const { start, end } of parseRawHtml(html).comments) {
     parts.push(html.slice(place, start));
     place = end;
   }
@@ -49,7 +49,7 @@ function withoutComments(html: string): string {
 }
 
 /** Merges two nodes of the same type that only a comment separated, because Markdown can't tell where one ends. */
-function join(before: Node | undefined, node: Node): boolean {
+function mergeAdjacent(before: Node | undefined, node: Node): boolean {
   if (before?.type !== node.type) return false;
   if (node.type === 'text' || node.type === 'inlineCode') {
     (before as Text).value += (node as Text).value;

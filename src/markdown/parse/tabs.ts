@@ -1,6 +1,6 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
-import type { Fault } from '../template/insert-values.ts';
-import { lineOf } from './parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
@@ -10,8 +10,8 @@ declare module 'mdast' {
 }
 
 /** Maximum length of a label, so it fits on a line on a phone, in characters. */
-const longestLabel = 32;
-const expected = `a paragraph directly before the code block, with the label of the tab in at most ${longestLabel} characters`;
+const maxLabelLength = 32;
+const expected = `a paragraph directly before the code block, with the label of the tab in at most ${maxLabelLength} characters`;
 
 type Tab = readonly [label: Paragraph, code: Code];
 
@@ -19,59 +19,59 @@ type Tab = readonly [label: Paragraph, code: Code];
  * Groups code blocks marked with `tab`, each labeled by the paragraph before it. A single one stays unchanged, because
  * a section with the other one can be omitted. Returns problems with blocks that can't be tabs.
  */
-export function groupTabs(parent: Parent): Fault[] {
-  const faults: Fault[] = [];
+export function groupTabs(parent: Parent): LineProblem[] {
+  const problems: LineProblem[] = [];
   const grouped: Nodes[] = [];
   const children = parent.children as Nodes[];
   for (let index = 0; index < children.length; ) {
-    const tabs = tabsAt(children, index);
+    const tabs = collectTabs(children, index);
     const node = children[index] as Nodes;
-    if (tabs.length > 1) grouped.push(groupOf(tabs));
+    if (tabs.length > 1) grouped.push(createGroup(tabs));
     else grouped.push(...(tabs[0] ?? [node]));
     index += Math.max(1, 2 * tabs.length);
-    faults.push(...repeatedFaults(tabs));
+    problems.push(...duplicateProblems(tabs));
     if (tabs.length > 0) continue;
-    if ('children' in node) faults.push(...groupTabs(node as Parent));
+    if ('children' in node) problems.push(...groupTabs(node as Parent));
     if (node.type === 'code' && node.data?.tab)
-      faults.push({ line: lineOf(node), found: 'a tab without a label of its own', expected });
+      problems.push({ line: startLine(node), found: 'a tab without a label of its own', expected });
   }
   parent.children = grouped as Parent['children'];
-  return faults;
+  return problems;
 }
 
-function repeatedFaults(tabs: readonly Tab[]): Fault[] {
-  const labels = tabs.map(([label]) => labelOf(label));
+function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
+  const labels = tabs.map(([label]) => tabLabel(label));
   return tabs
     .filter((_, index) => labels.indexOf(labels[index]) < index)
     .map(([label]) => ({
-      line: lineOf(label),
+      line: startLine(label),
       found: 'the label of another tab',
       expected: 'another label',
     }));
 }
 
 /** Tabs that start at an index. */
-function tabsAt(nodes: readonly Nodes[], start: number): Tab[] {
+function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   const tabs: Tab[] = [];
   for (let index = start; ; index += 2) {
     const [label, code] = [nodes[index], nodes[index + 1]];
     if (label?.type !== 'paragraph' || code?.type !== 'code' || !code.data?.tab) return tabs;
-    if (labelOf(label) === undefined) return tabs;
+    if (tabLabel(label) === undefined) return tabs;
     tabs.push([label, code]);
   }
 }
 
 /** Text of a label paragraph; `undefined` for other paragraphs. */
-function labelOf({ children }: Paragraph): string | undefined {
+function tabLabel({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',
   );
   const label = texts.join('');
-  return /\n|@|:\/\/|www\./.test(label) || label.length > longestLabel ? undefined : label;
+  return /\n|@|:\/\/|www\./.test(label) || label.length > maxLabelLength ? undefined : label;
 }
 
-function groupOf(tabs: readonly Tab[]): Blockquote {
-  const name = `tabs-${lineOf(tabs[0]?.[1] as Code)}`;
+function createGroup(tabs: readonly Tab[]): Blockquote {
+  const name = `tabs-${startLine(tabs[0]?.[1] as Code)}`;
   for (const [index, [label]] of tabs.entries()) {
     label.data = {
       hName: 'label',

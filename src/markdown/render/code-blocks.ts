@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import { defineHastPlugin } from 'satteri';
-import { titleOf } from '../parse/code-info.ts';
+import { codeTitle } from '../parse/code-info.ts';
 import { element, textNode } from './hast.ts';
-import { highlighted, isShell } from './highlight.ts';
-import { breakable, withWholeNames } from './word-breaks.ts';
+import { highlight, isShell } from './highlight.ts';
+import { insertWordBreaks, keepNamesWhole } from './word-breaks.ts';
 
 /** Language of a recorded session. Lines that start with `$ ` were typed into a shell; the others are output. */
 const consoleLanguage = 'console';
@@ -16,7 +16,7 @@ const plainLanguages = ['text', 'plaintext'];
 const textLanguages = ['md', 'markdown'];
 
 // Line types of a session by prefix: input, deletions, additions, and comments.
-const kinds: readonly (readonly [string, string])[] = [
+const lineKinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
   ['> ', 'typed'],
   ['- ', 'deleted'],
@@ -34,19 +34,19 @@ export const codeBlocks = defineHastPlugin({
     visit(pre, context) {
       const [code] = pre.children;
       if (code?.type !== 'element') return;
-      const language = languageOf(code) ?? 'text';
+      const language = codeLanguage(code) ?? 'text';
       const text = context.textContent(code).replace(/\n$/, '');
-      const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
-      const classes = classesFor(language, text);
-      const content = classes.includes('lines') ? shown : breakable(withWholeNames(shown));
-      return box(classes, language, content, pre.properties.dataTitle);
+      const shown = language === consoleLanguage ? sessionLines(text) : highlight(language, text);
+      const classes = codeClasses(language, text);
+      const content = classes.includes('lines') ? shown : insertWordBreaks(keepNamesWhole(shown));
+      return codeBox(classes, language, content, pre.properties.dataTitle);
     },
   },
 });
 
 /** Passes the file name of a code block to the renderer. */
 export function passTitle(code: Code): void {
-  const title = titleOf(code);
+  const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }
 
@@ -63,13 +63,13 @@ export const tabs = defineHastPlugin({
   },
 });
 
-function languageOf({ properties }: Element): string | undefined {
+function codeLanguage({ properties }: Element): string | undefined {
   const classes = [properties.className ?? []].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
 /** Adds `single` to the classes of sessions and of code in one line, whose button stands next to the first line, not above. */
-function classesFor(language: string, text: string): string[] {
+function codeClasses(language: string, text: string): string[] {
   const classes = kindOf(language, text);
   const hasLine = language === consoleLanguage || !text.includes('\n');
   return classes.includes('copyable') && hasLine ? [...classes, 'single'] : classes;
@@ -87,7 +87,7 @@ function kindOf(language: string, text: string): string[] {
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }
 
-function box(
+function codeBox(
   className: string[],
   language: string,
   children: readonly ElementContent[],
@@ -104,7 +104,7 @@ function box(
 function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {
-    const [start, kind] = kinds.find(([start]) => line.startsWith(start)) ?? [];
+    const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
     const shown = start === undefined || kind === undefined ? textNode(line) : markedLine(start, kind, line);
     return index === 0 ? [shown] : [textNode('\n'), shown];
   });
@@ -113,6 +113,6 @@ function sessionLines(text: string): ElementContent[] {
 function markedLine(start: string, kind: string, line: string): Element {
   const rest = line.slice(start.length);
   const mark = element('span', { className: ['mark'] }, [textNode(start)]);
-  const content = kind === 'command' ? highlighted(consoleLanguage, rest) : [textNode(rest)];
+  const content = kind === 'command' ? highlight(consoleLanguage, rest) : [textNode(rest)];
   return element('span', { className: [kind] }, [mark, ...content]);
 }

@@ -12,7 +12,7 @@ const variable = { pattern: /\$(?:\{[^}]*\}|(?:env:)?\w+)/i, greedy: true };
  * Grammar for all shells. The grammars of Prism highlight only some commands, and sometimes arguments; here, the first
  * word is the command.
  */
-const shell: Prism.Grammar = {
+const shellGrammar: Prism.Grammar = {
   comment: { pattern: /(^|\s)#.*/, lookbehind: true, greedy: true },
   heredoc: {
     pattern: /(<<-?\s*["']?(\w+).*\n)(?:.*\n)*?\s*\2(?!\w)/,
@@ -34,7 +34,7 @@ const shell: Prism.Grammar = {
   parameter: { pattern: /(\s)--?[a-z][\w-]*/i, lookbehind: true, greedy: true },
 };
 
-const shells = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
+const shellLanguages = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
 
 const plain = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
 /** Languages that Prism lacks, but other Markdown programs support. */
@@ -46,7 +46,7 @@ const { meta: _, ...prismLanguages } = components.languages;
 const known = new Set([
   ...plain,
   ...uncolored,
-  ...shells,
+  ...shellLanguages,
   ...Object.entries(prismLanguages).flatMap(([name, { alias = [] }]) => [name, alias].flat()),
 ]);
 
@@ -57,11 +57,11 @@ export function isLanguage(name: string): boolean {
 
 /** Whether a shell runs code in a language. */
 export function isShell(language: string): boolean {
-  return shells.includes(language);
+  return shellLanguages.includes(language);
 }
 
 /** Class of each color, with the types and aliases of its Prism tokens. The last match counts. */
-const colors: readonly (readonly [className: string, types: readonly string[]])[] = [
+const colorClasses: readonly (readonly [className: string, types: readonly string[]])[] = [
   ['comment', ['comment', 'prolog']],
   ['string', ['string', 'attr-value', 'char', 'regex', 'url']],
   ['keyword', ['keyword', 'boolean', 'function', 'builtin', 'atrule', 'section', 'table']],
@@ -70,37 +70,38 @@ const colors: readonly (readonly [className: string, types: readonly string[]])[
 ];
 
 // Grammars can take quadratic time. In characters.
-const longest = 20_000;
+const maxHighlightedLength = 20_000;
 const longLine = /[^\n]{1000}/;
 
 /**
  * Marks tokens with color classes, because the Content-Security-Policy blocks inline styles. Very long code, and code
  * in an unsupported language, stays unchanged.
  */
-export function highlighted(language: string, code: string): ElementContent[] {
-  if (code.length > longest || longLine.test(code)) return [textNode(code)];
-  const grammar = isShell(language) ? shell : grammarOf(language);
-  return grammar === undefined ? [textNode(code)] : joinTexts(nodesOf(Prism.tokenize(code, grammar)));
+export function highlight(language: string, code: string): ElementContent[] {
+  if (code.length > maxHighlightedLength || longLine.test(code)) return [textNode(code)];
+  const grammar = isShell(language) ? shellGrammar : loadGrammar(language);
+  return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
 }
 
 // Prism searches all of its languages, even if an earlier search failed.
 const loaded = new Set<string>();
 
-function grammarOf(language: string): Prism.Grammar | undefined {
+function loadGrammar(language: string): Prism.Grammar | undefined {
   if (Prism.languages[language] === undefined && !loaded.has(language)) loadLanguages([language]);
   loaded.add(language);
   return Prism.languages[language];
 }
 
-function nodesOf(stream: Prism.TokenStream): ElementContent[] {
+function tokenNodes(stream: Prism.TokenStream): ElementContent[] {
   if (typeof stream === 'string') return [textNode(stream)];
-  if (Array.isArray(stream)) return stream.flatMap(nodesOf);
+  if (Array.isArray(stream)) return stream.flatMap(tokenNodes);
   const { type, alias = [], content } = stream;
   const types = [type, ...[alias].flat()];
-  const [className] = colors.findLast(([, colored]) => types.some((name) => colored.includes(name))) ?? [];
-  if (className === undefined) return nodesOf(content);
+  const [className] =
+    colorClasses.findLast(([, colored]) => types.some((name) => colored.includes(name))) ?? [];
+  if (className === undefined) return tokenNodes(content);
   const properties = { className: [className] };
-  if (typeof content !== 'string') return [element('span', properties, joinTexts(nodesOf(content)))];
+  if (typeof content !== 'string') return [element('span', properties, joinTexts(tokenNodes(content)))];
   // A token that starts on the line before its text would have an empty box there.
   const text = content.trimStart();
   const space = content.slice(0, content.length - text.length);

@@ -6,7 +6,7 @@ export interface ImageSize {
 }
 
 /** Sets the size of images, so text doesn't shift while they load. */
-export function sizeImages(page: readonly Nodes[], sizes: ReadonlyMap<string, ImageSize>): void {
+export function setImageSizes(page: readonly Nodes[], sizes: ReadonlyMap<string, ImageSize>): void {
   for (const node of page) {
     if (node.type !== 'image') continue;
     const size = sizes.get(node.url);

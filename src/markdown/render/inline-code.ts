@@ -1,5 +1,5 @@
 import { defineHastPlugin } from 'satteri';
-import { phoneLine, withWholeNames } from './word-breaks.ts';
+import { keepNamesWhole, phoneLineLength } from './word-breaks.ts';
 
 /** Marks inline code that is too long for a line on a phone. Other inline code doesn't wrap. */
 export const inlineCode = defineHastPlugin({
@@ -9,11 +9,11 @@ export const inlineCode = defineHastPlugin({
     visit(code, context) {
       const parent = context.parent(code);
       const inBlock = parent?.type === 'element' && parent.tagName === 'pre';
-      if (inBlock || context.textContent(code).length <= phoneLine) return;
+      if (inBlock || context.textContent(code).length <= phoneLineLength) return;
       return {
         ...code,
         properties: { ...code.properties, className: ['long'] },
-        children: withWholeNames(code.children),
+        children: keepNamesWhole(code.children),
       };
     },
   },

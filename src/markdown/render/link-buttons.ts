@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
 
 /** Marks paragraphs that contain only links, which are rendered as buttons. */
-export const linkRows = defineHastPlugin({
+export const linkButtons = defineHastPlugin({
   name: 'link-buttons',
   element: {
     filter: ['p'],

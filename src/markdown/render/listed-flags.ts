@@ -4,19 +4,21 @@ import type { Element, ElementContent } from 'hast';
  * Flags that a paragraph or cell explains or lists: code with a flag at the start of a line, or on a line with only
  * such code. A flag inside a sentence is only a mention.
  */
-export function flagsIn({ children }: Element): Element[] {
-  return linesOf(children).flatMap((line) => {
+export function listedFlags({ children }: Element): Element[] {
+  return splitLines(children).flatMap((line) => {
     const [first, second] = line;
     if (isFlag(first) && (second === undefined || (second.type === 'text' && second.value.startsWith(': '))))
       return [first];
-    const isList = line.every((node) => (node.type === 'text' ? between.test(node.value) : isFlag(node)));
+    const isList = line.every((node) =>
+      node.type === 'text' ? separatorPattern.test(node.value) : isFlag(node),
+    );
     return isList ? line.filter(isFlag) : [];
   });
 }
 
-const between = /^(?:, |\.|(?:Also|Flags): )$/;
+const separatorPattern = /^(?:, |\.|(?:Also|Flags): )$/;
 
-function linesOf(children: readonly ElementContent[]): ElementContent[][] {
+function splitLines(children: readonly ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const child of children) {
     if (isBreak(child)) lines.push([]);

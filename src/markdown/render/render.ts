@@ -3,13 +3,13 @@ import type { Element } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
-import { features, nodesIn } from '../parse/parse.ts';
+import { descendants, markdownFeatures } from '../parse/parse.ts';
 import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
 import { element } from './hast.ts';
 import { inlineCode } from './inline-code.ts';
-import { linkRows } from './link-buttons.ts';
+import { linkButtons } from './link-buttons.ts';
 import { tables } from './tables.ts';
-import { indexedTerms, namedRows, type Term } from './terms.ts';
+import { collectTerms, namedRows, type Term } from './terms.ts';
 
 /** A heading for the table of contents. */
 export interface Heading {
@@ -18,14 +18,14 @@ export interface Heading {
   readonly text: string;
 }
 
-export interface Rendered {
+export interface RenderedContent {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly terms: readonly Term[];
 }
 
 // Ids that the layout uses, so headings can't.
-export const layoutIds: readonly string[] = ['top', 'content', 'a-z'];
+export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
 /** Links every heading to itself, so readers can copy its URL. Collects the headings. */
 const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
@@ -52,7 +52,7 @@ function hasLink(node: Element): boolean {
 }
 
 /** Rendered page, optionally split before its first section. */
-export interface RenderedPage extends Pick<Rendered, 'headings' | 'terms'> {
+export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;
 }
@@ -63,10 +63,10 @@ export function renderPage(
   { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
 ): RenderedPage {
   if (!inTwo) {
-    const { html, headings, terms } = renderNodes(nodes, newSlugger(), diagrams);
+    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams);
     return { opening: '', sections: html, headings, terms };
   }
-  const slugger = newSlugger();
+  const slugger = createSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const above = start === -1 ? nodes : nodes.slice(0, start);
   const opening = renderNodes(withFootnotes(above, nodes), slugger, diagrams);
@@ -81,8 +81,8 @@ export function renderPage(
 
 /** Adds all footnotes of the page to a part of it: a reference needs its footnote in the same part. */
 function withFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
-  const inPart = new Set<Nodes>(part.flatMap(nodesIn));
-  const footnotes = page.flatMap(nodesIn).filter((node) => node.type === 'footnoteDefinition');
+  const inPart = new Set<Nodes>(part.flatMap(descendants));
+  const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
@@ -92,35 +92,35 @@ export function headingId(slugger: Slugger, text: string): string {
 }
 
 /** Generates unique ids for a page's headings. */
-export function newSlugger(): Slugger {
+export function createSlugger(): Slugger {
   const slugger = new Slugger();
-  for (const id of layoutIds) slugger.slug(id);
+  for (const id of reservedIds) slugger.slug(id);
   return slugger;
 }
 
 export function renderNodes(
   nodes: readonly RootContent[],
-  slugger = newSlugger(),
+  slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
-): Rendered {
+): RenderedContent {
   const headings: Heading[] = [];
   const terms: Term[] = [];
-  for (const node of nodes.flatMap(nodesIn)) if (node.type === 'code') passTitle(node);
+  for (const node of nodes.flatMap(descendants)) if (node.type === 'code') passTitle(node);
   const page = defineMdastPlugin({
     name: 'page',
     before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
   });
   const { html } = markdownToHtml('', {
-    features,
+    features: markdownFeatures,
     mdastPlugins: [page],
     hastPlugins: [
       linkedHeadings(headings, slugger),
       namedRows(slugger),
-      indexedTerms(terms, slugger),
+      collectTerms(terms, slugger),
       codeBlocks,
       tabs,
       tables,
-      linkRows,
+      linkButtons,
       inlineCode,
       ...(diagrams.size > 0 ? [inlineDiagrams(diagrams)] : []),
     ],

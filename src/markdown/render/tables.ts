@@ -1,16 +1,16 @@
 import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element } from './hast.ts';
-import { breakAddresses } from './word-breaks.ts';
+import { breakUrls } from './word-breaks.ts';
 
 /** How many characters the first column of a table may have, so that a second fits next to it on a phone. */
-const narrow = 13;
+const maxNarrowColumn = 13;
 
 /** Maximum length of a name that doesn't wrap if there's room, in characters. */
-const name = 24;
+const maxUnbrokenName = 24;
 
 /** How many characters fit into a line of a table on a phone, next to what keeps its columns apart. */
-const line = 34;
+const phoneTableWidth = 34;
 
 /**
  * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
@@ -21,25 +21,30 @@ export const tables = defineHastPlugin({
   element: {
     filter: ['table'],
     visit(table, context) {
-      const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
+      const rows = childElements(table).flatMap((group) =>
+        childElements(group).map((row) => childElements(row)),
+      );
       const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
       // Returning a new table takes longer than changing the existing one.
-      labelCells(rows, labelsOf(rows, texts), context);
+      labelCells(rows, columnLabels(rows, texts), context);
       for (const cell of rows.flat()) alignCell(cell, context);
-      breakAddresses(table, context);
-      const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
+      breakUrls(table, context);
+      const className = ['scroll', ...tableClasses(rows, texts), ...firstColumnClasses(rows, texts)];
       context.wrapNode(table, element('div', { className }));
     },
   },
 });
 
 /** Classes for the layout on a phone; none for a table that stays a table. */
-function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string[] {
+function tableClasses(rows: readonly Element[][], texts: readonly string[][]): string[] {
   const [columns = [], ...body] = texts;
-  if (columns.length === 2 && body.every(([first = '']) => first.length <= narrow)) return ['narrow'];
-  const pieces = columns.map((_, column) => Math.max(...rows.map((row) => longestPiece(row[column]))));
-  const fits = pieces.reduce((sum, piece) => sum + piece, 0) <= line;
-  const inTwoLines = (cell: string) => cell.length <= (2 * line) / columns.length;
+  if (columns.length === 2 && body.every(([first = '']) => first.length <= maxNarrowColumn))
+    return ['narrow'];
+  const segments = columns.map((_, column) =>
+    Math.max(...rows.map((row) => longestUnbreakable(row[column]))),
+  );
+  const fits = segments.reduce((sum, segment) => sum + segment, 0) <= phoneTableWidth;
+  const inTwoLines = (cell: string) => cell.length <= (2 * phoneTableWidth) / columns.length;
   return fits && texts.flat().every(inTwoLines) ? [] : ['stacked'];
 }
 
@@ -47,8 +52,8 @@ function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string
  * Classes for columns that don't wrap if there's room: `names` for the first one, and `values` for those between the
  * first and the last. All tables with `keyed` have a first column of the same width.
  */
-function namesOf([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
-  const isShort = (cell: string) => cell.length <= name;
+function firstColumnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
+  const isShort = (cell: string) => cell.length <= maxUnbrokenName;
   return [
     ...(texts.every(([first = '']) => isShort(first)) ? ['names'] : []),
     ...(texts.every((cells) => cells.length === 3 && isShort(cells[1] ?? '')) ? ['values'] : []),
@@ -57,21 +62,21 @@ function namesOf([, ...rows]: readonly Element[][], [, ...texts]: readonly strin
 }
 
 function isKeyed([first]: readonly Element[]): boolean {
-  return startOf(first)?.tagName === 'code';
+  return firstElement(first)?.tagName === 'code';
 }
 
 /** First element of a cell, also inside a link. */
-function startOf(cell: Element | undefined): Element | undefined {
+function firstElement(cell: Element | undefined): Element | undefined {
   const [first] = cell?.children ?? [];
   if (first?.type !== 'element') return undefined;
-  return first.tagName === 'a' ? startOf(first) : first;
+  return first.tagName === 'a' ? firstElement(first) : first;
 }
 
 /**
  * Labels of columns for cells in a block. First cells name the row and need no label. Neither does an explanation: the
  * only other cell, or the last one after a name in code and its values.
  */
-function labelsOf(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
+function columnLabels(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
   const last = header.length - 1;
   const hasValues = body.every((cells) => cells.slice(1, -1).every((cell) => !/[.!?]$/.test(cell)));
   const explained = last === 1 || (hasValues && rows.slice(1).every(isKeyed));
@@ -81,13 +86,13 @@ function labelsOf(rows: readonly Element[][], [header = [], ...body]: readonly s
 }
 
 /** Length of the longest unbreakable text: a word, or inline code. */
-function longestPiece(node: ElementContent | undefined, within = ''): number {
+function longestUnbreakable(node: ElementContent | undefined, within = ''): number {
   if (node?.type === 'text')
     return within === 'code'
       ? node.value.length
       : Math.max(...node.value.split(' ').map(({ length }) => length));
   if (node?.type !== 'element') return 0;
-  return Math.max(0, ...node.children.map((child) => longestPiece(child, node.tagName)));
+  return Math.max(0, ...node.children.map((child) => longestUnbreakable(child, node.tagName)));
 }
 
 /** Adds the label of its column to each cell. */
@@ -113,6 +118,6 @@ function alignCell(cell: Element, context: HastVisitorContext): void {
   if (side !== undefined) context.setProperty(cell, 'className', [side]);
 }
 
-function elements({ children }: { readonly children: readonly unknown[] }): Element[] {
+function childElements({ children }: { readonly children: readonly unknown[] }): Element[] {
   return children.filter((child): child is Element => (child as Element).type === 'element');
 }

@@ -1,7 +1,7 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
-import { flagsIn } from './listed-flags.ts';
+import { listedFlags } from './listed-flags.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code, for the index and the search. */
 export interface Term {
@@ -20,13 +20,13 @@ export interface Term {
 const flag = /^--?[a-z][\w-]*$/i;
 const command = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Patterns that distinguish flags, variables, and commands from other code.
-const forms = [flag, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, command];
+const termPatterns = [flag, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, command];
 // A word in capitals is a placeholder, unless it's a variable.
 const placeholder = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
 /** Whether a name's form shows its kind: flag, variable, or command. */
 export function isSelfEvident(label: string): boolean {
-  return forms.some((form) => form.test(label)) && (!command.test(label) || label.includes(' '));
+  return termPatterns.some((form) => form.test(label)) && (!command.test(label) || label.includes(' '));
 }
 
 /** Adds an id to each row of a two-column table that starts with a term. */
@@ -38,9 +38,10 @@ export const namedRows = (slugger: Slugger) =>
       visit(row, context) {
         const [first, second, ...others] = cellsOf(row);
         if (first?.tagName !== 'td' || second === undefined || others.length > 0) return;
-        if (first.children.length !== 1 || !isCode(first)) return;
-        const label = termIn(context.textContent(first));
-        if (forms.some((form) => form.test(label))) context.setProperty(row, 'id', slugger.slug(label));
+        if (first.children.length !== 1 || !isCodeOnly(first)) return;
+        const label = normalizeTerm(context.textContent(first));
+        if (termPatterns.some((form) => form.test(label)))
+          context.setProperty(row, 'id', slugger.slug(label));
       },
     },
   });
@@ -56,7 +57,7 @@ interface Named {
  * Collects the names that a page explains, and adds ids to those without: rows of wider tables, numbers such as exit
  * codes, and a command's flags. Runs after all other ids are assigned, because readers might have bookmarked those.
  */
-export const indexedTerms = (terms: Term[], slugger: Slugger) => {
+export const collectTerms = (terms: Term[], slugger: Slugger) => {
   let section = '';
   let kind = '';
   return defineHastPlugin({
@@ -91,11 +92,11 @@ function namesIn(
   const [first, ...others] = cellsOf(row);
   if (first?.tagName !== 'td' || others.length === 0) return [];
   const name = context.textContent(first);
-  const label = termIn(name);
+  const label = normalizeTerm(name);
   if (owner !== undefined && flag.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =
-    isCode(first) && commandOf(label) !== undefined
+    isCodeOnly(first) && commandOf(label) !== undefined
       ? others.flatMap((cell) => flagsOf(cell, label, context))
       : [];
   if (row.properties.id !== undefined)
@@ -107,9 +108,9 @@ function namesIn(
 }
 
 function flagsOf(part: Element, owner: string | undefined, context: HastVisitorContext): Named[] {
-  return flagsIn(part).flatMap((element) => {
+  return listedFlags(part).flatMap((element) => {
     const name = context.textContent(element);
-    const label = termIn(name);
+    const label = normalizeTerm(name);
     if (!flag.test(label)) return [];
     const term = { label, name, ...(owner !== undefined && { command: owner }) };
     return [{ element, id: `${owner ?? ''}${label}`, term }];
@@ -119,7 +120,7 @@ function flagsOf(part: Element, owner: string | undefined, context: HastVisitorC
 /** Whether a cell without an id contains a name that its row explains. */
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  return isCode(cell) && (!placeholder.test(name) || /variable/i.test(kind));
+  return isCodeOnly(cell) && (!placeholder.test(name) || /variable/i.test(kind));
 }
 
 /** Returns the text if it's a command with two or more words. */
@@ -132,10 +133,10 @@ function cellsOf(row: Element): Element[] {
 }
 
 /** Whether a cell contains only code, possibly linked, and at most a remark in parentheses. */
-function isCode({ children }: Element): boolean {
+function isCodeOnly({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || !others.every(isRemark)) return false;
-  return child.tagName === 'code' || (child.tagName === 'a' && isCode(child));
+  return child.tagName === 'code' || (child.tagName === 'a' && isCodeOnly(child));
 }
 
 function isRemark(node: ElementContent): boolean {
@@ -143,7 +144,7 @@ function isRemark(node: ElementContent): boolean {
 }
 
 /** Long name of a flag, or a command without its arguments. */
-function termIn(code: string): string {
+function normalizeTerm(code: string): string {
   const [flags = ''] = code.split(/ (?!-)/);
   if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';
   return code.replace(/ [^a-z].*/, '');

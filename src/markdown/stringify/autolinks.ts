@@ -4,7 +4,7 @@ import { link } from '../mdast.ts';
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
 // GFM recognizes fewer URLs, but none that this doesn't match.
-const address = new RegExp(
+const urlOrEmail = new RegExp(
   `(?<![a-z])https?://[^\\s<>]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>]+|(?<![\\w.+-])${email}(?![\\w-])`,
   'gi',
 );
@@ -21,15 +21,15 @@ export function isEmail(text: string): boolean {
  *
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */
-export function linkAddresses(parent: Parent): void {
+export function autolink(parent: Parent): void {
   if (parent.type === 'link' || parent.type === 'linkReference') return;
   const children = parent.children as PhrasingContent[];
-  for (const child of children) if ('children' in child) linkAddresses(child);
-  if (!children.some(hasAddress)) return;
-  parent.children = children.flatMap((child) => (hasAddress(child) ? withLinks(child) : [child]));
+  for (const child of children) if ('children' in child) autolink(child);
+  if (!children.some(hasUrlOrEmail)) return;
+  parent.children = children.flatMap((child) => (hasUrlOrEmail(child) ? withLinks(child) : [child]));
 }
 
-function hasAddress(node: PhrasingContent): node is Text {
+function hasUrlOrEmail(node: PhrasingContent): node is Text {
   return node.type === 'text' && /@|:\/\/|www\./i.test(node.value);
 }
 
@@ -39,18 +39,18 @@ function withLinks(node: Text): PhrasingContent[] {
   const addText = (value: string) => {
     if (value !== '') parts.push({ ...node, value });
   };
-  for (const { 0: match, index } of node.value.matchAll(address)) {
+  for (const { 0: match, index } of node.value.matchAll(urlOrEmail)) {
     const found = withoutPunctuation(match);
     if (!/[\p{L}\p{N}]/u.test(found.replace(/^(?:https?:\/\/|www\.)/i, ''))) continue;
     addText(node.value.slice(end, index));
-    parts.push(linkTo(found, node));
+    parts.push(createLink(found, node));
     end = index + found.length;
   }
   addText(node.value.slice(end));
   return parts;
 }
 
-function linkTo(found: string, { position }: Text): Link {
+function createLink(found: string, { position }: Text): Link {
   const scheme = /^https?:/i.test(found) ? '' : isEmail(found) ? 'mailto:' : 'http://';
   return { ...link(scheme + found, found), ...(position && { position }) };
 }

@@ -1,7 +1,7 @@
 import type { Blockquote, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
-import { isEmail, linkAddresses } from './autolinks.ts';
+import { autolink, isEmail } from './autolinks.ts';
 
 /**
  * Stringifies a document, but checks each text only for patterns of characters that it contains. The library checks
@@ -9,7 +9,7 @@ import { isEmail, linkAddresses } from './autolinks.ts';
  */
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
-  const unsafe = state.unsafe.filter((pattern) => !isOfAddresses(pattern));
+  const unsafe = state.unsafe.filter((pattern) => !isAutolinkEscape(pattern));
   state.unsafe = unsafe;
   const byCharacter = [...Map.groupBy(unsafe, ({ character }) => character)];
   state.safe = (value, config) => {
@@ -22,8 +22,8 @@ const root: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** URLs and email addresses need no backslash, because `linkAddresses` has made each a link. */
-function isOfAddresses({ character, before, after }: Unsafe): boolean {
+/** URLs and email addresses need no backslash, because `autolink` has made each a link. */
+function isAutolinkEscape({ character, before, after }: Unsafe): boolean {
   if (character === ':') return before === '[ps]' && after === '\\/';
   return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
 }
@@ -58,8 +58,8 @@ const options: Options = {
 };
 
 /** Stringifies nodes as CommonMark with GFM. Text is literal. */
-export function writeMarkdown(nodes: readonly RootContent[]): string {
+export function stringifyMarkdown(nodes: readonly RootContent[]): string {
   const root: Root = { type: 'root', children: [...nodes] };
-  linkAddresses(root);
+  autolink(root);
   return toMarkdown(root, options);
 }

@@ -1,7 +1,7 @@
 import { expectedName } from '../../product/validation/nearest-name.ts';
 
 /** Markdown without the sections that don't apply. */
-export interface Chosen {
+export interface SelectedText {
   readonly text: string;
   /** Line number in the source for each line of the text. */
   readonly lines: readonly number[];
@@ -15,9 +15,9 @@ const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
  * `{{/name}}` stay if the value is set, lines between `{{^name}}` and `{{/name}}` if it isn't. `known` has every name,
  * and whether its value is set.
  */
-export function chooseSections(markdown: string, known: ReadonlyMap<string, boolean>): Chosen {
+export function selectSections(markdown: string, known: ReadonlyMap<string, boolean>): SelectedText {
   const open: { name: string; applies: boolean; line: number }[] = [];
-  const faults: Chosen['faults'][number][] = [];
+  const problems: SelectedText['faults'][number][] = [];
   const kept: { text: string; line: number }[] = [];
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
@@ -30,19 +30,23 @@ export function chooseSections(markdown: string, known: ReadonlyMap<string, bool
         const expected = section
           ? `{{/${section.name}}}, which ends the section that begins on line ${section.line}`
           : `{{#${name}}} before it`;
-        faults.push({ line, found: `{{/${name}}}`, expected });
+        problems.push({ line, found: `{{/${name}}}`, expected });
       }
     } else {
       if (!known.has(name)) {
         const expected = expectedName(name, [...known.keys()]);
-        faults.push({ line, found: `a section with the unknown name "${name}"`, expected });
+        problems.push({ line, found: `a section with the unknown name "${name}"`, expected });
       }
       open.push({ name, applies: known.get(name) === (kind === '#'), line });
     }
   }
   for (const { name, line } of open) {
     const found = `a section "${name}" without an end`;
-    faults.push({ line, found, expected: `a line {{/${name}}} where the section ends` });
+    problems.push({ line, found, expected: `a line {{/${name}}} where the section ends` });
   }
-  return { text: kept.map(({ text }) => text).join('\n'), lines: kept.map(({ line }) => line), faults };
+  return {
+    text: kept.map(({ text }) => text).join('\n'),
+    lines: kept.map(({ line }) => line),
+    faults: problems,
+  };
 }

@@ -65,14 +65,14 @@ export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, 
       if (allowed.test(value)) return [];
       const expected =
         attribute === 'fill' || attribute === 'stroke'
-          ? colorsFor(attribute, isText)
+          ? expectedColors(attribute, isText)
           : 'a number, or another simple value';
       return [{ found: `${attribute}=${quote(value)}`, expected }];
     }),
   ];
 }
 
-function colorsFor(attribute: 'fill' | 'stroke', isText: boolean): string {
+function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
   const kind = isText ? 'text' : attribute;
   const keyword = { text: 'currentColor', fill: 'none', stroke: 'none, currentColor' }[kind];
   return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;

@@ -2,7 +2,7 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { isLanguageTag } from '../../product/validation/language-tags.ts';
 import { quote } from '../../product/validation/problems.ts';
-import { externalFault } from './external-links.ts';
+import { externalUrlMismatch } from './external-links.ts';
 import { mediaAttributes } from './media-policy.ts';
 
 /** What was found and expected, without a location. */
@@ -11,9 +11,9 @@ export interface Mismatch {
   readonly expected: string;
 }
 
-const inMarkdown = ['img', 'picture', 'source', 'input'];
+const markdownElements = ['img', 'picture', 'source', 'input'];
 // A page has exactly one <h1>. Browsers hide <rp>, but agents read it.
-const excluded = [...inMarkdown, 'h1', 'rp'];
+const excluded = [...markdownElements, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
 // Browsers ignore the others, but agents read them.
 const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
@@ -37,7 +37,7 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
  * is read in other places.
  */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
-  if (inMarkdown.includes(tagName))
+  if (markdownElements.includes(tagName))
     return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
   if (tagName === 'video') {
     const expected =
@@ -58,7 +58,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quote(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
-    if (/^[^\s<>\p{C}]+$/u.test(value) && externalFault(value) === undefined) return undefined;
+    if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;
     return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
   return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };

@@ -3,23 +3,23 @@ import { quote } from '../../product/validation/problems.ts';
 
 type Tag = DefaultTreeAdapterTypes.Element;
 type Mismatch = Readonly<Record<'found' | 'expected', string>>;
-type Rule = readonly [pattern: RegExp, expected: string];
+type AttributeRule = readonly [pattern: RegExp, expected: string];
 
-const number: Rule = [/^[1-9]\d{0,3}$/, 'a number of pixels'];
-const text: Rule = [/^(?=.*\S).{1,250}$/, 'a text of at most 250 characters'];
-const flag: Rule = [/^$/, 'no value'];
+const number: AttributeRule = [/^[1-9]\d{0,3}$/, 'a number of pixels'];
+const text: AttributeRule = [/^(?=.*\S).{1,250}$/, 'a text of at most 250 characters'];
+const flag: AttributeRule = [/^$/, 'no value'];
 const size = { width: number, height: number };
-const fileWith = (endings: string): Rule => [
+const filePattern = (endings: string): AttributeRule => [
   new RegExp(`^/(?!/)[^\\s\\\\?#]+\\.(?:${endings})$`, 'i'),
   `the path of a file in public/ that ends in .${endings.replaceAll('|', ', .')}`,
 ];
-const image = fileWith('avif|gif|jpg|jpeg|png|svg|webp');
+const image = filePattern('avif|gif|jpg|jpeg|png|svg|webp');
 
 /** Attributes of elements that show a file in public/. */
-export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, AttributeRule>>>> = {
   img: { src: image, alt: text, ...size },
   video: {
-    src: fileWith('mp4|webm'),
+    src: filePattern('mp4|webm'),
     'aria-label': text,
     controls: flag,
     ...size,
@@ -30,7 +30,7 @@ export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, Ru
     preload: [/^(?:none|metadata|auto)$/, 'none, metadata, or auto'],
   },
   track: {
-    src: fileWith('vtt'),
+    src: filePattern('vtt'),
     kind: [
       /^(?:captions|subtitles|descriptions|chapters)$/,
       'captions, subtitles, descriptions, or chapters',

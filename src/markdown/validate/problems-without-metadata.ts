@@ -1,16 +1,16 @@
 import type { Nodes } from 'mdast';
-import { twinPath } from '../../http/negotiation.ts';
+import { markdownPath } from '../../http/negotiation.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import type { DocsPages } from '../docs/read-docs.ts';
-import { linkFaults, type Targets } from '../links.ts';
-import { type Block, paragraph } from '../mdast.ts';
+import { type LinkTargets, linkProblems } from '../links.ts';
+import { type Blocks, paragraph } from '../mdast.ts';
 import type { PageSource } from '../page.ts';
-import { addressProblems } from '../page-paths.ts';
-import { nodesIn } from '../parse/parse.ts';
-import { faultProblems, readPage } from '../parse/parse-page.ts';
-import { insertFacts, type Vocabulary, vocabularyOf } from '../template/insert-values.ts';
+import { pathProblems } from '../page-paths.ts';
+import { descendants } from '../parse/parse.ts';
+import { fileProblems, parsePage } from '../parse/parse-page.ts';
+import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
 
-interface Names {
+interface TemplateNames {
   readonly values: Iterable<string>;
   readonly blocks: Iterable<string>;
 }
@@ -27,28 +27,28 @@ interface SiteContents {
  */
 export function problemsWithoutMetadata(
   sources: readonly PageSource[],
-  names: Names,
+  names: TemplateNames,
   { files, docs }: SiteContents,
 ): Problem[] {
-  const vocabulary = completeVocabulary(names);
+  const context = completeContext(names);
   const heads = (docs?.drafts ?? []).map(({ head }) => head);
   const pages = [...sources, ...heads].map(({ path }) => path);
-  const targets: Targets = new Map(
-    [...files, ...pages, ...pages.map(twinPath)].map((path) => [path, undefined] as const),
+  const targets: LinkTargets = new Map(
+    [...files, ...pages, ...pages.map(markdownPath)].map((path) => [path, undefined] as const),
   );
   const read = sources.flatMap((source) => {
-    const { draft, problems } = readPage(source, () => vocabulary);
-    if (draft === undefined) return problems;
-    const links = linkFaults(literalNodes(nodesIn(draft.tree)), source.path, targets);
-    return [...problems, ...faultProblems(draft, [...links, ...insertFacts(draft.tree, vocabulary)])];
+    const { draft: page, problems } = parsePage(source, () => context);
+    if (page === undefined) return problems;
+    const links = linkProblems(literalNodes(descendants(page.tree)), source.path, targets);
+    return [...problems, ...fileProblems(page, [...links, ...insertValues(page.tree, context)])];
   });
-  return [...addressProblems([...sources, ...heads], files), ...read];
+  return [...pathProblems([...sources, ...heads], files), ...read];
 }
 
 /** Every name has a value, so that only unknown names are problems. */
-function completeVocabulary({ values, blocks }: Names): Vocabulary {
-  const block: Block = [paragraph([])];
-  return vocabularyOf(
+function completeContext({ values, blocks }: TemplateNames): TemplateContext {
+  const block: Blocks = [paragraph([])];
+  return createTemplateContext(
     new Map([...values].map((name) => [name, 'https://site.invalid'])),
     new Map([...blocks, 'list.pages'].map((name) => [name, block])),
   );

@@ -1,37 +1,42 @@
 import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { quote } from '../../product/validation/problems.ts';
-import { readBlocks } from '../parse/custom-blocks.ts';
-import { lineOf, nodesIn, parseMarkdown } from '../parse/parse.ts';
-import type { Fault } from '../template/insert-values.ts';
+import { parseBlocks } from '../parse/custom-blocks.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
 import { isPublishable } from './html-policy.ts';
-import { shownFootnotes, textOf, type VisibleText, visibleTexts } from './visible-text.ts';
+import { type VisibleText, visibleFootnotes, visibleTextOf, visibleTexts } from './visible-text.ts';
 
 /**
  * Compares a page's tree with its HTML and Markdown. Finds elements that pages can't contain, and missing or moved
  * text, which only raw HTML can cause.
  */
-export function publishedFaults(tree: Root, html: string, markdown: string, openingBlocks: number): Fault[] {
-  const nodes = nodesIn(tree);
+export function publishedTextProblems(
+  tree: Root,
+  html: string,
+  markdown: string,
+  openingBlocks: number,
+): LineProblem[] {
+  const nodes = descendants(tree);
   const raw = nodes.find(({ type }) => type === 'html');
   if (raw === undefined) return [];
-  const page = readPage(html);
+  const page = readPublishedPage(html);
   const again = parseMarkdown(markdown);
-  readBlocks(again);
+  parseBlocks(again);
   const expected = visibleTexts(tree.children);
-  const footnotes = shownFootnotes(nodes).map((footnote) => ({
+  const footnotes = visibleFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
-    line: lineOf(footnote),
+    line: startLine(footnote),
   }));
-  const againFootnotes = shownFootnotes(nodesIn(again)).map(footnoteText).join('');
+  const againFootnotes = visibleFootnotes(descendants(again)).map(footnoteText).join('');
   return [
     ...page.unpublishable.map((found) => ({
-      line: lineOf(raw),
+      line: startLine(raw),
       found,
       expected: 'no such element or attribute',
     })),
-    ...difference(expected, page.text, 'the page'),
-    ...difference(
+    ...compareTexts(expected, page.text, 'the page'),
+    ...compareTexts(
       expected,
       visibleTexts(again.children.slice(openingBlocks))
         .map(({ text }) => text)
@@ -40,23 +45,23 @@ export function publishedFaults(tree: Root, html: string, markdown: string, open
     ),
     ...footnotes.flatMap(({ text, line }) =>
       [page.footnotes, againFootnotes].some((published) => !published.includes(text))
-        ? [lostText(text, line, 'the page or its Markdown version')]
+        ? [missingText(text, line, 'the page or its Markdown version')]
         : [],
     ),
   ];
 }
 
-function difference(expected: readonly VisibleText[], published: string, where: string): Fault[] {
+function compareTexts(expected: readonly VisibleText[], published: string, where: string): LineProblem[] {
   let place = 0;
   for (const { text, line } of expected) {
-    if (!published.startsWith(text, place)) return [lostText(text, line, where)];
+    if (!published.startsWith(text, place)) return [missingText(text, line, where)];
     place += text.length;
   }
   const rest = published.slice(place);
-  return rest === '' ? [] : [lostText(rest, expected.at(-1)?.line ?? 1, where)];
+  return rest === '' ? [] : [missingText(rest, expected.at(-1)?.line ?? 1, where)];
 }
 
-function lostText(text: string, line: number, where: string): Fault {
+function missingText(text: string, line: number, where: string): LineProblem {
   const shown = quote(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   return {
     line,
@@ -66,7 +71,7 @@ function lostText(text: string, line: number, where: string): Fault {
 }
 
 function footnoteText(footnote: Nodes): string {
-  return 'children' in footnote ? footnote.children.map(textOf).join('') : '';
+  return 'children' in footnote ? footnote.children.map(visibleTextOf).join('') : '';
 }
 
 interface PublishedPage {
@@ -76,7 +81,7 @@ interface PublishedPage {
 }
 
 /** Reads a page as browsers do. Text that the renderer adds to footnotes isn't content. */
-function readPage(html: string): PublishedPage {
+function readPublishedPage(html: string): PublishedPage {
   const texts: string[] = [];
   const footnotes: string[] = [];
   const unpublishable: string[] = [];

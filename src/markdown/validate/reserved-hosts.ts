@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
-import { hostFindings } from '../../product/validation/example-traces.ts';
-import { distinct, InvalidInput, type Problem } from '../../product/validation/problems.ts';
+import { hostMismatches } from '../../product/validation/example-traces.ts';
+import { dedupe, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { isProduction } from '../../product/validation/production-checks.ts';
 import type { PageSource } from '../page.ts';
-import { lineOf, nodesIn, parseMarkdown } from '../parse/parse.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
 
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
 const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
@@ -13,23 +13,23 @@ const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
  * In production, rejects prose with hosts that nobody can own. Code samples can contain them, because they're reserved
  * for documentation (RFC 2606), and a page can link to a server on the reader's machine.
  */
-export function refuseReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
-  const problems = isProduction(environment) ? distinct(sources.flatMap(problemsOf)) : [];
+export function assertNoReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
+  const problems = isProduction(environment) ? dedupe(sources.flatMap(reservedHostProblems)) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-function problemsOf({ file, text }: PageSource): Problem[] {
+function reservedHostProblems({ file, text }: PageSource): Problem[] {
   const [top = ''] = frontMatter.exec(text) ?? [];
   // Empty lines keep the line numbers of the following text.
   const tree = parseMarkdown(text.replace(frontMatter, top.replace(/[^\n]/g, '')));
   const prose = [
     ...top.split('\n').map((text, index) => ({ text, line: index + 1 })),
-    ...outsideCode(nodesIn(tree)).flatMap((node) =>
-      textsOf(node).map((text) => ({ text, line: lineOf(node) })),
+    ...outsideCode(descendants(tree)).flatMap((node) =>
+      nodeTexts(node).map((text) => ({ text, line: startLine(node) })),
     ),
   ];
   return prose.flatMap(({ text, line }) =>
-    hostFindings(text, { local: false }).map((finding) => ({ file, field: `line ${line}`, ...finding })),
+    hostMismatches(text, { local: false }).map((finding) => ({ file, field: `line ${line}`, ...finding })),
   );
 }
 
@@ -46,7 +46,7 @@ function outsideCode(nodes: readonly Nodes[]): Nodes[] {
 
 const wholeCode = /<(code|pre|kbd|samp)\b[\s\S]*?<\/\1>/gi;
 
-function textsOf(node: Nodes): string[] {
+function nodeTexts(node: Nodes): string[] {
   if (node.type === 'html') return [node.value.replace(wholeCode, '')];
   const fields = ['value', 'url', 'title', 'alt'].map(
     (name) => (node as unknown as Record<string, unknown>)[name],

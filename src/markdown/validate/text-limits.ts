@@ -1,10 +1,10 @@
-import { endless } from '../../product/validation/max-depth.ts';
+import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
 // The parser takes quadratic time for each of these.
 const maxCharacters = 500_000;
-const deepLine = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
+const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;
 // Every row gets a cell for each column.
 const maxCells = 50_000;
@@ -39,7 +39,7 @@ function lineLimit(line: string, rows: number): readonly [found?: string, expect
   const columns = delimiterRow.test(line) ? line.split('|').length : 0;
   if (columns * rows > maxCells)
     return [`a table with about ${columns} columns and ${rows} rows`, `tables of at most ${maxCells} cells`];
-  if (deepLine.test(line)) return endless;
+  if (deepNesting.test(line)) return depthMismatch;
   if (line.length <= 2000) return [];
   if (longUrl.test(line)) return ['a URL of more than 2000 characters', 'a shorter URL'];
   const isEndless = (word: string) => word.length > longWord && word.split('_').length > maxUnderscores;

@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
-import { titleOf } from '../parse/code-info.ts';
-import { lineOf, nodesIn } from '../parse/parse.ts';
-import { readRawHtml } from '../parse/raw-html.ts';
+import { codeTitle } from '../parse/code-info.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
 
 /** Visible text without whitespace, and the line of its node. */
 export interface VisibleText {
@@ -10,7 +10,7 @@ export interface VisibleText {
 }
 
 /** Text of a node, including text in raw HTML, without whitespace. */
-export function textOf(node: Nodes): string {
+export function visibleTextOf(node: Nodes): string {
   return visibleTexts([node])
     .map(({ text }) => text)
     .join('');
@@ -22,7 +22,7 @@ export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const visit = (node: Nodes) => {
     if (node.type === 'footnoteDefinition') return;
     const text = ownText(node).replace(/\s+/g, '');
-    if (text !== '') texts.push({ text, line: lineOf(node) });
+    if (text !== '') texts.push({ text, line: startLine(node) });
     if ('children' in node) node.children.forEach(visit);
   };
   nodes.forEach(visit);
@@ -30,33 +30,35 @@ export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
 }
 
 function ownText(node: Nodes): string {
-  if (node.type === 'html') return readRawHtml(node.value).text;
-  if (node.type === 'code') return `${titleOf(node) ?? ''} ${node.value}`;
+  if (node.type === 'html') return parseRawHtml(node.value).text;
+  if (node.type === 'code') return `${codeTitle(node) ?? ''} ${node.value}`;
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
 /** Footnotes that a page shows: those that its text, or another shown footnote, refers to. */
-export function shownFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
+export function visibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
   const definitions = new Map<string, FootnoteDefinition>();
   for (const node of nodes) {
     if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node);
   }
   if (definitions.size === 0) return [];
-  const inFootnotes = new Set([...definitions.values()].flatMap(nodesIn));
+  const inFootnotes = new Set([...definitions.values()].flatMap(descendants));
   const shown = new Set<FootnoteDefinition>();
   const show = (node: Nodes) => {
     const definition = node.type === 'footnoteReference' ? definitions.get(node.identifier) : undefined;
     if (definition !== undefined) shown.add(definition);
   };
   for (const node of nodes) if (!inFootnotes.has(node)) show(node);
-  for (const definition of shown) nodesIn(definition).forEach(show);
+  for (const definition of shown) descendants(definition).forEach(show);
   return [...shown];
 }
 
 /** Replaces each footnote label with its visible number. Only agents would see the label. */
 export function numberFootnotes(nodes: readonly Nodes[]): void {
-  const numbers = new Map(shownFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]));
+  const numbers = new Map(
+    visibleFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]),
+  );
   for (const node of nodes) {
     if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') continue;
     const number = numbers.get(node.identifier) ?? node.identifier;

@@ -22,23 +22,23 @@ const lists = ['commands', 'options', 'arguments'] as const;
  */
 export function nameProblems(item: unknown, file: string, field = ''): Problem[] {
   return lists.flatMap((list) => {
-    const children = childrenOf(item, list);
+    const children = listItems(item, list);
     const fields = children.map((_, index) => `${field}${list}[${index}]`);
-    const names = children.flatMap((child, index) => namesOf(child, fields[index] ?? ''));
+    const names = children.flatMap((child, index) => itemNames(child, fields[index] ?? ''));
     return [
       ...names.flatMap((one) => malformedName(one, file)),
-      ...duplicates(names, file),
+      ...duplicateProblems(names, file),
       ...children.flatMap((child, index) => nameProblems(child, file, `${fields[index]}.`)),
     ];
   });
 }
 
-function childrenOf(item: unknown, list: (typeof lists)[number]): readonly unknown[] {
+function listItems(item: unknown, list: (typeof lists)[number]): readonly unknown[] {
   const children = (Object(item) as Named)[list];
   return Array.isArray(children) ? children : [];
 }
 
-function namesOf(item: unknown, field: string): NameField[] {
+function itemNames(item: unknown, field: string): NameField[] {
   const { name, aliases } = Object(item) as Named;
   const all = [
     { name, field: `${field}.name` },
@@ -58,7 +58,7 @@ function malformedName({ name, field }: NameField, file: string): Problem[] {
   return [];
 }
 
-function duplicates(names: readonly NameField[], file: string): Problem[] {
+function duplicateProblems(names: readonly NameField[], file: string): Problem[] {
   const first = new Map<string, string>();
   return names.flatMap(({ name, field }) => {
     const key = name.normalize('NFKC').trim();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-root.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { fillInText, unfilledFault } from '../metadata/placeholders.ts';
+import { interpolateText, unresolvedMismatch } from '../metadata/placeholders.ts';
 import type { Product } from '../metadata/product-schema.ts';
-import { factValues } from '../metadata/template-values.ts';
-import { fieldBelow } from '../validation/field-path.ts';
-import { endless, isTooDeep } from '../validation/max-depth.ts';
-import { distinct, InvalidInput, onePerField, type Problem } from '../validation/problems.ts';
+import { templateValues } from '../metadata/template-values.ts';
+import { childFieldPath } from '../validation/field-path.ts';
+import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
+import { dedupe, firstPerField, InvalidInput, type Problem } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { proseProblems, textProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
@@ -90,7 +90,7 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
 
 // An imported document has literal text. Placeholders are replaced only in the fields that the import can leave to the
 // site.
-const openInImports = /^info\.(?:title|version)$/;
+const importedPlaceholderFields = /^info\.(?:title|version)$/;
 
 /**
  * Composes the published CLI document: replaces placeholders, and removes hidden items. Text is literal, except that
@@ -103,9 +103,13 @@ export function composeCli(
   { file = 'site/cli.json', language }: { file?: string; language?: string } = {},
 ): OpenCli {
   const imported = provenanceOf(stated) !== undefined;
-  const isOpen = (field: string) => !imported || openInImports.test(field);
-  const [composed, unfilled] = withFacts(stated, { facts: factValues(product, language), isOpen, file }, '');
-  const problems = distinct([...unfilled, ...cliProblems(composed, file)]);
+  const isOpen = (field: string) => !imported || importedPlaceholderFields.test(field);
+  const [composed, unresolved] = interpolateDocument(
+    stated,
+    { facts: templateValues(product, language), isOpen, file },
+    '',
+  );
+  const problems = dedupe([...unresolved, ...cliProblems(composed, file)]);
   if (problems.length > 0) throw new InvalidInput(problems);
   return withoutHidden(composed as OpenCli);
 }
@@ -113,11 +117,11 @@ export function composeCli(
 /** Finds every problem for which a build rejects a CLI document without placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) {
-    const [found, expected] = endless;
+    const [found, expected] = depthMismatch;
     return [{ file, field: '', found, expected }];
   }
   const imported = provenanceOf(document) !== undefined;
-  return distinct([
+  return dedupe([
     ...schemaProblems(cliSchema, document, file),
     ...nameProblems(document, file),
     ...characterProblems(imported ? withoutLineBreaks(document) : document, file),
@@ -129,7 +133,7 @@ export function cliProblems(document: unknown, file: string): Problem[] {
  * @throws InvalidInput if the document is invalid
  */
 export function loadCli(
-  { root, cli: file }: SourceFiles,
+  { root, cli: file }: ContentFiles,
   product: Product,
   language: string,
 ): OpenCli | undefined {
@@ -144,22 +148,27 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
 }
 
 /** Values to insert, and the fields in which placeholders are replaced. */
-interface Filling {
+interface InterpolationContext {
   readonly facts: ReadonlyMap<string, string>;
   readonly isOpen: (field: string) => boolean;
   readonly file: string;
 }
 
-function withFacts(value: unknown, filling: Filling, field: string): [unknown, Problem[]] {
+function interpolateDocument(
+  value: unknown,
+  filling: InterpolationContext,
+  field: string,
+): [unknown, Problem[]] {
   const { facts, isOpen, file } = filling;
   if (typeof value === 'string') {
     if (!isOpen(field)) return [value, []];
-    const [text, unfilled] = fillInText(value, facts);
-    return [text, unfilled.map((one) => ({ file, field, ...unfilledFault(one, facts.keys()) }))];
+    const [text, unresolved] = interpolateText(value, facts);
+    return [text, unresolved.map((one) => ({ file, field, ...unresolvedMismatch(one, facts.keys()) }))];
   }
   if (typeof value !== 'object' || value === null) return [value, []];
   const entries = Object.entries(value).map(
-    ([key, child]) => [key, ...withFacts(child, filling, fieldBelow(field, key, value))] as const,
+    ([key, child]) =>
+      [key, ...interpolateDocument(child, filling, childFieldPath(field, key, value))] as const,
   );
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
@@ -171,7 +180,7 @@ const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
 
 function characterProblems(document: unknown, file: string): Problem[] {
   const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
-  return onePerField([...names, ...proseProblems(document, file)]);
+  return firstPerField([...names, ...proseProblems(document, file)]);
 }
 
 function withoutLineBreaks(document: unknown): unknown {

@@ -11,14 +11,14 @@ export function withoutHidden<T>(document: T): T {
   return Object.fromEntries(
     Object.entries(document).flatMap(([key, value]) => {
       if (!Array.isArray(value)) return [[key, value]];
-      const shown = value.filter((item) => isShown(key, Object(item)));
+      const shown = value.filter((item) => isVisible(key, Object(item)));
       // A list that had only hidden items would reveal that there are some.
       return shown.length === 0 && value.length > 0 ? [] : [[key, withoutHidden(shown)]];
     }),
   ) as T;
 }
 
-function isShown(
+function isVisible(
   list: string,
   { hidden, name }: { readonly hidden?: unknown; readonly name?: unknown },
 ): boolean {

@@ -5,7 +5,7 @@ import { InvalidInput } from '../validation/problems.ts';
 import { assertNoLinks } from './folder.ts';
 
 /** The files in which a maintainer describes a product, relative to the project root. */
-export interface SourceFiles {
+export interface ContentFiles {
   readonly root: string;
   readonly folder: string;
   readonly product: string;
@@ -16,7 +16,7 @@ export interface SourceFiles {
   readonly theme: string;
 }
 
-export function sourceFiles(root: string, folder: string): SourceFiles {
+export function contentFiles(root: string, folder: string): ContentFiles {
   return {
     root,
     folder,
@@ -29,15 +29,15 @@ export function sourceFiles(root: string, folder: string): SourceFiles {
 }
 
 /** Files that the folder can contain. Editors and operating systems add hidden files of their own. */
-const known = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
+const knownFile = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**
  * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, such as a misspelled
  * one
  */
-export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): void {
+export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void {
   assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
-  const unknown = namesIn(root, folder).filter((name) => !known.test(name));
+  const unknown = entryNames(root, folder).filter((name) => !knownFile.test(name));
   if (unknown.length === 0) return;
   throw new InvalidInput(
     unknown.map((name) => ({
@@ -49,7 +49,7 @@ export function refuseUnknownFiles({ root, folder, ...files }: SourceFiles): voi
   );
 }
 
-function namesIn(root: string, folder: string): string[] {
+function entryNames(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder));
   } catch {

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { hiddenCharacter } from '../validation/hidden-characters.ts';
+import { findHiddenCharacter } from '../validation/hidden-characters.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 
 const linkProblem = {
@@ -13,13 +13,13 @@ const longestName = 200;
 
 /** @throws InvalidInput if one of the paths, relative to the project root, is or is inside a symbolic link */
 export function assertNoLinks(root: string, paths: readonly string[]): void {
-  const prefixes = new Set(paths.flatMap(prefixesOf));
+  const prefixes = new Set(paths.flatMap(pathPrefixes));
   const links = [...prefixes].filter((path) => isLink(join(root, path)));
   if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...linkProblem })));
 }
 
 /** Such as `a` and `a/b` for `a/b`. */
-function prefixesOf(path: string): string[] {
+function pathPrefixes(path: string): string[] {
   const names = path.split('/');
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
@@ -37,7 +37,7 @@ export function refuseLink(folder: string, label: string): void {
  * Names of all files in a folder and its subfolders, with forward slashes. Empty if the folder is missing.
  * @throws InvalidInput if the folder or something in it can't be read
  */
-export function filesBelow(folder: string, label: string): string[] {
+export function listFiles(folder: string, label: string): string[] {
   const status = lstatSync(folder, { throwIfNoEntry: false });
   if (status === undefined) return [];
   refuseLink(folder, label);
@@ -62,7 +62,7 @@ export function entryProblems(entry: Dirent, file: string): Problem[] {
   // Windows and servers read it as a slash.
   if (entry.name.includes('\\'))
     return [{ file, field: '', found: 'a backslash in the file name', expected }];
-  if (hiddenCharacter(entry.name) !== undefined)
+  if (findHiddenCharacter(entry.name) !== undefined)
     return [{ file, field: '', found: 'an invisible character in the file name', expected }];
   if (Buffer.byteLength(entry.name) <= longestName) return [];
   const shorter = `a name of at most ${longestName} bytes, because file systems allow 255, and the build adds an extension`;

@@ -1,4 +1,4 @@
-import { endless, isTooDeep } from '../validation/max-depth.ts';
+import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { locateJsonError } from './json-syntax.ts';
 import { readTextFile } from './text-file.ts';
@@ -28,8 +28,8 @@ export function readJsonFile(file: string, label = file): unknown {
     const field = `line ${line}, column ${column}`;
     throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
   }
-  if (isTooDeep(value, Object.values)) throw refuse(...endless);
-  const repeated = repeatedKey(text);
+  if (isTooDeep(value, Object.values)) throw refuse(...depthMismatch);
+  const repeated = duplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;
     const found = `the field ${key} a second time in the same object`;
@@ -41,7 +41,7 @@ export function readJsonFile(file: string, label = file): unknown {
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
 
 /** JSON.parse silently uses the last of several equal keys (RFC 8259, section 4). */
-function repeatedKey(json: string): { key: string; line: number } | undefined {
+function duplicateKey(json: string): { key: string; line: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {
     if (token === '{') open.push(new Set());

@@ -9,18 +9,18 @@ export interface JsonSyntaxError {
 
 /** Describes why V8 rejects a text as JSON, with the place that its message may lack. */
 export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
-  const offset = offsetOf(text, message);
+  const offset = errorOffset(text, message);
   const above = text.slice(0, offset).split('\n');
   return {
     line: above.length,
     column: (above.at(-1) ?? '').length + 1,
     reason: message.replace(/(?: in JSON)? at position .*$|, .* is not valid JSON$/s, ''),
-    remedy: remedyFor(text, offset),
+    remedy: suggestFix(text, offset),
   };
 }
 
 /** The usual mistakes are what JavaScript allows and JSON doesn't. */
-function remedyFor(text: string, offset: number): string {
+function suggestFix(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
     return `valid JSON, which has no comma before ${character}`;
@@ -29,7 +29,7 @@ function remedyFor(text: string, offset: number): string {
   return 'valid JSON';
 }
 
-function offsetOf(text: string, message: string): number {
+function errorOffset(text: string, message: string): number {
   const [, position] = / at position (\d+)/.exec(message) ?? [];
   if (position !== undefined) return Number(position);
   if (!isUnexpectedToken(message)) return text.trimEnd().length;
@@ -37,7 +37,7 @@ function offsetOf(text: string, message: string): number {
   let [accepted, rejected] = [0, text.length];
   while (rejected - accepted > 1) {
     const middle = Math.floor((accepted + rejected) / 2);
-    if (isUnexpectedToken(messageFor(text.slice(0, middle)))) rejected = middle;
+    if (isUnexpectedToken(describeError(text.slice(0, middle)))) rejected = middle;
     else accepted = middle;
   }
   return accepted;
@@ -47,7 +47,7 @@ function isUnexpectedToken(message: string): boolean {
   return message.startsWith('Unexpected token');
 }
 
-function messageFor(text: string): string {
+function describeError(text: string): string {
   try {
     JSON.parse(text);
     return '';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../validation/problems.ts';
 
 /** More than anybody writes by hand, and quick to check. In bytes. */
-const largest = 5_000_000;
+const maxBytes = 5_000_000;
 
 /**
  * Reads a text file without a leading byte order mark. Problems show the file with its label.
@@ -14,7 +14,7 @@ export function readTextFile(file: string, label = file): string {
   const status = statSync(file);
   if (!status.isFile() && !status.isDirectory())
     throw refuse('a pipe, a socket, or a device', 'a text file in UTF-8');
-  if (status.size > largest) throw refuse(`${status.size} bytes`, `at most ${largest} bytes`);
+  if (status.size > maxBytes) throw refuse(`${status.size} bytes`, `at most ${maxBytes} bytes`);
   const content = readFileSync(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

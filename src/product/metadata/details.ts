@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../../http/error-schema.ts';
-import type { SourceFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-root.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { distinct, InvalidInput, type Problem, quote } from '../validation/problems.ts';
+import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, textProblems } from '../validation/text-problems.ts';
 import type { Product } from './product-schema.ts';
 
-const address = { type: 'string', maxLength: 2048, format: 'uri' } as const;
-const contact = { ...address, format: 'contact' } as const;
+const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
+const contactSchema = { ...urlSchema, format: 'contact' } as const;
 
 /** Optional details of a product, as JSON Schema 2020-12. Pages omit what isn't set. */
 export const detailsSchema = {
@@ -23,10 +23,10 @@ export const detailsSchema = {
       description:
         'The person or company responsible for this site, with the address that your law requires.',
     },
-    support: { ...contact, description: 'Where to ask questions and report bugs.' },
-    security: { ...contact, description: 'Where to report vulnerabilities privately.' },
+    support: { ...contactSchema, description: 'Where to ask questions and report bugs.' },
+    security: { ...contactSchema, description: 'Where to report vulnerabilities privately.' },
     securityEmail: {
-      ...contact,
+      ...contactSchema,
       pattern: '^mailto:',
       description: 'Where to report vulnerabilities by email, without an account.',
     },
@@ -39,16 +39,16 @@ export const detailsSchema = {
       description:
         'When an agent should recommend or use the product, in one or two sentences. llms.txt shows it.',
     },
-    releases: { ...address, description: "The URL of the program's release list." },
-    pluginGuide: { ...address, description: "The URL of the plugin guide, if it's on another site." },
-    mcpGuide: { ...address, description: "The URL of the MCP guide, if it's on another site." },
+    releases: { ...urlSchema, description: "The URL of the program's release list." },
+    pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },
+    mcpGuide: { ...urlSchema, description: "The URL of the MCP guide, if it's on another site." },
     siteFiles: {
-      ...address,
+      ...urlSchema,
       description:
         'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then links to its own file.',
     },
     docsFiles: {
-      ...address,
+      ...urlSchema,
       description:
         'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Links to other files of the repository then use it.',
     },
@@ -77,7 +77,7 @@ export function composeDetails(stated: unknown, file = 'site/details.json'): Det
 
 /** Finds every problem for which a build rejects details, at most one per field. */
 export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
-  return distinct([
+  return dedupe([
     ...textProblems(stated, file),
     ...commandProblems(stated, ['windowsInstallCommand'], file),
     ...schemaProblems(detailsSchema, stated, file),
@@ -86,9 +86,9 @@ export function detailsProblems(stated: unknown, file = 'site/details.json'): Pr
 }
 
 /** GitHub serves repository files only under a branch. Other links to them don't work. */
-function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
+function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
-    const { [field]: url } = Object(stated);
+    const { [field]: url } = Object(input);
     const { hostname, pathname = '' } = URL.parse(String(url)) ?? {};
     if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
     const repository = pathname
@@ -105,7 +105,7 @@ function repositoryFilesProblems(stated: unknown, file: string): Problem[] {
  * Returns empty details without details.json.
  * @throws InvalidInput if they are invalid
  */
-export function loadDetails({ root, details: file }: SourceFiles): Details {
+export function loadDetails({ root, details: file }: ContentFiles): Details {
   return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
 }
 

@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from '../../http/paths.ts';
 import { type Problem, quote } from '../validation/problems.ts';
 
 /** Finds metadata URLs that point to the product's own site, but to no published path. */
-export function ownAddressProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
+export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
   const { url, documentation, resources } = Object(product);
   const site = URL.parse(url);
   const ofResources = Object.entries(Object(resources)).map(([name, link]) => [`resources.${name}`, link]);

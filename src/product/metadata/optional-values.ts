@@ -1,4 +1,4 @@
-import { addressOf, paths } from '../../http/paths.ts';
+import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { OpenCli } from '../cli/opencli.ts';
 import { provenanceOf } from '../cli/provenance.ts';
 import { type Details, detailsSchema } from './details.ts';
@@ -14,12 +14,15 @@ export function optionalValues(
   details: Details,
 ): Map<string, string | undefined> {
   const elsewhere = (address: string, page: string) =>
-    address === addressOf(url, page) ? undefined : address;
+    address === absoluteUrl(url, page) ? undefined : address;
   const source = provenanceOf(cli);
   const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
   const values: [string, string | undefined][] = [
-    ...detailNames.map((name): [string, string | undefined] => [`details.${name}`, shown(details[name])]),
-    ['cli.address', cli && addressOf(url, paths.cli)],
+    ...detailNames.map((name): [string, string | undefined] => [
+      `details.${name}`,
+      displayValue(details[name]),
+    ]),
+    ['cli.address', cli && absoluteUrl(url, paths.cli)],
     ['cli.source.date', source?.date],
     ['cli.source.version', source?.version],
     ['elsewhere.documentation', elsewhere(documentation, '/docs')],
@@ -35,6 +38,6 @@ export function optionalValues(
   );
 }
 
-function shown(value: Details[keyof Details]): string | undefined {
+function displayValue(value: Details[keyof Details]): string | undefined {
   return typeof value === 'boolean' ? (value ? 'yes' : undefined) : value;
 }

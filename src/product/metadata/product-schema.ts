@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { oneLine, text } from '../../http/error-schema.ts';
 
 /** An absolute https URL, as far as JSON Schema can check it. */
-export const httpsAddressSchema = {
+export const httpsUrlSchema = {
   type: 'string',
   format: 'uri',
   maxLength: 2048,
@@ -19,23 +19,23 @@ export const resourcesSchema = {
   required: ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'],
   properties: {
     developers: {
-      ...httpsAddressSchema,
+      ...httpsUrlSchema,
       description: 'The developer page: the API, its errors, its stability, and how to generate a client.',
     },
-    openapi: { ...httpsAddressSchema, description: 'The OpenAPI description of this API, as JSON.' },
+    openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, as JSON.' },
     llms: {
-      ...httpsAddressSchema,
+      ...httpsUrlSchema,
       description: 'The llms.txt file: a list of all pages for language-model agents.',
     },
     cli: {
-      ...httpsAddressSchema,
+      ...httpsUrlSchema,
       description: 'The page about the command line: how to install and start the product.',
     },
     contact: {
-      ...httpsAddressSchema,
+      ...httpsUrlSchema,
       description: 'The page that describes where to ask for help and how to report problems.',
     },
-    privacy: { ...httpsAddressSchema, description: 'The privacy policy of the site and its API.' },
+    privacy: { ...httpsUrlSchema, description: 'The privacy policy of the site and its API.' },
   },
 } as const satisfies JSONSchema;
 
@@ -91,12 +91,12 @@ export const productSchema = {
       description: 'The channel of the current release, which indicates how stable it is.',
     },
     description: { ...text, description: 'What the product is, in one or two sentences.' },
-    url: { ...httpsAddressSchema, description: 'The canonical website of the product.' },
+    url: { ...httpsUrlSchema, description: 'The canonical website of the product.' },
     repository: {
-      ...httpsAddressSchema,
+      ...httpsUrlSchema,
       description: 'The official source repository.',
     },
-    documentation: { ...httpsAddressSchema, description: 'The index page of the official documentation.' },
+    documentation: { ...httpsUrlSchema, description: 'The index page of the official documentation.' },
     license: {
       type: 'string',
       enum: ['MIT'],

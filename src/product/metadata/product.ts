@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
-import { addressOf, paths } from '../../http/paths.ts';
-import type { SourceFiles } from '../files/content-root.ts';
+import { absoluteUrl, paths } from '../../http/paths.ts';
+import type { ContentFiles } from '../files/content-root.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { textsIn } from '../validation/example-traces.ts';
-import { distinct, InvalidInput, type Problem, quote } from '../validation/problems.ts';
-import { inventedProblems, isProduction } from '../validation/production-checks.ts';
+import { jsonTexts } from '../validation/example-traces.ts';
+import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
+import { exampleTraceProblems, isProduction } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { commandProblems, isHttpsAddress, textProblems } from '../validation/text-problems.ts';
+import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
 import { type BuildEnvironment, buildVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
@@ -19,7 +19,7 @@ interface FileNames {
   readonly version: string;
 }
 
-const usualNames: FileNames = {
+const defaultFileNames: FileNames = {
   product: 'site/product.json',
   details: 'site/details.json',
   version: 'package.json',
@@ -29,12 +29,12 @@ const usualNames: FileNames = {
  * Reads the product's metadata. The result is frozen. The version defaults to that of package.json.
  * @throws InvalidInput if the metadata is invalid
  */
-export function loadProduct(files: SourceFiles, version?: string): Product {
+export function loadProduct(files: ContentFiles, version?: string): Product {
   const { root, product, details } = files;
-  const stated = version ?? Object(readJsonFile(join(root, 'package.json'), 'package.json')).version;
+  const input = version ?? Object(readJsonFile(join(root, 'package.json'), 'package.json')).version;
   const versionFile = version === undefined ? 'package.json' : 'astro.config.mjs';
   const names = { product, details, version: versionFile };
-  return deepFreeze(composeProduct(readJsonFile(join(root, product), product), stated, env, names));
+  return deepFreeze(composeProduct(readJsonFile(join(root, product), product), input, env, names));
 }
 
 /**
@@ -46,11 +46,11 @@ export function composeProduct(
   stated: unknown,
   packageVersion: unknown,
   environment: BuildEnvironment,
-  files = usualNames,
+  files = defaultFileNames,
 ): Product {
   const problems = productProblems(stated, packageVersion, environment, files);
   if (problems.length > 0) throw new InvalidInput(problems);
-  const composed = merged(Object(stated), packageVersion, environment);
+  const composed = withDerivedFields(Object(stated), packageVersion, environment);
   return Object.fromEntries(
     Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
   ) as Product;
@@ -61,17 +61,17 @@ export function productProblems(
   stated: unknown,
   packageVersion: unknown,
   environment: BuildEnvironment,
-  files = usualNames,
+  files = defaultFileNames,
 ): Problem[] {
   const { product: file } = files;
   if (!isObject(stated)) {
     return [{ file, field: '', found: quote(stated), expected: 'a JSON object' }];
   }
   const { version, ...facts } = stated;
-  return distinct([
-    ...statedVersionProblems(version, file),
-    ...schemaProblems(productSchema, merged(facts, packageVersion, environment), file).map((problem) =>
-      attributed(problem, files),
+  return dedupe([
+    ...versionFieldProblems(version, file),
+    ...schemaProblems(productSchema, withDerivedFields(facts, packageVersion, environment), file).map(
+      (problem) => attributeToFile(problem, files),
     ),
     ...textProblems(facts, file),
     ...commandProblems(facts, ['command', 'installCommand'], file),
@@ -82,40 +82,40 @@ export function productProblems(
 }
 
 /** Input takes precedence over derived fields. The version is never part of the input. */
-function merged(
-  stated: Record<string, unknown>,
+function withDerivedFields(
+  input: Record<string, unknown>,
   packageVersion: unknown,
   environment: BuildEnvironment,
 ): Record<string, unknown> {
-  const { documentation, resources } = derived(stated.url);
+  const { documentation, resources } = derivedUrls(input.url);
   return {
     documentation,
-    ...stated,
-    resources: isObject(stated.resources)
-      ? { ...resources, ...stated.resources }
-      : (stated.resources ?? resources),
+    ...input,
+    resources: isObject(input.resources)
+      ? { ...resources, ...input.resources }
+      : (input.resources ?? resources),
     version: typeof packageVersion === 'string' ? buildVersion(packageVersion, environment) : packageVersion,
   };
 }
 
 /** URLs derived from the site's URL (specification, section 2.2). */
-function derived(url: unknown) {
+function derivedUrls(url: unknown) {
   // If the site's URL is invalid, problems in the URLs derived from it aren't reported.
-  const site = isHttpsAddress(url) ? url : 'https://site.invalid';
+  const site = isHttpsUrl(url) ? url : 'https://site.invalid';
   return {
-    documentation: addressOf(site, '/docs'),
+    documentation: absoluteUrl(site, '/docs'),
     resources: {
-      developers: addressOf(site, '/developers'),
-      openapi: addressOf(site, paths.openapi),
-      llms: addressOf(site, '/llms.txt'),
-      cli: addressOf(site, '/cli'),
-      contact: addressOf(site, '/contact'),
-      privacy: addressOf(site, '/privacy'),
+      developers: absoluteUrl(site, '/developers'),
+      openapi: absoluteUrl(site, paths.openapi),
+      llms: absoluteUrl(site, '/llms.txt'),
+      cli: absoluteUrl(site, '/cli'),
+      contact: absoluteUrl(site, '/contact'),
+      privacy: absoluteUrl(site, '/privacy'),
     },
   };
 }
 
-function statedVersionProblems(version: unknown, file: string): Problem[] {
+function versionFieldProblems(version: unknown, file: string): Problem[] {
   if (version === undefined) return [];
   const expected = 'no version in this file: "npm version" sets it in package.json';
   return [{ file, field: 'version', found: quote(version), expected }];
@@ -129,7 +129,7 @@ export function isOnRepositoryHost(address: string): boolean {
 
 /** Pages and API are published at the root of the site (specification, section 1). */
 function rootProblems(url: unknown, file: string): Problem[] {
-  if (!isHttpsAddress(url)) return [];
+  if (!isHttpsUrl(url)) return [];
   if (isOnRepositoryHost(url)) {
     const expected =
       "the root of your own site, for example your Netlify project, because you can't publish the API on this host";
@@ -140,22 +140,22 @@ function rootProblems(url: unknown, file: string): Problem[] {
   return [{ file, field: 'url', found: quote(url), expected }];
 }
 
-function placeholderProblems(stated: Record<string, unknown>, file: string): Problem[] {
+function placeholderProblems(input: Record<string, unknown>, file: string): Problem[] {
   const expected = "text without {{, because metadata can't contain placeholders";
-  return textsIn(stated)
+  return jsonTexts(input)
     .filter(({ text }) => text.includes('{{'))
     .map(({ text, field }) => ({ file, field, found: quote(text), expected }));
 }
 
-function attributed(problem: Problem, { details, version }: FileNames): Problem {
+function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {
   if (Object.hasOwn(detailsSchema.properties, problem.field))
     return { ...problem, expected: `it in ${details}` };
   if (problem.field !== 'version') return problem;
   return { ...problem, file: version, expected: 'a semantic version, for example "1.4.0"' };
 }
 
-function exampleProblems(stated: Record<string, unknown>, file: string): Problem[] {
-  return inventedProblems(textsIn(stated).map((piece) => ({ file, ...piece })));
+function exampleProblems(input: Record<string, unknown>, file: string): Problem[] {
+  return exampleTraceProblems(jsonTexts(input).map((segment) => ({ file, ...segment })));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,8 @@
-import { addressOf, apiBase, paths } from '../../http/paths.ts';
+import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
 import type { Product } from './product-schema.ts';
 
 /** Values that pages and cli.json can insert in double braces. Lists are formatted in a language (BCP 47). */
-export function factValues(product: Product, language = 'en'): Map<string, string> {
+export function templateValues(product: Product, language = 'en'): Map<string, string> {
   const lists = listValues(product, language);
   const values = new Map<string, string>();
   for (const [field, value] of Object.entries(product)) {
@@ -13,13 +13,13 @@ export function factValues(product: Product, language = 'en'): Map<string, strin
   for (const [field, address] of Object.entries(product.resources))
     values.set(`product.resources.${field}`, address);
   // Pages write "{{product.url}}/…", whether or not the URL in the metadata ends with a slash.
-  values.set('product.url', addressOf(product.url, ''));
-  values.set('product.sentence', sentence(product.description));
+  values.set('product.url', absoluteUrl(product.url, ''));
+  values.set('product.sentence', endSentence(product.description));
   values.set('site.host', new URL(product.url).host);
-  values.set('api.base', addressOf(product.url, apiBase));
-  values.set('api.product', addressOf(product.url, paths.product));
-  values.set('api.openapi', addressOf(product.url, paths.openapi));
-  values.set('api.schema', addressOf(product.url, paths.productSchema));
+  values.set('api.base', absoluteUrl(product.url, apiBase));
+  values.set('api.product', absoluteUrl(product.url, paths.product));
+  values.set('api.openapi', absoluteUrl(product.url, paths.openapi));
+  values.set('api.schema', absoluteUrl(product.url, paths.productSchema));
   values.set('command.env', product.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
   return values;
 }
@@ -34,7 +34,7 @@ export function listValues(product: Product, language: string): Map<string, stri
   return values;
 }
 
-function sentence(text: string): string {
+function endSentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?…。！？]["'”’)\]]*$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-root.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
 
-const largest = 50_000;
+const maxBytes = 50_000;
 const comment = /\/\*[\s\S]*?\*\//g;
-const foreign = /@import\b[^;\n]*|@font-face\b|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
+const externalResource = /@import\b[^;\n]*|@font-face\b|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
 
 /** @throws InvalidInput if theme.css is too large, or loads a resource that the Content-Security-Policy blocks */
-export function assertTheme({ root, theme }: SourceFiles): void {
+export function assertTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
@@ -18,8 +18,8 @@ export function assertTheme({ root, theme }: SourceFiles): void {
 
 /** Problems of a theme: rules that browsers skip or block, and colors with too little contrast. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
-  if (css.length > largest) {
-    const expected = `at most ${largest} characters, because every visitor loads them`;
+  if (css.length > maxBytes) {
+    const expected = `at most ${maxBytes} characters, because every visitor loads them`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
   const blocked = blockedProblems(css);
@@ -29,7 +29,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
 function blockedProblems(css: string): Omit<Problem, 'file'>[] {
   const lines = css.replace(comment, (text) => text.replace(/[^\n]/g, ' ')).split('\n');
   return lines.flatMap((line, index) => {
-    const [found] = foreign.exec(line) ?? [];
+    const [found] = externalResource.exec(line) ?? [];
     if (found === undefined) return [];
     const expected = /^@font-face/i.test(found)
       ? "installed fonts in --sans or --mono, because the site's Content-Security-Policy blocks other fonts"

@@ -1,4 +1,4 @@
-import { fieldBelow } from './field-path.ts';
+import { childFieldPath } from './field-path.ts';
 import { quote } from './problems.ts';
 import { isForDocumentation, isPrivate } from './reserved-hosts.ts';
 
@@ -28,7 +28,7 @@ const barePrivateHost =
   /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
 
 /** Every URL and host in a text that nobody can own. `local` includes those that exist only in private networks. */
-export function reservedAddresses(text: string, { local }: { local: boolean }): string[] {
+export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
   // The period or comma after a URL belongs to the sentence.
   const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
   const whole = found.filter((one) => isForDocumentation(hostOf(one)) || (local && isPrivateUrl(one)));
@@ -50,9 +50,9 @@ function hostOf(found: string): string {
 }
 
 /** Hosts for which production rejects a text. Returns at most one mismatch. */
-export function hostFindings(text: string, { local }: { local: boolean }): Finding[] {
-  const [reserved] = reservedAddresses(text, { local: false });
-  const [found = reserved] = reservedAddresses(text, { local });
+export function hostMismatches(text: string, { local }: { local: boolean }): Finding[] {
+  const [reserved] = findReservedHosts(text, { local: false });
+  const [found = reserved] = findReservedHosts(text, { local });
   if (found === undefined) return [];
   const better = local
     ? 'a URL of your own product'
@@ -65,13 +65,13 @@ export function hostFindings(text: string, { local }: { local: boolean }): Findi
 }
 
 /** Placeholders that the maintainer still has to replace. Production rejects them everywhere. */
-export function placeholderFindings(text: string): Finding[] {
+export function placeholderMismatches(text: string): Finding[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text instead' }];
 }
 
 /** Blocks of a text (paragraphs, table rows, list items), each with its first line number. */
-export function blocksOf(text: string): { text: string; line: number }[] {
+export function textBlocks(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -87,8 +87,10 @@ export function blocksOf(text: string): { text: string; line: number }[] {
 }
 
 /** Every string in a JSON document, with its field. */
-export function textsIn(document: unknown, field = ''): { text: string; field: string }[] {
+export function jsonTexts(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
-  return Object.entries(document).flatMap(([key, value]) => textsIn(value, fieldBelow(field, key, document)));
+  return Object.entries(document).flatMap(([key, value]) =>
+    jsonTexts(value, childFieldPath(field, key, document)),
+  );
 }

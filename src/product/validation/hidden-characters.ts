@@ -10,7 +10,7 @@ const hidden = new RegExp(`[${never}${ignorable}${blank}\\p{Cf}]`, 'gu');
 const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blank}]]`, 'v');
 
 /** First character that metadata can't contain. */
-export function hiddenCharacter(text: string): string | undefined {
+export function findHiddenCharacter(text: string): string | undefined {
   return text.match(hidden)?.[0];
 }
 
@@ -25,25 +25,25 @@ const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
 const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
 const emoji = String.raw`${person}(?:\u200d${person})+|${pictograph}[\ufe0e\ufe0f]|\p{RGI_Emoji}`;
 
-const lettersOf = (...scripts: readonly string[]) =>
+const scriptLetters = (...scripts: readonly string[]) =>
   String.raw`[[${scripts.map((name) => String.raw`\p{Script_Extensions=${name}}`).join('')}]&&[[\p{L}\p{M}]--[${ignorable}]]]`;
-const beside = (characters: string, letters: string) =>
+const betweenLetters = (characters: string, letters: string) =>
   `(?:(?<=${letters})[${characters}]|[${characters}](?=${letters}))`;
 
 // Cursive letters change their shape next to a joiner, at the end of a word too.
-const cursive = lettersOf(
+const cursive = scriptLetters(
   ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Adlam', 'Hanifi_Rohingya', 'Mongolian', 'Phags_Pa'],
   ...['Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese'],
 );
 // In the other scripts of India, a joiner belongs to a virama (RFC 5892, appendix A).
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
 // These scripts have no spaces between words, so that authors mark where a line can end.
-const unspaced = lettersOf('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
+const unspaced = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
 const single = [
-  beside(String.raw`\u200c\u200d`, `(?:${cursive}|${virama})`),
-  beside(String.raw`\u200b`, unspaced),
-  String.raw`(?<=${lettersOf('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${lettersOf('Mongolian')})`,
-  String.raw`(?<=${lettersOf('Myanmar', 'Phags_Pa')})\ufe00`,
+  betweenLetters(String.raw`\u200c\u200d`, `(?:${cursive}|${virama})`),
+  betweenLetters(String.raw`\u200b`, unspaced),
+  String.raw`(?<=${scriptLetters('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${scriptLetters('Mongolian')})`,
+  String.raw`(?<=${scriptLetters('Myanmar', 'Phags_Pa')})\ufe00`,
   // Names of people and places need few of the 240 selectors; all of them could encode a hidden text.
   String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e0102}]`,
 ].join('|');
@@ -55,7 +55,7 @@ const inProse = new RegExp(
 const hiddenAnywhere = new RegExp(`[${never}${ignorable}]`, 'u');
 
 /** First character that prose can't contain in its position. */
-export function hiddenInProse(text: string): { character: string; index: number } | undefined {
+export function findHiddenInProse(text: string): { character: string; index: number } | undefined {
   // Most texts have none, and the pattern takes longer to find that out.
   if (!hiddenAnywhere.test(text)) return undefined;
   for (const { groups, index } of text.matchAll(inProse)) {
@@ -70,7 +70,7 @@ export function codePoint(character: string): string {
 }
 
 /** Replaces hidden characters with JSON escapes, so the text can be printed anywhere. */
-export function withEscapes(text: string): string {
+export function escapeHiddenCharacters(text: string): string {
   return text.replace(hidden, (character) =>
     character
       .split('')

@@ -1,11 +1,11 @@
-const mostListed = 15;
-const mostExamples = 5;
+const maxListed = 15;
+const maxExamples = 5;
 /** Nobody types a longer name, and the time that a comparison needs grows with the length. */
-const mostCompared = 100;
+const maxCompared = 100;
 
 /** The candidate that takes the fewest edits to become a text; `undefined` without candidates. */
-export function nearest(text: string, candidates: readonly string[]): string | undefined {
-  return byDistance(text, candidates)[0]?.candidate;
+export function nearestName(text: string, candidates: readonly string[]): string | undefined {
+  return sortByDistance(text, candidates)[0]?.candidate;
 }
 
 /**
@@ -18,20 +18,20 @@ export function expectedName(
   kind = 'names',
   show = (name: string) => name,
 ): string {
-  const sorted = byDistance(found, candidates);
+  const sorted = sortByDistance(found, candidates);
   const [close] = sorted;
   const isTypo =
-    close !== undefined && close.distance <= Math.max(1, Math.min(found.length, mostCompared) / 3);
+    close !== undefined && close.distance <= Math.max(1, Math.min(found.length, maxCompared) / 3);
   const suggestion = isTypo && candidates.length > 1 ? `. Did you mean ${show(close.candidate)}?` : '';
-  if (candidates.length <= mostListed)
+  if (candidates.length <= maxListed)
     return `${candidates.length > 1 ? 'one of ' : ''}${candidates.map(show).join(', ')}${suggestion}`;
   if (isTypo) return `one of ${candidates.length} ${kind}${suggestion}`;
-  const examples = sorted.slice(0, mostExamples).map(({ candidate }) => show(candidate));
+  const examples = sorted.slice(0, maxExamples).map(({ candidate }) => show(candidate));
   return `one of ${candidates.length} ${kind}, for example ${examples.join(', ')}`;
 }
 
-function byDistance(text: string, candidates: readonly string[]) {
-  const compared = text.toLowerCase().slice(0, mostCompared);
+function sortByDistance(text: string, candidates: readonly string[]) {
+  const compared = text.toLowerCase().slice(0, maxCompared);
   return candidates
     .map((candidate) => ({ candidate, distance: editDistance(compared, candidate.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance);

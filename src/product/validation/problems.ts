@@ -1,4 +1,4 @@
-import { withEscapes } from './hidden-characters.ts';
+import { escapeHiddenCharacters } from './hidden-characters.ts';
 
 /** A problem in a maintainer's input. */
 export interface Problem {
@@ -40,7 +40,7 @@ export function describeProblems(
 ): string {
   const shown = problems.slice(0, mostShown);
   const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
-    ([file, ofFile = []]) => `${withEscapes(file)}\n${ofFile.map(describe).join('\n')}`,
+    ([file, ofFile = []]) => `${escapeHiddenCharacters(file)}\n${ofFile.map(describe).join('\n')}`,
   );
   if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
@@ -50,8 +50,8 @@ export function describeProblems(
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
   // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
-  const lines = expected.split('\n').map(withEscapes);
-  return `  ${withEscapes(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+  const lines = expected.split('\n').map(escapeHiddenCharacters);
+  return `  ${escapeHiddenCharacters(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
 
 /** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */
@@ -66,21 +66,21 @@ export async function collect<T>(problems: Problem[], step: () => T | Promise<T>
 }
 
 const mostShown = 200;
-const longestQuote = 500;
+const maxQuoteLength = 500;
 
 /** Start of a value as JSON, with hidden characters escaped. */
 export function quote(value: unknown): string {
   // JSON can't represent infinity, and would print null.
   const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
-  const shown = json.length > longestQuote ? `${json.slice(0, longestQuote)}…` : json;
-  return withEscapes(shown);
+  const shown = json.length > maxQuoteLength ? `${json.slice(0, maxQuoteLength)}…` : json;
+  return escapeHiddenCharacters(shown);
 }
 
-export function distinct(problems: readonly Problem[]): Problem[] {
+export function dedupe(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-export function onePerField(problems: readonly Problem[]): Problem[] {
+export function firstPerField(problems: readonly Problem[]): Problem[] {
   const fields = Map.groupBy(problems, ({ file, field }) => `${file} ${field}`);
   return [...fields.values()].flatMap(([first]) => first ?? []);
 }

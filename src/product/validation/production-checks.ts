@@ -1,17 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { addressOf } from '../../http/paths.ts';
-import type { SourceFiles } from '../files/content-root.ts';
+import { absoluteUrl } from '../../http/paths.ts';
+import type { ContentFiles } from '../files/content-root.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
-import { blocksOf, type Finding, hostFindings, placeholderFindings, textsIn } from './example-traces.ts';
+import {
+  type Finding,
+  hostMismatches,
+  jsonTexts,
+  placeholderMismatches,
+  textBlocks,
+} from './example-traces.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
-import { distinct, InvalidInput, type Problem, quote } from './problems.ts';
+import { dedupe, InvalidInput, type Problem, quote } from './problems.ts';
 
-export const production = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
+export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
 /** Text to publish, with its location. */
-export interface Piece {
+export interface SourceText {
   readonly file: string;
   readonly field: string;
   readonly text: string;
@@ -26,61 +32,61 @@ export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironme
 }
 
 /** @throws InvalidInput with everything that production rejects in addition to what every build rejects */
-export function refuseInProduction(environment: BuildEnvironment, files: SourceFiles): void {
+export function assertPublishable(environment: BuildEnvironment, files: ContentFiles): void {
   const problems = isProduction(environment) ? productionProblems(files) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
 /** Finds everything that production rejects in addition to what every build rejects. */
-export function productionProblems(files: SourceFiles): Problem[] {
+export function productionProblems(files: ContentFiles): Problem[] {
   const { root, folder, product, details, cli } = files;
-  const pieces = [folder, 'public'].flatMap((folder) => piecesBelow(folder, root));
+  const segments = [folder, 'public'].flatMap((folder) => readSourceTexts(folder, root));
   // The command line has the program's own text, which can contain sample hosts. Its contact and license are metadata.
-  const metadata = pieces.filter(({ file, field }) =>
+  const metadata = segments.filter(({ file, field }) =>
     file === cli ? /^info\.(?:contact|license)\b/.test(field) : file === product || file === details,
   );
   const facts = Object(readJsonFile(join(root, product), product));
-  return distinct([
-    ...findingsIn(metadata, (text) => hostFindings(text, { local: true })),
-    ...findingsIn(pieces, placeholderFindings),
+  return dedupe([
+    ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(segments, placeholderMismatches),
     ...responsibleProblems(facts, files),
   ]);
 }
 
 /** Finds traces of examples in metadata. */
-export function inventedProblems(pieces: readonly Piece[]): Problem[] {
-  return distinct([
-    ...findingsIn(pieces, (text) => hostFindings(text, { local: true })),
-    ...findingsIn(pieces, placeholderFindings),
+export function exampleTraceProblems(pieces: readonly SourceText[]): Problem[] {
+  return dedupe([
+    ...problemsInTexts(pieces, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(pieces, placeholderMismatches),
   ]);
 }
 
-function findingsIn(pieces: readonly Piece[], find: (text: string) => Finding[]): Problem[] {
-  return pieces.flatMap(({ file, field, text }) =>
+function problemsInTexts(segments: readonly SourceText[], find: (text: string) => Finding[]): Problem[] {
+  return segments.flatMap(({ file, field, text }) =>
     find(text).map((finding) => ({ file, field, ...finding })),
   );
 }
 
 /** Text of all files in a folder: each string of a JSON document, and each block of lines of other files. */
-export function piecesBelow(folder: string, root: string): Piece[] {
+export function readSourceTexts(folder: string, root: string): SourceText[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];
   return readdirSync(whole, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .sort()
-    .flatMap((file) => piecesOf(file, folder, root));
+    .flatMap((file) => fileSourceTexts(file, folder, root));
 }
 
-function piecesOf(file: string, folder: string, root: string): Piece[] {
+function fileSourceTexts(file: string, folder: string, root: string): SourceText[] {
   if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
     const document = readJsonFile(join(root, file), file);
-    return textsIn(document).map((piece) => ({ file, ...piece }));
+    return jsonTexts(document).map((segment) => ({ file, ...segment }));
   }
   const content = readFileSync(join(root, file));
   // A binary file has no text.
   if (content.includes(0)) return [];
-  return blocksOf(content.toString()).map((block) => ({
+  return textBlocks(content.toString()).map((block) => ({
     file,
     field: `line ${block.line}`,
     text: block.text,
@@ -96,10 +102,10 @@ const placeholder =
   /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
 
 /** Finds a responsible person that is a placeholder, the person of our examples, or blank. */
-export function unnamedProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
-  const stated = String(responsible);
-  const unnamed = /\p{L}/u.test(stated) && hasVisibleCharacter(stated) ? undefined : stated;
-  const [found = unnamed] = placeholder.exec(stated) ?? isExamplePerson.exec(stated) ?? [];
+export function responsibleNameProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
+  const input = String(responsible);
+  const unnamed = /\p{L}/u.test(input) && hasVisibleCharacter(input) ? undefined : input;
+  const [found = unnamed] = placeholder.exec(input) ?? isExamplePerson.exec(input) ?? [];
   if (found === undefined) return [];
   const expected =
     'the name and contact details of the person or company that is responsible, instead of a placeholder';
@@ -109,12 +115,12 @@ export function unnamedProblems(responsible: unknown, file = 'site/details.json'
 /** Many countries require a site to name a responsible person. */
 function responsibleProblems(
   { url, resources }: Record<string, unknown>,
-  { root, product, details: file, pages }: SourceFiles,
+  { root, product, details: file, pages }: ContentFiles,
 ): Problem[] {
   const details = Object(existsSync(join(root, file)) ? readJsonFile(join(root, file), file) : {});
   const { privacy } = Object(resources);
-  const elsewhere = privacy !== undefined && privacy !== addressOf(String(url), '/privacy');
-  if (details.responsible) return unnamedProblems(details.responsible, file);
+  const elsewhere = privacy !== undefined && privacy !== absoluteUrl(String(url), '/privacy');
+  if (details.responsible) return responsibleNameProblems(details.responsible, file);
   if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
   const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;

@@ -3,13 +3,13 @@ import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { expectedName } from './nearest-name.ts';
-import { distinct, type Problem, quote } from './problems.ts';
+import { dedupe, type Problem, quote } from './problems.ts';
 import {
-  expectedAddress,
   expectedContact,
   expectedText,
+  expectedUrl,
   isContact,
-  isHttpsAddress,
+  isHttpsUrl,
   visibleText,
 } from './text-problems.ts';
 
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({
 });
 addFormats.default(ajv);
 // A reader might open any of these URLs.
-ajv.addFormat('uri', isHttpsAddress);
+ajv.addFormat('uri', isHttpsUrl);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
 ajv.addFormat('language', isLanguageTag);
@@ -41,7 +41,7 @@ export function schemaProblems(schema: AnySchemaObject, document: unknown, file:
   // reports.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'not');
   // One cause can violate two rules of a schema, but is one problem.
-  return distinct(errors.map((error) => ({ file, ...describe(error) })));
+  return dedupe(errors.map((error) => ({ file, ...describe(error) })));
 }
 
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
@@ -83,17 +83,17 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
     case 'maxItems':
       return { field, found, expected: `at most ${params.limit} items` };
     case 'type':
-      return { field, found, expected: typeNamed([params.type].flat()) };
+      return { field, found, expected: typeName([params.type].flat()) };
     default:
       return {
         field,
         found,
-        expected: expectedBy(parentSchema ?? {}, error.data) ?? `a value that ${message}`,
+        expected: expectedForFormat(parentSchema ?? {}, error.data) ?? `a value that ${message}`,
       };
   }
 }
 
-function typeNamed(types: readonly string[]): string {
+function typeName(types: readonly string[]): string {
   const list = types.includes('array') ? ': items between [ and ]' : '';
   return `the type ${types.join(' or ')}${list}`;
 }
@@ -111,8 +111,8 @@ function fieldName(pointer: string, property?: string): string {
     .replace(/^\./, '');
 }
 
-function expectedBy({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
-  if (format === 'uri') return expectedAddress(found);
+function expectedForFormat({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
+  if (format === 'uri') return expectedUrl(found);
   if (format === 'contact') return expectedContact(found);
   if (format === 'visible') return visibleText;
   if (format === 'language') return expectedLanguageTag(found);

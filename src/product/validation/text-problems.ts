@@ -1,17 +1,22 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { httpsAddressSchema } from '../metadata/product-schema.ts';
-import { fieldBelow } from './field-path.ts';
-import { codePoint, hasVisibleCharacter, hiddenCharacter, hiddenInProse } from './hidden-characters.ts';
+import { httpsUrlSchema } from '../metadata/product-schema.ts';
+import { childFieldPath } from './field-path.ts';
+import {
+  codePoint,
+  findHiddenCharacter,
+  findHiddenInProse,
+  hasVisibleCharacter,
+} from './hidden-characters.ts';
 import { type Problem, quote } from './problems.ts';
 
-const httpsPattern = new RegExp(httpsAddressSchema.pattern);
+const httpsPattern = new RegExp(httpsUrlSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
 
 /** Finds hidden characters, and text without visible ones, in the values and keys of metadata. */
 export function textProblems(document: unknown, file: string): Problem[] {
   return textsWithKeys(document, '').flatMap(({ text, field }) => {
     const isBlank = text !== '' && !hasVisibleCharacter(text);
-    if (hiddenCharacter(text) === undefined && !isBlank) return [];
+    if (findHiddenCharacter(text) === undefined && !isBlank) return [];
     return [{ file, field, found: quote(text), expected: expectedText(text) }];
   });
 }
@@ -19,7 +24,7 @@ export function textProblems(document: unknown, file: string): Problem[] {
 /** Finds hidden characters in prose, except where scripts and emoji need them. */
 export function proseProblems(document: unknown, file: string, field = ''): Problem[] {
   return textsWithKeys(document, field).flatMap(({ text, field }) => {
-    const hidden = hiddenInProse(text);
+    const hidden = findHiddenInProse(text);
     if (hidden === undefined) return [];
     const { character, index } = hidden;
     return [{ file, field, found: excerpt(text, index), expected: without(character) }];
@@ -31,18 +36,18 @@ function textsWithKeys(document: unknown, field: string): { text: string; field:
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) => {
-    const child = fieldBelow(field, key, document);
+    const child = childFieldPath(field, key, document);
     const name = Array.isArray(document) ? [] : [{ text: key, field: child }];
     return [...name, ...textsWithKeys(value, child)];
   });
 }
 
-const shownAround = 30;
+const excerptRadius = 30;
 
 /** The quoted text, or the part around a character if the text is long. */
 function excerpt(text: string, index: number): string {
-  const before = [...text.slice(0, index)].slice(-shownAround).join('');
-  const after = [...text.slice(index)].slice(0, shownAround).join('');
+  const before = [...text.slice(0, index)].slice(-excerptRadius).join('');
+  const after = [...text.slice(index)].slice(0, excerptRadius).join('');
   const [start, end] = [text.startsWith(before) ? '' : '… ', text.endsWith(after) ? '' : ' …'];
   return quote(`${start}${before}${after}${end}`);
 }
@@ -51,7 +56,7 @@ export const visibleText = 'text with at least one visible character';
 
 /** Suggestion for text that metadata can't contain. */
 export function expectedText(text: string): string {
-  const character = hiddenCharacter(text);
+  const character = findHiddenCharacter(text);
   return character === undefined ? visibleText : without(character);
 }
 
@@ -81,13 +86,13 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
   });
 }
 
-const httpsAddress = 'an absolute https URL, for example "https://tool.example/docs"';
+const expectedHttpsUrl = 'an absolute https URL, for example "https://tool.example/docs"';
 
 /**
  * Whether a value is an absolute https URL without credentials that every client can parse (RFC 3986, appendix A;
  * WHATWG URL, section 4).
  */
-export function isHttpsAddress(value: unknown): value is string {
+export function isHttpsUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
   const address = URL.parse(value);
   return (
@@ -99,8 +104,8 @@ export function isHttpsAddress(value: unknown): value is string {
 }
 
 /** Suggestion for an invalid URL: the same URL in ASCII if that makes it valid. */
-export function expectedAddress(found: unknown, otherwise = httpsAddress): string {
-  const inAscii = webAddressInAscii(String(found));
+export function expectedUrl(found: unknown, otherwise = expectedHttpsUrl): string {
+  const inAscii = toAsciiUrl(String(found));
   return inAscii === undefined
     ? otherwise
     : `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
@@ -110,14 +115,14 @@ export function expectedAddress(found: unknown, otherwise = httpsAddress): strin
  * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` if it isn't a
  * URL.
  */
-export function webAddressInAscii(address: string): string | undefined {
+export function toAsciiUrl(address: string): string | undefined {
   const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(address) && /[^\x21-\x7e]/.test(address);
   const inAscii = isReadable ? URL.parse(address)?.href : undefined;
   const whole = address.endsWith('/') ? inAscii : inAscii?.replace(/\/$/, '');
-  return isHttpsAddress(whole) ? whole : undefined;
+  return isHttpsUrl(whole) ? whole : undefined;
 }
 
-const contactAddress = `${httpsAddress}, or an email address, for example "mailto:help@tool.example"`;
+const expectedContactUrl = `${expectedHttpsUrl}, or an email address, for example "mailto:help@tool.example"`;
 
 /** Suggestion for an invalid contact: the same in ASCII if that makes it valid. */
 export function expectedContact(found: unknown): string {
@@ -125,7 +130,7 @@ export function expectedContact(found: unknown): string {
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
   if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
     return `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
-  return expectedAddress(found, contactAddress);
+  return expectedUrl(found, expectedContactUrl);
 }
 
 // One email address (RFC 6068, section 2) without quotes, percent-encoding, or header fields.
@@ -134,9 +139,9 @@ const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*
 /** Whether a value is an absolute https URL, or a mailto URL with one email address. */
 export function isContact(value: unknown): value is string {
   const { domain } = mailto.exec(String(value))?.groups ?? {};
-  return isHttpsAddress(value) || (domain !== undefined && isDomain(domain));
+  return isHttpsUrl(value) || (domain !== undefined && isDomain(domain));
 }
 
 function isDomain(domain: string): boolean {
-  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i.test(domain) && isHttpsAddress(`https://${domain}`);
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i.test(domain) && isHttpsUrl(`https://${domain}`);
 }

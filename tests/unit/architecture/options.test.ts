@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../../src/index.mjs';
 import { checkNode } from '../../../src/options.mjs';
-import { inFolder } from '../../setup/temp-folder.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
@@ -30,7 +30,7 @@ describe('The options', () => {
     [{ site: './web/' }],
     [{ site: 'web\\' }],
   ])('%j are accepted', (options) => {
-    inFolder(project);
+    useTempFolder(project);
     expect(() => setUp(options)).not.toThrow();
   });
 
@@ -45,12 +45,12 @@ describe('The options', () => {
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
     [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside the project.'],
   ])('%j are rejected, and the message says what to set', (options, message) => {
-    inFolder(project);
+    useTempFolder(project);
     expect(() => setUp(options)).toThrow(message);
   });
 
   it('are needed if there is no folder site', () => {
-    inFolder({});
+    useTempFolder({});
     expect(() => setUp({})).toThrow('The option "site" of nameplate() is "site", but there is no folder ');
   });
 });
@@ -60,7 +60,7 @@ describe('A setting of Astro', () => {
     { output: 'static', trailingSlash: 'ignore', build: { format: 'directory' } },
     { trailingSlash: 'never', build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' } },
   ])('is accepted if it agrees with the site or is the default: %j', (settings) => {
-    inFolder(project);
+    useTempFolder(project);
     expect(() => setUp({}, settings)).not.toThrow();
   });
 
@@ -73,7 +73,7 @@ describe('A setting of Astro', () => {
     [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
   ])('is rejected if the site needs another: %j', (settings, message) => {
-    inFolder(project);
+    useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);
   });
 });

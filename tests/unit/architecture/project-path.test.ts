@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import nameplate from '../../../src/index.mjs';
-import { inFolder } from '../../setup/temp-folder.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const build = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore', build };
@@ -26,6 +26,6 @@ it.each(['/tmp/C#/site', '/tmp/why?'])(
 );
 
 it('A project whose path has spaces and letters of any language is accepted', () => {
-  inFolder({ 'Büro 1/site/product.json': '{}' });
+  useTempFolder({ 'Büro 1/site/product.json': '{}' });
   expect(() => setUp(`${resolve('Büro 1')}/`)).not.toThrow();
 });

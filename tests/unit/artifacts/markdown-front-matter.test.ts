@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { twinText } from '../../../src/artifacts/markdown-front-matter.ts';
+import { markdownWithFrontMatter } from '../../../src/artifacts/markdown-front-matter.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 
@@ -11,21 +11,21 @@ const page = pageAt('/cli', {
 });
 
 /** Returns the front matter of a Markdown version, as a YAML parser reads it. */
-function frontMatter(twin: string): unknown {
-  return load(/^---\n(.*?)\n---\n\n/s.exec(twin)?.[1] ?? '', { schema: CORE_SCHEMA });
+function frontMatter(markdownVersion: string): unknown {
+  return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
 }
 
 describe('twinText', () => {
   it('puts the text below what agents cite the page by', () => {
-    const twin = twinText(product, page);
-    expect(frontMatter(twin)).toEqual({
+    const markdownVersion = markdownWithFrontMatter(product, page);
+    expect(frontMatter(markdownVersion)).toEqual({
       title: 'Command line',
       description: 'Flags: all of them.',
       canonical_url: `${product.url}/cli`,
       last_updated: '2026-02-28',
       version: '1.2.3',
     });
-    expect(twin.endsWith('\n---\n\n# Command line\n')).toBe(true);
+    expect(markdownVersion.endsWith('\n---\n\n# Command line\n')).toBe(true);
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('twinText', () => {
     '---',
     'é\u2028',
   ])('is the same text %j for a YAML parser', (title) => {
-    expect(frontMatter(twinText(product, { ...page, title }))).toMatchObject({ title });
+    expect(frontMatter(markdownWithFrontMatter(product, { ...page, title }))).toMatchObject({ title });
   });
 });

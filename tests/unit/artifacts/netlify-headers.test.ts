@@ -16,8 +16,8 @@ const published = {
 };
 
 /** Lines of a path's rule, without indentation. */
-function ruleFor(path: string, stated: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
-  const rules = headersFile({ ...published, pages: [], ...stated }).split('\n\n');
+function ruleFor(path: string, input: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
+  const rules = headersFile({ ...published, pages: [], ...input }).split('\n\n');
   return rules
     .map((rule) => rule.trim().split(/\n */))
     .find(([named]) => named === path)
@@ -29,14 +29,14 @@ describe('headersFile', () => {
     ['/', '/index.md', 'https://tool.example/'],
     ['/guides/start', '/guides/start.md', 'https://tool.example/guides/start'],
     ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
-  ])('lets the page %s vary by Accept and name %s, which names %s', (path, twin, canonical) => {
+  ])('lets the page %s vary by Accept and name %s, which names %s', (path, markdownVersion, canonical) => {
     const pages = [pageAt(path)];
     const rule = ruleFor(path, { pages });
     expect(rule).toContain('Vary: Accept');
     expect(rule).toContain('Cross-Origin-Resource-Policy: same-origin');
     expect(rule?.at(-1)).toMatch(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/);
-    expect(rule?.at(-1)).toContain(`, <${twin}>; rel="alternate"`);
-    expect(ruleFor(twin, { pages })).toEqual([
+    expect(rule?.at(-1)).toContain(`, <${markdownVersion}>; rel="alternate"`);
+    expect(ruleFor(markdownVersion, { pages })).toEqual([
       'Access-Control-Allow-Origin: *',
       `Link: <${canonical}>; rel="canonical"`,
     ]);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../../setup/run-create.ts';
-import { inFolder } from '../../setup/temp-folder.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const facts = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
 const files = {
@@ -54,7 +54,7 @@ describe('nameplate create', () => {
     [[], noTerminal],
     [['--form', 'jcode.json'], "unknown option '--form'"],
   ])('changes nothing with %j, and reports why', async (args, message) => {
-    inFolder(files);
+    useTempFolder(files);
     const { status, output } = await runCreate('site', ...args);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\s+at /m);
@@ -63,7 +63,7 @@ describe('nameplate create', () => {
   });
 
   it('prints no control character and no workflow command of a file', async () => {
-    inFolder(files);
+    useTempFolder(files);
     const { output } = await runCreate('site', '--from', 'escape.json', '--yes');
     expect(output).toContain('\\u001b[2J');
     expect(output).not.toContain('\u001b');
@@ -75,7 +75,7 @@ describe('nameplate create', () => {
     ['site/notes.md', 'Notes.', 'has a folder "site" without product.json'],
     ['main.rs', 'fn main() {}', 'contains other files, such as "main.rs"'],
   ])('leaves a folder of something else unchanged: one with %s', async (file, text, message) => {
-    inFolder({ ...files, [`other/${file}`]: text });
+    useTempFolder({ ...files, [`other/${file}`]: text });
     const { status, output } = await runCreate('other', ...jcode);
     expect(output).toContain(message);
     expect(status).toBe(1);
@@ -83,21 +83,21 @@ describe('nameplate create', () => {
   });
 
   it('rejects a folder whose path Vite cannot read', async () => {
-    inFolder(files);
+    useTempFolder(files);
     const { status, output } = await runCreate('a#b', ...jcode);
     expect(output).toContain('contains "#", which Vite can\'t read');
     expect(status).toBe(1);
   });
 
   it.runIf(platform === 'linux')('ends in a folder that cannot have another one', async () => {
-    inFolder(files);
+    useTempFolder(files);
     const { status } = await runCreate('/proc/nameplate', ...jcode);
     expect(status).toBe(1);
   });
 
   it('rejects a path that names a file, and a folder of the engine', async () => {
     const engine = process.cwd();
-    inFolder(files);
+    useTempFolder(files);
     expect((await runCreate('jcode.json', ...jcode)).output).toContain(
       'is a file. Specify a folder for the site.',
     );
@@ -106,7 +106,7 @@ describe('nameplate create', () => {
   });
 
   it('keeps the files that are in a new site already, such as those of a new repository', async () => {
-    inFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
+    useTempFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
     mkdirSync('my/.git');
     const { status, output } = await runCreate('my', ...jcode);
     expect(status, output).toBe(0);
@@ -116,7 +116,7 @@ describe('nameplate create', () => {
   });
 
   it("reports a folder that it can't write", async () => {
-    inFolder(files);
+    useTempFolder(files);
     writeFileSync('file', '');
     const { status, output } = await runCreate('file/site', ...jcode);
     expect(output).toContain("Can't write to ");

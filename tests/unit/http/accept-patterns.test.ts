@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { names, quality } from '../../../src/http/accept.ts';
-import { mayRefuse, mentions, namesAlone } from '../../../src/http/accept-patterns.ts';
-import { acceptValues, anyValues } from '../../arbitraries/accept-values.ts';
-import { hostileFields, realFields } from '../../fixtures/accept-values.ts';
+import { listsMediaType, mediaTypeQuality } from '../../../src/http/accept.ts';
+import {
+  listsMediaTypePattern,
+  notAcceptablePattern,
+  onlyMediaTypePattern,
+} from '../../../src/http/accept-patterns.ts';
+import { acceptArbitrary, anyAcceptArbitrary } from '../../arbitraries/accept-values.ts';
+import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
 
 describe('mayRefuse("application/json")', () => {
-  const condition = new RegExp(mayRefuse('application/json'));
+  const condition = new RegExp(notAcceptablePattern('application/json'));
 
   it('lets every weight above 0 pass', () => {
     const fractions = [1, 2, 3].flatMap((digits) =>
@@ -16,15 +20,15 @@ describe('mayRefuse("application/json")', () => {
     expect(weights.filter((weight) => condition.test(`application/json;q=${weight}`))).toEqual([]);
   });
 
-  const refused = [...realFields, ...hostileFields].filter(([, , wanted]) => wanted === 0);
+  const refused = [...realAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
   it.each(refused)('matches what %s sends: %j', (_, accept) => {
     expect(condition.test(accept)).toBe(true);
   });
 
   it('matches everything that rejects JSON, valid or malformed', () => {
     fc.assert(
-      fc.property(fc.oneof(acceptValues, anyValues), (accept) => {
-        fc.pre(quality(accept, 'application/json') === 0);
+      fc.property(fc.oneof(acceptArbitrary, anyAcceptArbitrary), (accept) => {
+        fc.pre(mediaTypeQuality(accept, 'application/json') === 0);
         expect(condition.test(accept)).toBe(true);
       }),
       { numRuns: 5000 },
@@ -35,7 +39,7 @@ describe('mayRefuse("application/json")', () => {
     'lets pass whatever lists %j, unless some weight is 0',
     (range) => {
       fc.assert(
-        fc.property(acceptValues, acceptValues, (before, after) => {
+        fc.property(acceptArbitrary, acceptArbitrary, (before, after) => {
           const accept = `${before},${range},${after}`;
           fc.pre(!/;[ \t]*q=0?\.?0*[ \t]*(?:[;,]|$)/i.test(accept));
           expect(condition.test(accept)).toBe(false);
@@ -51,7 +55,7 @@ describe('mayRefuse("application/json")', () => {
 });
 
 describe('mentions("text/markdown")', () => {
-  const condition = new RegExp(mentions('text/markdown'));
+  const condition = new RegExp(listsMediaTypePattern('text/markdown'));
 
   it.each([
     ['text/markdown', true],
@@ -66,17 +70,22 @@ describe('mentions("text/markdown")', () => {
 
   it('matches whatever lists it, in the grammar and outside it', () => {
     fc.assert(
-      fc.property(anyValues, fc.constantFrom(',', ' ,\t'), anyValues, (before, comma, after) => {
-        const accept = `${before}${comma}Text/Markdown${after}`;
-        expect(condition.test(accept) || !names(accept, 'text/markdown')).toBe(true);
-      }),
+      fc.property(
+        anyAcceptArbitrary,
+        fc.constantFrom(',', ' ,\t'),
+        anyAcceptArbitrary,
+        (before, comma, after) => {
+          const accept = `${before}${comma}Text/Markdown${after}`;
+          expect(condition.test(accept) || !listsMediaType(accept, 'text/markdown')).toBe(true);
+        },
+      ),
       { numRuns: 3000 },
     );
   });
 });
 
 describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) => {
-  const condition = new RegExp(mayRefuse(type));
+  const condition = new RegExp(notAcceptablePattern(type));
 
   it('does not match the type itself, and matches its rejection', () => {
     expect(condition.test(type)).toBe(false);
@@ -102,6 +111,6 @@ describe('namesAlone("text/markdown")', () => {
     ['text/markdownish', false],
     ['*/*', false],
   ])('matches Accept: %s: %s', (accept, matches) => {
-    expect(new RegExp(namesAlone('text/markdown')).test(accept)).toBe(matches);
+    expect(new RegExp(onlyMediaTypePattern('text/markdown')).test(accept)).toBe(matches);
   });
 });

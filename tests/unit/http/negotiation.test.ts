@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folderIndexPaths, isNegotiated, prefersMarkdown } from '../../../src/http/negotiation.ts';
-import { ordinary } from '../../arbitraries/accept-values.ts';
+import { ordinaryAccepts } from '../../arbitraries/accept-values.ts';
 
 describe('prefersMarkdown', () => {
   it.each<[accept: string | null, prefers: boolean]>([
@@ -25,7 +25,7 @@ describe('prefersMarkdown', () => {
     ['text/x-markdown', false],
     ['text/markdownish', false],
     ['application/text/markdown', false],
-    ...ordinary.map(([, accept]): [string, boolean] => [accept, false]),
+    ...ordinaryAccepts.map(([, accept]): [string, boolean] => [accept, false]),
   ])('Accept: %j → %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notFoundAnswer, pageAnswer } from '../../../src/http/page-response.ts';
+import { negotiateNotFound, negotiatePage } from '../../../src/http/page-response.ts';
 
 /** The CDN's response for a path: status and headers. The body is the path. */
 type Files = Readonly<Record<string, readonly [status: number, fields?: Record<string, string>]>>;
@@ -33,7 +33,7 @@ const files: Files = {
 };
 
 /** Response to a GET, and the paths requested from the CDN. */
-async function answerTo(path: string, accept: string, answer = pageAnswer) {
+async function respond(path: string, accept: string, answer = negotiatePage) {
   const asked: string[] = [];
   const request = new Request(`https://tool.example${path}`, {
     headers: { Accept: accept, 'If-None-Match': '"a"' },
@@ -69,13 +69,13 @@ describe('pageAnswer', () => {
     ['/x//other.example/docs', 'text/html, text/markdown;q=0.9', 404, '/404', ['/404 anew']],
   ])('answers %s with Accept %s by %d with the content of %j, having asked for %j', async (...row) => {
     const [path, accept, status, content, expected] = row;
-    const { response, asked } = await answerTo(path, accept);
+    const { response, asked } = await respond(path, accept);
     expect([response?.status, await response?.text()]).toEqual([status, content]);
     expect(asked).toEqual(expected);
   });
 
   it('adds Accept to what a Markdown version varies by, and says nothing of the connection', async () => {
-    const { response } = await answerTo('/', 'text/markdown');
+    const { response } = await respond('/', 'text/markdown');
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': 'text/plain;charset=UTF-8',
       etag: '"twin"',
@@ -84,7 +84,7 @@ describe('pageAnswer', () => {
   });
 
   it('leaves to the CDN what it rejects, because the client may get it', async () => {
-    const { response, asked } = await answerTo('/refused', 'text/markdown');
+    const { response, asked } = await respond('/refused', 'text/markdown');
     expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
   });
 });
@@ -96,7 +96,7 @@ describe('notFoundAnswer', () => {
   ])(
     'answers Accept %j by 404 with the content of %s, which nobody may keep',
     async (accept, content, vary) => {
-      const { response } = await answerTo('/docs//', accept, notFoundAnswer);
+      const { response } = await respond('/docs//', accept, negotiateNotFound);
       expect([response?.status, await response?.text()]).toEqual([404, content]);
       expect(Object.fromEntries(response?.headers ?? [])).toEqual({
         'cache-control': 'no-store',
@@ -108,7 +108,7 @@ describe('notFoundAnswer', () => {
 
   it('asks for no content if the client does not', async () => {
     const methods: string[] = [];
-    await notFoundAnswer(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
+    await negotiateNotFound(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
       methods.push(method);
       return new Response(null);
     });
@@ -117,6 +117,6 @@ describe('notFoundAnswer', () => {
 
   it('leaves to the CDN a page that it rejects', async () => {
     const refused = async () => new Response('', { status: 401 });
-    expect(await notFoundAnswer(new Request('https://tool.example/x'), refused)).toBeUndefined();
+    expect(await negotiateNotFound(new Request('https://tool.example/x'), refused)).toBeUndefined();
   });
 });

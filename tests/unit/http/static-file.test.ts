@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ordinaryRequest } from '../../../src/http/static-file.ts';
+import { staticFileRequest } from '../../../src/http/static-file.ts';
 
 const site = 'https://tool.example';
 const asked = new Request(`${site}/developers?token=1#top`, {
@@ -19,7 +19,7 @@ const asked = new Request(`${site}/developers?token=1#top`, {
 
 describe('ordinaryRequest', () => {
   it('passes on only which version the client has, and requests no compression', () => {
-    expect(Object.fromEntries(ordinaryRequest(asked, '/developers').headers)).toEqual({
+    expect(Object.fromEntries(staticFileRequest(asked, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',
       'if-none-match': '"a"',
@@ -27,7 +27,7 @@ describe('ordinaryRequest', () => {
   });
 
   it('leaves the redirects in an answer to the client', () => {
-    expect(ordinaryRequest(asked, '/developers').redirect).toBe('manual');
+    expect(staticFileRequest(asked, '/developers').redirect).toBe('manual');
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('ordinaryRequest', () => {
     ['POST', 'GET'],
   ])('asks for what %s names by %s, without a body', (method, expected) => {
     const body = method === 'POST' ? 'content' : null;
-    const ordinary = ordinaryRequest(new Request(site, { method, body }), '/developers');
+    const ordinary = staticFileRequest(new Request(site, { method, body }), '/developers');
     expect(ordinary.method).toBe(expected);
     expect(ordinary.body).toBeNull();
   });
@@ -53,6 +53,6 @@ describe('ordinaryRequest', () => {
     ['//other.example/../../docs', '/docs'],
     ['/docs?a=1#b', '/docs%3Fa=1%23b'],
   ])('takes %s for a path of the same site: %s', (path, expected) => {
-    expect(ordinaryRequest(asked, path).url).toBe(site + expected);
+    expect(staticFileRequest(asked, path).url).toBe(site + expected);
   });
 });

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import { type Block, link, list, table } from '../../../src/markdown/mdast.ts';
-import { type PageSource, pathOf } from '../../../src/markdown/page.ts';
-import { vocabularyOf } from '../../../src/markdown/template/insert-values.ts';
+import { type Blocks, link, list, table } from '../../../src/markdown/mdast.ts';
+import { type PageSource, pagePath } from '../../../src/markdown/page.ts';
+import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
-const vocabulary = vocabularyOf(
+const vocabulary = createTemplateContext(
   new Map([
     ['product.name', 'Quill'],
     ['odd', 'a*b<c>'],
   ]),
-  new Map<string, Block>([
+  new Map<string, Blocks>([
     ['table.errors', table(['Code'], [['gone']])],
     ['cli.options', []],
     ['list.broken', list([[link('/nope', 'x')]])],
   ]),
 );
-const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
+const siteContext = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
 const notFound = source('404.md', 'Gone.', { order: 999 });
 
 function source(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
-  const stated = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
-  const lines = Object.entries(stated)
+  const input = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
+  const lines = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
   return {
     file: `src/content/${file}`,
-    path: pathOf(file),
+    path: pagePath(file),
     text: `---\n${lines.join('\n')}\n---\n\n${body}\n`,
     updated: '2026-01-02',
   };
@@ -34,7 +34,7 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
 
 /** Returns the pages of a site that has these sources, besides the page for unknown paths. */
 function compose(...sources: PageSource[]) {
-  const pages = composePages([...sources, notFound], vocabulary, surroundings);
+  const pages = composePages([...sources, notFound], vocabulary, siteContext);
   return pages.slice(0, -1);
 }
 
@@ -312,7 +312,7 @@ src/content/docs/index.md
   });
 
   it('misses the page for unknown paths', () => {
-    expect(() => composePages([], vocabulary, surroundings)).toThrow(
+    expect(() => composePages([], vocabulary, siteContext)).toThrow(
       'src/content/404.md\n  found no such file\n    expected the page for unknown paths\n',
     );
   });

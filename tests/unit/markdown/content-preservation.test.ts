@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
 import type { Page } from '../../../src/markdown/page.ts';
-import { vocabularyOf } from '../../../src/markdown/template/insert-values.ts';
+import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
 /** Fragments that can make text disappear: most are harmless in pairs, but none is harmless alone. */
@@ -190,7 +190,7 @@ function composed(body: string): Page | undefined {
   });
   const sources = [source('cli.md', body, 1), source('index.md', 'Home.', 2), source('404.md', 'Gone.', 3)];
   try {
-    return composePages(sources, vocabularyOf(new Map(), new Map()), {
+    return composePages(sources, createTemplateContext(new Map(), new Map()), {
       site: 'https://a.example',
       files: [],
     }).find(({ path }) => path === '/cli');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, linkFaults, makeLinksAbsolute } from '../../../src/markdown/links.ts';
-import { nodesIn, parseMarkdown } from '../../../src/markdown/parse/parse.ts';
-import { writeMarkdown } from '../../../src/markdown/stringify/stringify.ts';
+import { findLinks, linkProblems, makeLinksAbsolute } from '../../../src/markdown/links.ts';
+import { descendants, parseMarkdown } from '../../../src/markdown/parse/parse.ts';
+import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
 describe('findLinks', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('linkFaults', () => {
     ['/llms.txt', undefined],
     ['/a.png', undefined],
   ]);
-  const faults = (markdown: string) => linkFaults(nodesIn(parseMarkdown(markdown)), '/cli', targets);
+  const problems = (markdown: string) => linkProblems(descendants(parseMarkdown(markdown)), '/cli', targets);
 
   it.each([
     '[x](https://a.example/b)',
@@ -44,7 +44,7 @@ describe('linkFaults', () => {
     '[x](/cli\\#install)',
     '![x](/a.png)',
   ])('accepts %j', (markdown) => {
-    expect(faults(markdown)).toEqual([]);
+    expect(problems(markdown)).toEqual([]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('linkFaults', () => {
     ['[x](https://bank.dev@evil.dev)', 'a link to "https://bank.dev@evil.dev"'],
     ['https://a:b@evil.dev', 'a link to "https://a:b@evil.dev"'],
   ])('rejects %j', (markdown, found) => {
-    expect(faults(markdown)).toMatchObject([{ found }]);
+    expect(problems(markdown)).toMatchObject([{ found }]);
   });
 
   it.each([
@@ -74,16 +74,16 @@ describe('linkFaults', () => {
     ['[x](#50%)', '%25 for a percent sign in a URL'],
     ['![x](/b.png)', 'the path of an image in public/, for example /image.png'],
   ])('expects, instead of %j, %s', (markdown, expected) => {
-    expect(faults(markdown)).toMatchObject([{ expected }]);
+    expect(problems(markdown)).toMatchObject([{ expected }]);
   });
 
   it('reports the line of each link', () => {
-    expect(faults('a\n\n> [x](/a)\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5]);
+    expect(problems('a\n\n> [x](/a)\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5]);
   });
 });
 
 describe('makeLinksAbsolute', () => {
-  const twins = new Map([
+  const markdownVersions = new Map([
     ['/', '/index.md'],
     ['/cli', '/cli.md'],
     ['/docs/plugins', '/docs/plugins.md'],
@@ -106,7 +106,7 @@ describe('makeLinksAbsolute', () => {
     ],
   ])('makes a link to %s absolute', (_, markdown, absolute) => {
     const page = parseMarkdown(markdown);
-    makeLinksAbsolute(nodesIn(page), '/cli', 'https://quill.dev', twins);
-    expect(writeMarkdown(page.children).trimEnd()).toBe(absolute);
+    makeLinksAbsolute(descendants(page), '/cli', 'https://quill.dev', markdownVersions);
+    expect(stringifyMarkdown(page.children).trimEnd()).toBe(absolute);
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { code, codeBlock, described, joined, list, paragraph, table } from '../../../src/markdown/mdast.ts';
-import { writeMarkdown } from '../../../src/markdown/stringify/stringify.ts';
+import {
+  code,
+  codeBlock,
+  joinInline,
+  list,
+  paragraph,
+  parseInlineCode,
+  table,
+} from '../../../src/markdown/mdast.ts';
+import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
 describe('described', () => {
   it.each([
@@ -10,13 +18,15 @@ describe('described', () => {
     ['*not* [a](link) <b>', '\\*not\\* \\[a]\\(link) \\<b>\n'],
     ['a lone ` tick', 'a lone \\` tick\n'],
   ])('takes %j for text in which backticks mark code', (description, markdown) => {
-    expect(writeMarkdown([paragraph(described(description))])).toBe(markdown);
+    expect(stringifyMarkdown([paragraph(parseInlineCode(description))])).toBe(markdown);
   });
 });
 
 describe('joined', () => {
   it('puts a text between phrases', () => {
-    expect(writeMarkdown([paragraph(joined([[code('a')], 'b', [code('c')]], ', '))])).toBe('`a`, b, `c`\n');
+    expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
+      '`a`, b, `c`\n',
+    );
   });
 });
 

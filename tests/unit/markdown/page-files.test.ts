@@ -3,8 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastChanges, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
-import { inFolder } from '../../setup/temp-folder.ts';
+import { lastCommitDates, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const own = 'site/pages';
 
@@ -13,13 +13,13 @@ const pagesHere = () =>
   readPages(
     [own, 'src/content'].map((label) => {
       const folder = resolve(label);
-      return { folder, label, changes: lastChanges(folder) };
+      return { folder, label, changes: lastCommitDates(folder) };
     }),
   );
 
 describe('readPages', () => {
   it('reads the Markdown files of both folders; one of the first stands in for one of the second', async () => {
-    inFolder({
+    useTempFolder({
       [`${own}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
       'src/content/a/b.md': 'b',
@@ -33,12 +33,12 @@ describe('readPages', () => {
   });
 
   it('takes the line ends of Windows, and a byte order mark, for what every editor shows', async () => {
-    inFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
+    useTempFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
     expect(await pagesHere()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
   });
 
   it('dates a page by the last commit that changed it, in a folder of a repository too', async () => {
-    inFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
+    useTempFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
     const commit = (day: string) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
       const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
@@ -50,34 +50,34 @@ describe('readPages', () => {
     writeFileSync('web/site/pages/a.md', 'C');
     commit('2026-02-03');
     const folder = resolve('web/site/pages');
-    expect([...(await lastChanges(folder))]).toEqual([
+    expect([...(await lastCommitDates(folder))]).toEqual([
       ['a.md', '2026-02-03'],
       ['b/c.md', '2026-01-02'],
     ]);
-    const pages = await readPages([{ folder, label: own, changes: lastChanges(folder) }]);
+    const pages = await readPages([{ folder, label: own, changes: lastCommitDates(folder) }]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
   it('dates a page by its file if there is no history', async () => {
-    inFolder({ 'src/content/a.md': 'A' });
+    useTempFolder({ 'src/content/a.md': 'A' });
     expect(await pagesHere()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
 
   it.each(['b.MD', 'b.markdown', 'a/b.mdx'])('rejects %s, which would not be published', async (name) => {
-    inFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
+    useTempFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
     await expect(pagesHere()).rejects.toThrow(
       `${own}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
     );
   });
 
   it('rejects a page that is not in UTF-8, whose characters would change', async () => {
-    inFolder({ 'src/content/a.md': 'A' });
+    useTempFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
     await expect(pagesHere()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
   });
 
   it.skipIf(platform === 'win32')('rejects a name with a backslash, which is a slash elsewhere', async () => {
-    inFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
+    useTempFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
     await expect(pagesHere()).rejects.toThrow(
       'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
     );
@@ -85,7 +85,7 @@ describe('readPages', () => {
   });
 
   it('rejects a symbolic link', async () => {
-    inFolder({ 'src/content/a.md': 'A' });
+    useTempFolder({ 'src/content/a.md': 'A' });
     symlinkSync('a.md', 'src/content/b.md');
     await expect(pagesHere()).rejects.toThrow(
       'src/content/b.md\n  found a symbolic link\n    expected a regular file',
@@ -95,12 +95,12 @@ describe('readPages', () => {
 
 describe('publicFiles', () => {
   it('returns the paths of the files in public', () => {
-    inFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
+    useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
     expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
   it('returns nothing without such a folder', () => {
-    inFolder({});
+    useTempFolder({});
     expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('publicFiles', () => {
     ['docs/index.html', '/docs', 'another file name'],
     ['docs', '/docs', 'another file name'],
   ])('rejects public/%s, which would take the place of %s', (file, address, expected) => {
-    inFolder({ [`public/${file}`]: '' });
+    useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
     expect(() => publicFiles(resolve('public'), made)).toThrow(
       `public/${file}\n  found a file with the path ${address}, which the build generates\n    expected ${expected}`,
@@ -141,7 +141,7 @@ describe('publicFiles', () => {
     ['a\u200b.txt', 'a file name that people can type'],
     ['a\n  X: y', 'a file name that people can type'],
   ])('rejects public/%s, and says what is expected', (file, expected) => {
-    inFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
+    useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
@@ -157,21 +157,21 @@ describe('publicFiles', () => {
     'a"b.png',
     '<b>.png',
   ])('rejects public/%s, whose name means something else in a URL or a header rule', (file) => {
-    inFolder({ [`public/${file}`]: '' });
+    useTempFolder({ [`public/${file}`]: '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
       / {2}found ".+" in its name\n {4}expected a name of letters without accents, digits, and - \. _ ~ \+ @/,
     );
   });
 
   it.skipIf(platform !== 'linux')('rejects two names that differ in uppercase letters only', () => {
-    inFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
+    useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
       'public/logo.png\n  found the name of public/Logo.png in other uppercase letters',
     );
   });
 
   it('rejects a folder that is a link, a file, or has a pipe in it', () => {
-    inFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
+    useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);
     expect(() => publicFiles(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
@@ -182,7 +182,7 @@ describe('publicFiles', () => {
   });
 
   it('accepts files next to pages, and files for other services', () => {
-    inFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
+    useTempFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
     const found = publicFiles(resolve('public'), ['/docs']);
     expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);
   });

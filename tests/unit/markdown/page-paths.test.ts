@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '../../../src/markdown/page.ts';
-import { addressProblems } from '../../../src/markdown/page-paths.ts';
+import { pagePath } from '../../../src/markdown/page.ts';
+import { pathProblems } from '../../../src/markdown/page-paths.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
 /** Path problems of files in src/content. */
 function problems(...names: string[]) {
-  return addressProblems(
-    names.map((name) => ({ file: `src/content/${name}`, path: pathOf(name) })),
+  return pathProblems(
+    names.map((name) => ({ file: `src/content/${name}`, path: pagePath(name) })),
     published,
   );
 }

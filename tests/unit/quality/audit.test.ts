@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { noFindings } from '../../../quality/audit.ts';
+import { lintScore } from '../../../quality/audit.ts';
 
 const finding = { rule: 'info-contact', where: 'info', message: 'There is no contact.' };
 
 describe('noFindings', () => {
   it('reaches its target where nothing was found', () => {
-    expect(noFindings('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
+    expect(lintScore('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
   });
 
   it('misses its target by one finding, which it shows', () => {
-    expect(noFindings('lint', [finding])).toMatchObject({
+    expect(lintScore('lint', [finding])).toMatchObject({
       score: 1,
       ok: false,
       findings: ['info-contact at info: There is no contact.'],
@@ -18,12 +18,12 @@ describe('noFindings', () => {
 
   it('accepts a waived finding and says that it did', () => {
     const waivers = { 'info-contact': 'There is none.' };
-    expect(noFindings('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
+    expect(lintScore('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
   });
 
   it('rejects a waiver that is not needed anymore', () => {
     const waivers = { 'license-url': 'There is none.' };
-    expect(noFindings('lint', [], waivers)).toMatchObject({
+    expect(lintScore('lint', [], waivers)).toMatchObject({
       ok: false,
       findings: ["the waiver of license-url isn't needed anymore. Delete it"],
     });

@@ -26,7 +26,7 @@ const contradictions: readonly RegExp[] = [
 ];
 
 /** Negations that contradict the specification. */
-const denials =
+const contradictingNegations =
   /\b(?:not|never|isn't|aren't)\s+(?:\w+\s+)?(?:public|read[- ]?only)\b|\berrors?\b.*\b(?:not|never|aren't|isn't|no|without)\b.*\b(?:json|codes?|resolutions?|hints?)\b|\bnon-public\b/i;
 
 const englishWords =
@@ -37,7 +37,7 @@ export function descriptionProblems(text: string): string[] {
   if (text.trim().length < minLength(text)) return ['a text that explains all topics of this rule'];
   const contradiction = text
     .split(/[.;:!?\n]|,? \b(?:but|however|although|yet)\b/i)
-    .find((clause) => denials.test(clause) || (!negation.test(clause) && contradicts(clause)));
+    .find((clause) => contradictingNegations.test(clause) || (!negation.test(clause) && contradicts(clause)));
   if (contradiction !== undefined)
     return [`a text that doesn't contradict the specification, as "${contradiction.trim()}" does`];
   const isEnglish = new Set(text.toLowerCase().match(englishWords)).size >= 2;

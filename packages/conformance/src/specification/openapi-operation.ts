@@ -1,10 +1,10 @@
-import { type Any, resolved } from '../documents.ts';
+import { type Any, dereference } from '../documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
 import { productOperation } from './openapi-lookup.ts';
-import { change, type DescriptionCheck, descriptionRule } from './openapi-rule.ts';
+import { changeDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';
 
 /** Path to the operation in the description. */
-export const get = 'paths./product.get';
+export const operationPath = 'paths./product.get';
 // The description can also contain HEAD and OPTIONS of the product.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
@@ -18,7 +18,7 @@ export const operationRules: Rule[] = [
     'The description has no other operation',
     (it, expect) => {
       const described = Object.entries<Any>(it.paths ?? {}).flatMap(([path, item]) =>
-        Object.keys(resolved(it, item))
+        Object.keys(dereference(it, item))
           .filter((key) => otherMethods.includes(key) || key === 'get')
           .map((method) => `${method} ${path}`),
       );
@@ -27,11 +27,11 @@ export const operationRules: Rule[] = [
         .flatMap((operation) => expect('/paths', operation, onlyProduct, false));
     },
     [
-      ['describes another path', change('paths./releases', { get: { responses } })],
-      ['describes how to change the product', change('paths./product.put', { responses })],
+      ['describes another path', changeDescription('paths./releases', { get: { responses } })],
+      ['describes how to change the product', changeDescription('paths./product.put', { responses })],
     ],
   ),
-  descriptionRule(
+  openapiRule(
     '4.2-operation',
     ['4.2, rule 7'],
     'The description has the operation getProduct with the tag Product',
@@ -45,9 +45,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has another operation ID', change(`${get}.operationId`, 'readProduct')],
-      ['has no tag', change(`${get}.tags`)],
-      ['has another tag', change(`${get}.tags`, ['Metadata'])],
+      ['has another operation ID', changeDescription(`${operationPath}.operationId`, 'readProduct')],
+      ['has no tag', changeDescription(`${operationPath}.tags`)],
+      ['has another tag', changeDescription(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
@@ -56,7 +56,7 @@ export const operationRules: Rule[] = [
     'The operation in the description has no parameters and no request body',
     (it, expect) => {
       const { parameters, requestBody } = productOperation(it);
-      const shared = resolved(it, it.paths?.['/product']).parameters;
+      const shared = dereference(it, it.paths?.['/product']).parameters;
       return [
         ...expect('/paths/~1product/parameters', shared ?? [], []),
         ...expect('/paths/~1product/get/parameters', parameters ?? [], []),
@@ -64,9 +64,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a parameter', change(`${get}.parameters`, [parameter('q')])],
-      ['has a parameter at its path', change('paths./product.parameters', [parameter('q')])],
-      ['has a body', change(`${get}.requestBody`, { content: {} })],
+      ['has a parameter', changeDescription(`${operationPath}.parameters`, [parameter('q')])],
+      ['has a parameter at its path', changeDescription('paths./product.parameters', [parameter('q')])],
+      ['has a body', changeDescription(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -91,11 +91,14 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', change(`${get}.security`, [{ key: [] }])],
-      ['defines a key', change('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } })],
+      ['requires a key', changeDescription(`${operationPath}.security`, [{ key: [] }])],
+      [
+        'defines a key',
+        changeDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
+      ],
       [
         'defines a header for a key',
-        change('components.parameters', { key: parameter('X-API-Key', 'header') }),
+        changeDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],
   ),
@@ -109,9 +112,9 @@ export const operationRules: Rule[] = [
       ...expect('/paths/~1product/get/callbacks', productOperation(it).callbacks ?? {}, {}),
     ],
     [
-      ['has a webhook', change('webhooks', { released: { post: { responses } } })],
-      ['has a callback', change(`${get}.callbacks`, { released: {} })],
-      ['has a callback among its components', change('components.callbacks', { released: {} })],
+      ['has a webhook', changeDescription('webhooks', { released: { post: { responses } } })],
+      ['has a callback', changeDescription(`${operationPath}.callbacks`, { released: {} })],
+      ['has a callback among its components', changeDescription('components.callbacks', { released: {} })],
     ],
   ),
 ];
@@ -119,17 +122,17 @@ export const operationRules: Rule[] = [
 /** A rule about something that the description must not contain. It needs the operation to be described. */
 function operationRule(
   id: string,
-  cited: Parameters<typeof descriptionRule>[1],
+  cited: Parameters<typeof openapiRule>[1],
   title: string,
-  check: (...args: Parameters<DescriptionCheck>) => Violation[],
+  check: (...args: Parameters<OpenApiCheck>) => Violation[],
   mutations: Mutations,
 ): Rule {
-  const checkOperation: DescriptionCheck = (it, expect, site) => {
+  const checkOperation: OpenApiCheck = (it, expect, site) => {
     const violations = check(it, expect, site);
     if (violations.length > 0 || Object.keys(productOperation(it)).length > 0) return violations;
     throw new Unchecked('the description has no operation "get /product"');
   };
-  return descriptionRule(id, cited, title, checkOperation, mutations);
+  return openapiRule(id, cited, title, checkOperation, mutations);
 }
 
 function parameter(name: string, position = 'query') {

@@ -1,12 +1,12 @@
 import { type Rule, Unchecked } from '../rule.ts';
 import { danglingReference, jsonContent } from './openapi-lookup.ts';
-import { get } from './openapi-operation.ts';
-import { change, descriptionRule } from './openapi-rule.ts';
+import { operationPath } from './openapi-operation.ts';
+import { changeDescription, openapiRule } from './openapi-rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
-export const describedResponseRules: Rule[] = [
-  descriptionRule(
+export const openapiResponseRules: Rule[] = [
+  openapiRule(
     '4.2-responses',
     ['4.2, rule 9'],
     'The description has the responses 200, 405, and 406, as application/json',
@@ -28,43 +28,63 @@ export const describedResponseRules: Rule[] = [
       });
     },
     [
-      ['omits the 406', change(`${get}.responses.406`)],
+      ['omits the 406', changeDescription(`${operationPath}.responses.406`)],
       [
         'describes the product as text',
-        change(`${get}.responses.200`, { description: 'The product.', content: { 'text/plain': {} } }),
+        changeDescription(`${operationPath}.responses.200`, {
+          description: 'The product.',
+          content: { 'text/plain': {} },
+        }),
       ],
-      ['has no schema', change(`${get}.responses.200.content.application/json`, {})],
+      ['has no schema', changeDescription(`${operationPath}.responses.200.content.application/json`, {})],
     ],
   ),
   ...schemaRules(200, schemas.product, ['GET'], {
     accepts: [
-      ['rejects its own name', change(schemaAt(200, 'properties.name.maxLength'), 1)],
-      ['requires another field', change(schemaAt(200, 'required'), ['stars'])],
-      ['has a reference to nothing', change(schemaAt(200, '$ref'), '#/components/schemas/Nothing')],
+      ['rejects its own name', changeDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
+      ['requires another field', changeDescription(schemaPath(200, 'required'), ['stars'])],
+      [
+        'has a reference to nothing',
+        changeDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
+      ],
     ],
     rejects: [
-      ['accepts a product without most fields', change(schemaAt(200, 'required'), ['name'])],
-      ['accepts unknown fields', change(schemaAt(200, 'additionalProperties'))],
-      ['accepts an unknown status', change(schemaAt(200, 'properties.status'), { type: 'string' })],
-      ['accepts every platform', change(schemaAt(200, 'properties.platforms.items'), { type: 'string' })],
-      ['accepts every capability', change(schemaAt(200, 'properties.capabilities.items'))],
+      ['accepts a product without most fields', changeDescription(schemaPath(200, 'required'), ['name'])],
+      ['accepts unknown fields', changeDescription(schemaPath(200, 'additionalProperties'))],
+      [
+        'accepts an unknown status',
+        changeDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
+      ],
+      [
+        'accepts every platform',
+        changeDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
+      ],
+      ['accepts every capability', changeDescription(schemaPath(200, 'properties.capabilities.items'))],
     ],
   }),
   ...schemaRules(405, schemas.errorResponse, ['POST'], {
     accepts: [
-      ['rejects its own message', change(schemaAt(405, 'properties.error.properties.message.maxLength'), 1)],
+      [
+        'rejects its own message',
+        changeDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
+      ],
     ],
-    rejects: [['accepts a response without the error', change(schemaAt(405, 'required'))]],
+    rejects: [['accepts a response without the error', changeDescription(schemaPath(405, 'required'))]],
   }),
   ...schemaRules(406, schemas.errorResponse, ['GET', 'application/json;q=0'], {
     accepts: [
-      ['rejects its own code', change(schemaAt(406, 'properties.error.properties.code.maxLength'), 1)],
+      [
+        'rejects its own code',
+        changeDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
+      ],
     ],
-    rejects: [['accepts unknown fields', change(schemaAt(406, 'properties.error.additionalProperties'))]],
+    rejects: [
+      ['accepts unknown fields', changeDescription(schemaPath(406, 'properties.error.additionalProperties'))],
+    ],
   }),
 ];
 
 /** Path to a part of a response's schema in the description. */
-function schemaAt(code: number, part: string): string {
-  return `${get}.responses.${code}.content.application/json.schema.${part}`;
+function schemaPath(code: number, part: string): string {
+  return `${operationPath}.responses.${code}.content.application/json.schema.${part}`;
 }

@@ -2,14 +2,14 @@ import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
 import { type Any, jsonViolations, parseJson } from '../documents.ts';
 import { body, inDocument, type Mutation, status } from '../mutation.ts';
-import { hasStatus, json, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import { formatJson, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { descriptionProblems } from './openapi-info-description.ts';
 import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
-import { change, descriptionRule, type Expect } from './openapi-rule.ts';
+import { changeDescription, type Expect, openapiRule } from './openapi-rule.ts';
 
-export const descriptionRules: Rule[] = [
+export const openapiRules: Rule[] = [
   specificationRule(
     '4.2-get',
     ['4.2, rule 1', '5, rule 1', '2, rule 1'],
@@ -20,7 +20,7 @@ export const descriptionRules: Rule[] = [
       const document = parseJson(exchange.body);
       if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
         return violations;
-      return [{ exchange, part: 'body', found: json(document), expected: 'a JSON object' }];
+      return [{ exchange, part: 'body', found: formatJson(document), expected: 'a JSON object' }];
     },
     [
       ['has no description', inDocument(paths.openapi, status(404))],
@@ -29,14 +29,14 @@ export const descriptionRules: Rule[] = [
       ['has null', inDocument(paths.openapi, body('null'))],
     ],
   ),
-  descriptionRule(
+  openapiRule(
     '4.2-version',
     ['4.2, rule 1'],
     'The description is OpenAPI 3.1.0',
     (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['is OpenAPI 3.0.3', change('openapi', '3.0.3')],
-      ['has no version of OpenAPI', change('openapi')],
+      ['is OpenAPI 3.0.3', changeDescription('openapi', '3.0.3')],
+      ['has no version of OpenAPI', changeDescription('openapi')],
     ],
   ),
   specificationRule(
@@ -47,29 +47,35 @@ export const descriptionRules: Rule[] = [
       const { exchange, document } = await readDescription(site);
       // Other rules report these fields.
       const judged = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
-      return distinctParts(schemaViolations(exchange, judged, openapiSchema));
+      return dedupeByPart(schemaViolations(exchange, judged, openapiSchema));
     },
     [
       ['has both identifier and url for its license', licenseWithBoth],
-      ['has a response without a description', change('paths./product.get.responses.200.description')],
-      ['has an invalid status', change('paths./product.get.responses.2000', { description: 'No.' })],
-      ['has an unknown field', change('info.licence', { name: 'MIT' })],
-      ['has a number for a schema', change('components.schemas.Odd', 5)],
-      ['has a path without a slash', change('paths.other', {})],
+      [
+        'has a response without a description',
+        changeDescription('paths./product.get.responses.200.description'),
+      ],
+      [
+        'has an invalid status',
+        changeDescription('paths./product.get.responses.2000', { description: 'No.' }),
+      ],
+      ['has an unknown field', changeDescription('info.licence', { name: 'MIT' })],
+      ['has a number for a schema', changeDescription('components.schemas.Odd', 5)],
+      ['has a path without a slash', changeDescription('paths.other', {})],
     ],
   ),
-  descriptionRule(
+  openapiRule(
     '4.2-title',
     ['4.2, rule 2'],
     'The title of the description contains "Public API"',
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['has another title', change('info.title', 'HTTP interface')],
-      ['has no title', change('info.title')],
+      ['has another title', changeDescription('info.title', 'HTTP interface')],
+      ['has no title', changeDescription('info.title')],
     ],
   ),
-  descriptionRule(
+  openapiRule(
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
@@ -81,20 +87,26 @@ export const descriptionRules: Rule[] = [
       );
     },
     [
-      ['has no description', change('info.description')],
-      ['has an empty description', change('info.description', ' ')],
-      ["doesn't mention errors", change('info.description', 'Public and read-only, without authentication.')],
+      ['has no description', changeDescription('info.description')],
+      ['has an empty description', changeDescription('info.description', ' ')],
+      [
+        "doesn't mention errors",
+        changeDescription('info.description', 'Public and read-only, without authentication.'),
+      ],
       [
         'says the opposite',
-        change('info.description', 'Private metadata. Every request requires an API key.'),
+        changeDescription('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
         'has a denial',
-        change('info.description', 'This API is not read-only. No key is needed. Errors are JSON.'),
+        changeDescription(
+          'info.description',
+          'This API is not read-only. No key is needed. Errors are JSON.',
+        ),
       ],
     ],
   ),
-  descriptionRule(
+  openapiRule(
     '4.2-license',
     ['4.2, rule 4'],
     'The license of the description is MIT',
@@ -104,25 +116,22 @@ export const descriptionRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['has no license', change('info.license')],
-      ['has another license', change('info.license', { name: 'Apache-2.0' })],
-      ['has a similar license', change('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
+      ['has no license', changeDescription('info.license')],
+      ['has another license', changeDescription('info.license', { name: 'Apache-2.0' })],
+      ['has a similar license', changeDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
     ],
   ),
-  descriptionRule(
-    '4.2-server',
-    ['4.2, rule 5'],
-    'The description has one server, with the base URL',
-    oneServer,
+  openapiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
+    ['has no server', changeDescription('servers', [])],
+    ['has a test server too', changeDescription('servers.1', { url: 'https://test.example/api/v1' })],
+    ['has no version in the base URL', changeDescription('servers', [{ url: '/api' }])],
+    ['has another version in the base URL', changeDescription('servers', [{ url: '/api/v2' }])],
     [
-      ['has no server', change('servers', [])],
-      ['has a test server too', change('servers.1', { url: 'https://test.example/api/v1' })],
-      ['has no version in the base URL', change('servers', [{ url: '/api' }])],
-      ['has another version in the base URL', change('servers', [{ url: '/api/v2' }])],
-      ['has a server on a foreign host', change('servers', [{ url: 'https://elsewhere.example/api/v1' }])],
+      'has a server on a foreign host',
+      changeDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
     ],
-  ),
-  descriptionRule(
+  ]),
+  openapiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
     'The description links to the developer page',
@@ -134,25 +143,30 @@ export const descriptionRules: Rule[] = [
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
-      ['has no link', change('externalDocs')],
-      ['links to its home page', change('externalDocs.url', '/')],
-      ['links to another site', change('externalDocs.url', 'https://elsewhere.example/developers')],
+      ['has no link', changeDescription('externalDocs')],
+      ['links to its home page', changeDescription('externalDocs.url', '/')],
+      [
+        'links to another site',
+        changeDescription('externalDocs.url', 'https://elsewhere.example/developers'),
+      ],
     ],
   ),
-  descriptionRule(
+  openapiRule(
     '9-api-version',
     ['9, rule 1'],
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['is version 2', change('info.version', '2.0.0')],
-      ['has no version', change('info.version')],
+      ['is version 2', changeDescription('info.version', '2.0.0')],
+      ['has no version', changeDescription('info.version')],
     ],
   ),
 ];
 
 function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
-  change('info.license', { name: 'MIT', identifier: 'MIT', url: 'https://tool.example/license' })(exchange);
+  changeDescription('info.license', { name: 'MIT', identifier: 'MIT', url: 'https://tool.example/license' })(
+    exchange,
+  );
 }
 
 function isTitle(title: unknown): boolean {
@@ -176,7 +190,7 @@ async function oneServer(it: Any, expect: Expect, site: Site): Promise<Violation
 }
 
 /** ajv reports several errors for one value if a schema has alternatives. */
-function distinctParts(violations: readonly Violation[]): Violation[] {
+function dedupeByPart(violations: readonly Violation[]): Violation[] {
   return violations.filter(
     ({ part }, index) => violations.findIndex((other) => other.part === part) === index,
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { textOf } from '../../../setup/html.ts';
-import { shown as shownBlock } from '../../../setup/render.ts';
+import { renderBlocks as shownBlock } from '../../../setup/render.ts';
 
 const model = {
   name: '--model',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
-import { writeMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
 /** A block as Markdown, without table headers. */
 function blockOf(name: string, cli: Partial<OpenCli>): string {
-  const stated = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
-  const markdown = writeMarkdown(new Map(cliBlocks('tool', stated)).get(name) ?? []);
+  const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
+  const markdown = stringifyMarkdown(new Map(cliBlocks('tool', input)).get(name) ?? []);
   return markdown.replace(/^\| [\w ]+ \| Meaning \|\n.*\n/gm, '').trim();
 }
 

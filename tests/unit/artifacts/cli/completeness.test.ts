@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { textOf } from '../../../setup/html.ts';
-import { shown } from '../../../setup/render.ts';
+import { renderBlocks } from '../../../setup/render.ts';
 
 const metadata = (of: string) => [
   { name: 'default', value: `default-${of}` },
@@ -71,7 +71,7 @@ it('Every text of a command line that is not hidden is on its page', () => {
   const { opencli: _, info, ...shownParts } = cli;
   const texts = [...textsIn(shownParts), info.description ?? ''];
   const page = cliBlocks('tool', cli)
-    .map(([, block]) => textOf(shown(block).body))
+    .map(([, block]) => textOf(renderBlocks(block).body))
     .join('\n');
   expect(texts.length).toBeGreaterThan(200);
   expect([...new Set(texts)].filter((text) => !page.includes(text))).toEqual([]);

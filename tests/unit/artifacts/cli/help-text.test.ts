@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  inCell,
-  ownWords,
-  paragraphsOf,
-  sentences,
-  summaryOf,
+  cellContent,
+  descriptionBlocks,
+  fullDescription,
+  joinSentences,
+  summaryContent,
 } from '../../../../src/artifacts/cli/help-text.ts';
-import { described, paragraph, table } from '../../../../src/markdown/mdast.ts';
+import { paragraph, parseInlineCode, table } from '../../../../src/markdown/mdast.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
-import { writeMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import { textOf } from '../../../setup/html.ts';
-import { shown } from '../../../setup/render.ts';
+import { renderBlocks } from '../../../setup/render.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';
 
@@ -29,11 +29,13 @@ describe('sentences', () => {
     ['As in `tool models`', 'As in `tool models` Required.'],
     ['', 'Required.'],
   ])('puts a sentence behind %j: %j', (words, expected) => {
-    expect(writeMarkdown([paragraph(sentences([described(words), 'Required.']))])).toBe(`${expected}\n`);
+    expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), 'Required.']))])).toBe(
+      `${expected}\n`,
+    );
   });
 
   it.each(['Print it', 'Print it.', 'As in `tool models`'])('leaves %j alone if nothing follows', (words) => {
-    expect(writeMarkdown([paragraph(sentences([described(words), '']))])).toBe(`${words}\n`);
+    expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), '']))])).toBe(`${words}\n`);
   });
 });
 
@@ -47,7 +49,7 @@ describe('ownWords', () => {
     ['Run it', 'It takes long.', 'Run it\n\nIt takes long.'],
   ])('of the description %j and the details %j are %j', (description, value, expected) => {
     const metadata = value === undefined ? [] : [{ name: 'details', value }];
-    expect(ownWords({ ...(description && { description }), metadata })).toBe(expected);
+    expect(fullDescription({ ...(description && { description }), metadata })).toBe(expected);
   });
 });
 
@@ -59,7 +61,7 @@ describe('summaryOf', () => {
     [`${wide}\nwrapped, and more`, `${wide} wrapped, and more`],
     ['', ''],
   ])('of %j is %j', (description, expected) => {
-    expect(writeMarkdown([paragraph(summaryOf({ description }))]).trim()).toBe(expected);
+    expect(stringifyMarkdown([paragraph(summaryContent({ description }))]).trim()).toBe(expected);
   });
 });
 
@@ -88,11 +90,13 @@ describe.each([
   ['\n\n', '', ''],
 ])('the text %j', (words, paragraphs, cell) => {
   it(`is ${JSON.stringify(paragraphs)} as paragraphs`, () => {
-    expect(writeMarkdown(paragraphsOf(words))).toBe(paragraphs);
+    expect(stringifyMarkdown(descriptionBlocks(words))).toBe(paragraphs);
   });
 
   it(`is ${JSON.stringify(cell)} in a cell`, () => {
-    const [, , row = '| a |  |'] = writeMarkdown(table(['A', 'B'], [['a', inCell(words)]])).split('\n');
+    const [, , row = '| a |  |'] = stringifyMarkdown(table(['A', 'B'], [['a', cellContent(words)]])).split(
+      '\n',
+    );
     expect(row).toBe(cell === '' ? '| a |' : `| a | ${cell} |`);
   });
 });
@@ -114,13 +118,13 @@ describe('Markdown characters in a text of several lines', () => {
     .filter((value) => value !== '');
 
   it.each([
-    ['paragraphs', (words: string) => paragraphsOf(words)],
-    ['a cell', (words: string) => table(['A'], [[inCell(words)]])],
+    ['paragraphs', (words: string) => descriptionBlocks(words)],
+    ['a cell', (words: string) => table(['A'], [[cellContent(words)]])],
   ])('mean just themselves in %s', (_, blocks) => {
     const property = fc.property(texts, (words) => {
       const nodes = blocks(words);
-      for (const block of [nodes, parseMarkdown(writeMarkdown(nodes)).children]) {
-        const page = shown(block);
+      for (const block of [nodes, parseMarkdown(stringifyMarkdown(nodes)).children]) {
+        const page = renderBlocks(block);
         for (const end of page.querySelectorAll('br')) end.replaceWith(' ');
         expect(textOf(page.querySelector('p, td'))).toBe(words.replaceAll('\n', ' '));
       }

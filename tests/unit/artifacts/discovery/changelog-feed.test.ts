@@ -1,10 +1,10 @@
 import sax from 'sax';
 import { describe, expect, it } from 'vitest';
 import { changelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
-import { releaseOf } from '../../../../src/markdown/changelog.ts';
+import { parseRelease } from '../../../../src/markdown/changelog.ts';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import type { Page } from '../../../../src/markdown/page.ts';
-import { vocabularyOf } from '../../../../src/markdown/template/insert-values.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 
 const product = { name: 'Quill & Co', url: 'https://quill.dev' } as Product;
@@ -21,7 +21,7 @@ function pageOf(body: string): Page {
       },
       { file: '404.md', path: '/404', text: `---\ntitle: T\n${head}\n---\n`, updated: '2026-01-02' },
     ],
-    vocabularyOf(new Map(), new Map()),
+    createTemplateContext(new Map(), new Map()),
     { site: product.url, files: ['/changelog.xml'] },
   );
   return pages.find(({ path }) => path === '/changelog') as Page;
@@ -94,7 +94,7 @@ describe('the feed of a changelog', () => {
     ['v1.2 – 2026-01-02', '1.2', '2026-01-02'],
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
   ])('has what the heading "%s" names', (heading, version, date) => {
-    expect(releaseOf(heading)).toEqual({ version, date });
+    expect(parseRelease(heading)).toEqual({ version, date });
   });
 
   it.each([

@@ -41,9 +41,9 @@ describe('jsonLd', () => {
   });
 
   it("includes no version or price that the metadata doesn't have", () => {
-    const stated = JSON.stringify(jsonLd(product, {}, pageAt('/')));
-    expect(stated).not.toContain('1.2.3');
-    expect(stated).not.toContain('Offer');
+    const input = JSON.stringify(jsonLd(product, {}, pageAt('/')));
+    expect(input).not.toContain('1.2.3');
+    expect(input).not.toContain('Offer');
   });
 
   it('publishes unusual metadata unchanged', () => {

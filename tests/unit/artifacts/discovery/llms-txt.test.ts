@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LlmsInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
+import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
 import { findLinks } from '../../../../src/markdown/links.ts';
 import { pageAt } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
@@ -10,7 +10,7 @@ const pages = [pageAt('/', { title: 'Home [x](y)' }), pageAt('/cli', { descripti
 
 const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 
-const index = (input: Partial<LlmsInput> = {}) =>
+const index = (input: Partial<LlmsTxtInput> = {}) =>
   llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
 
 describe('llmsTxt', () => {
@@ -109,8 +109,8 @@ describe('llmsTxt', () => {
 
 describe('llmsFullTxt', () => {
   it('puts the Markdown versions one after the other, each after the URL of its page', () => {
-    const twins = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
-    expect(llmsFullTxt(product, twins)).toBe(
+    const markdownVersions = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
+    expect(llmsFullTxt(product, markdownVersions)).toBe(
       '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',
     );
   });

@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { socialPicture } from '../../../../src/artifacts/images/social-image.ts';
+import { socialImage } from '../../../../src/artifacts/images/social-image.ts';
 import { product } from '../../../fixtures/products.ts';
 
 const margin = 72;
 
 /** The pixels of an image, three bytes each, row by row. */
-async function pixelsOf(stated: Partial<typeof product>) {
-  const picture = sharp(
-    await socialPicture({ ...product, ...stated }, {}, 'public/favicon.svg'),
-  ).removeAlpha();
+async function pixelsOf(input: Partial<typeof product>) {
+  const picture = sharp(await socialImage({ ...product, ...input }, {}, 'public/favicon.svg')).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -44,22 +42,19 @@ const products: [string, Partial<typeof product>][] = [
 ];
 
 describe('the social image', () => {
-  it.each(products)(
-    'of %s keeps its margins free, and shows the whole install command',
-    async (_, stated) => {
-      const { data, width, height } = await pixelsOf(stated);
-      expect([width, height]).toEqual([1200, 630]);
-      const drawn = differences(data, width, (byte) => data[byte % 3]);
-      expect(drawn.left).toBeGreaterThanOrEqual(margin);
-      expect(drawn.top).toBeGreaterThanOrEqual(margin);
-      expect(drawn.right).toBeLessThan(width - margin);
-      expect(drawn.bottom).toBeLessThan(height - margin);
+  it.each(products)('of %s keeps its margins free, and shows the whole install command', async (_, input) => {
+    const { data, width, height } = await pixelsOf(input);
+    expect([width, height]).toEqual([1200, 630]);
+    const drawn = differences(data, width, (byte) => data[byte % 3]);
+    expect(drawn.left).toBeGreaterThanOrEqual(margin);
+    expect(drawn.top).toBeGreaterThanOrEqual(margin);
+    expect(drawn.right).toBeLessThan(width - margin);
+    expect(drawn.bottom).toBeLessThan(height - margin);
 
-      const command = stated.installCommand ?? product.installCommand;
-      const other = await pixelsOf({ ...stated, installCommand: command.replace(/.$/, '#') });
-      const last = differences(data, width, (byte) => other.data[byte]);
-      expect(last.bottom).toBeGreaterThan(height / 2);
-      expect(last.bottom).toBeLessThan(height - margin);
-    },
-  );
+    const command = input.installCommand ?? product.installCommand;
+    const other = await pixelsOf({ ...input, installCommand: command.replace(/.$/, '#') });
+    const last = differences(data, width, (byte) => other.data[byte]);
+    expect(last.bottom).toBeGreaterThan(height / 2);
+    expect(last.bottom).toBeLessThan(height - margin);
+  });
 });

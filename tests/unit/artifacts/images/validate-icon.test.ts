@@ -1,8 +1,8 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { favicon, touchIcon } from '../../../../src/artifacts/images/icons.ts';
-import { assertIcon, drawingProblems } from '../../../../src/artifacts/images/validate-icon.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { assertIcon, svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (content: string, size = 'viewBox="0 0 32 32"') => `<svg ${root} ${size}>\n${content}\n</svg>`;
@@ -66,13 +66,13 @@ describe('assertIcon', () => {
       'at most 10000 elements',
     ],
   ])('rejects an icon that %s', (_, content, message) => {
-    inFolder({ 'public/favicon.svg': content });
+    useTempFolder({ 'public/favicon.svg': content });
     expect(() => assertIcon(cwd())).toThrow(message);
     expect(() => assertIcon(cwd())).toThrow(/^public\/favicon\.svg\n/m);
   });
 
   it('rejects a site without an icon', () => {
-    inFolder({});
+    useTempFolder({});
     expect(() => assertIcon(cwd())).toThrow(
       'public/favicon.svg\n  found no such file\n    expected the site icon',
     );
@@ -98,7 +98,7 @@ describe('assertIcon', () => {
     ['animation', svg('<circle r="9"><animate attributeName="r" to="3" dur="1s"/></circle>')],
     ['an element that uses itself', svg('<g id="a"><use href="#a"/></g>')],
   ])('accepts an icon with %s', (_, content) => {
-    expect(drawingProblems(content)).toEqual([]);
+    expect(svgProblems(content)).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('icons', () => {
     ['enormous', svg(circle, 'viewBox="0 0 32 32" width="50000" height="50000"')],
     ['tiny', svg(circle, 'viewBox="0 0 1 1"')],
   ])('are squares of their size, if the drawing is %s', async (_, content) => {
-    inFolder({ 'public/favicon.svg': content });
+    useTempFolder({ 'public/favicon.svg': content });
     const png = (await favicon('public/favicon.svg')).subarray(22);
     const view = new DataView(png.buffer, png.byteOffset);
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([48, 48]);
@@ -117,7 +117,7 @@ describe('icons', () => {
   });
 
   it('report a drawing that cannot be rendered', async () => {
-    inFolder({ 'public/favicon.svg': '<svg' });
+    useTempFolder({ 'public/favicon.svg': '<svg' });
     await expect(favicon('public/favicon.svg')).rejects.toThrow(
       "public/favicon.svg\n  found an image that can't be rendered: ",
     );

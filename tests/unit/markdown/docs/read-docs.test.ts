@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
-import { vocabularyOf } from '../../../../src/markdown/template/insert-values.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
 const notFound = {
@@ -28,7 +28,7 @@ async function pagesOf(
   files: Readonly<Record<string, string>>,
   { url, taken = [], development }: Setup = {},
 ) {
-  inFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
+  useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
   return composedHere({ url, taken, development });
 }
 
@@ -36,7 +36,10 @@ async function composedHere({ url, taken = [], development }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(taken));
   const images = docs.images.map(({ path }) => path);
   const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', ...images], docs, development };
-  const pages = composePages([notFound], vocabularyOf(new Map(), new Map()), surroundings).slice(0, -1);
+  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
+    0,
+    -1,
+  );
   return { pages, images: docs.images };
 }
 
@@ -84,7 +87,7 @@ describe('a file of a documentation folder', () => {
   });
 
   it('is dated by the history of the repository that contains the folder', async () => {
-    inFolder({ 'docs/ä b.md': '# A' });
+    useTempFolder({ 'docs/ä b.md': '# A' });
     const git = (...args: string[]) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T12:00:00Z' };
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
@@ -101,7 +104,7 @@ describe('a file of a documentation folder', () => {
 
   it('is omitted if the maintainer wrote another page with its path, to which links then point', async () => {
     const files = { 'a.md': '# A\n\n[B](b.md) [B](b.md#gone)', 'b.md': '# B' };
-    inFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
+    useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
     const docs = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(['/docs/b']));
     expect(docs.drafts.map(({ head }) => head.path)).toEqual(['/docs/a']);
     expect(docs.problems).toEqual([]);
@@ -115,26 +118,26 @@ describe('a file of a documentation folder', () => {
 
 describe('documentation that can’t be read', () => {
   it('names a folder that is missing, and one without Markdown', async () => {
-    inFolder({ 'empty/a.txt': '' });
+    useTempFolder({ 'empty/a.txt': '' });
     const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
     await expect(read('../docs')).rejects.toThrow('../docs\n  found no such folder');
     await expect(read('empty')).rejects.toThrow('empty\n  found a folder without Markdown');
   });
 
   it('names a symbolic link', async () => {
-    inFolder({ 'docs/a.md': '# A' });
+    useTempFolder({ 'docs/a.md': '# A' });
     symlinkSync('a.md', 'docs/b.md');
     await expect(composedHere()).rejects.toThrow('docs/b.md\n  found a symbolic link');
   });
 
   it('names the folder itself if it is a symbolic link', async () => {
-    inFolder({ 'real/a.md': '# A' });
+    useTempFolder({ 'real/a.md': '# A' });
     symlinkSync('real', 'docs');
     await expect(composedHere()).rejects.toThrow('docs\n  found a symbolic link');
   });
 
   it('names every symbolic link in the folder, wherever it leads', async () => {
-    inFolder({ 'docs/a.md': '# A' });
+    useTempFolder({ 'docs/a.md': '# A' });
     symlinkSync('/etc', 'docs/folder');
     symlinkSync('.', 'docs/loop');
     symlinkSync('gone', 'docs/gone.md');
@@ -418,11 +421,11 @@ describe('a link', () => {
       'src/a b.js': '',
       '.git/x': '',
     };
-    inFolder(page);
+    useTempFolder(page);
     const { pages } = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
     const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
     expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
-    inFolder({
+    useTempFolder({
       ...page,
       'docs/page.md': '# Page\n\n[a](../a%23b.md) [b](../x.txt)',
       'a#b.md': '',
@@ -430,9 +433,9 @@ describe('a link', () => {
     });
     const odd = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
     expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
-    inFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
+    useTempFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
     await expect(composedHere({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
-    inFolder(page);
+    useTempFolder(page);
     await expect(composedHere()).rejects.toThrow(
       'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the folder. To link to other files of the repository, set docsFiles',
     );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
+import { parseBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const rendered = (markdown: string): Document => parsePage(renderMarkdown(markdown).html);
 const faultsOf = (markdown: string): string[] =>
-  readBlocks(parseMarkdown(markdown)).map(({ line, found, expected }) => `${line}: ${found}; ${expected}`);
+  parseBlocks(parseMarkdown(markdown)).map(({ line, found, expected }) => `${line}: ${found}; ${expected}`);
 const tab = (label: string, code: string, language = 'sh') =>
   `${label}\n\n\`\`\`${language} tab\n${code}\n\`\`\`\n\n`;
 

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { diagramFaults, readDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
-import { nodesIn, parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
-import { newSlugger, renderNodes } from '../../../../src/markdown/render/render.ts';
+import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
+import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
+import { createSlugger, renderNodes } from '../../../../src/markdown/render/render.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { parsePage } from '../../../setup/html.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const drawing = (content: string, attributes = 'viewBox="0 0 10 10"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
-const problemsOf = (document: string): string[] => readDiagram(document).mismatches.map(({ found }) => found);
+const problemsOf = (document: string): string[] =>
+  parseDiagram(document).mismatches.map(({ found }) => found);
 
 function rendered(content: string, alt: string): Element | null {
-  const diagrams = new Map([['/diagrams/a.svg', readDiagram(drawing(content)).diagram]]);
+  const diagrams = new Map([['/diagrams/a.svg', parseDiagram(drawing(content)).diagram]]);
   const { children } = parseMarkdown(`![${alt}](/diagrams/a.svg) ![b](/b.svg)`);
-  return parsePage(renderNodes(children, newSlugger(), diagrams).html).querySelector('p');
+  return parsePage(renderNodes(children, createSlugger(), diagrams).html).querySelector('p');
 }
 
 describe('a diagram', () => {
@@ -78,17 +79,19 @@ describe('a diagram', () => {
     ['![](/a.svg)', [[1, 'the alternative text of /a.svg without "ask, run"']]],
     ['![Anything](/b.svg)', []],
   ])('needs an alternative text with every word in it: %j', (markdown, expected) => {
-    const diagrams = new Map([['/a.svg', readDiagram(drawing('<text>Ask</text><text>Run?</text>')).diagram]]);
-    const faults = diagramFaults(nodesIn(parseMarkdown(markdown)), diagrams);
-    expect(faults.map(({ line, found }) => [line, found])).toEqual(expected);
+    const diagrams = new Map([
+      ['/a.svg', parseDiagram(drawing('<text>Ask</text><text>Run?</text>')).diagram],
+    ]);
+    const problems = diagramProblems(descendants(parseMarkdown(markdown)), diagrams);
+    expect(problems.map(({ line, found }) => [line, found])).toEqual(expected);
   });
 
   it('is a file in public/diagrams/; the problems of all files are reported together', () => {
-    inFolder({});
+    useTempFolder({});
     expect(readDiagrams('.')).toEqual(new Map());
-    inFolder({ 'public/diagrams/more/a.svg': drawing('<text>a</text>') });
+    useTempFolder({ 'public/diagrams/more/a.svg': drawing('<text>a</text>') });
     expect([...readDiagrams('.').keys()]).toEqual(['/diagrams/more/a.svg']);
-    inFolder({ 'public/diagrams/b.svg': drawing('\n<script/>'), 'public/diagrams/c.svg': '' });
+    useTempFolder({ 'public/diagrams/b.svg': drawing('\n<script/>'), 'public/diagrams/c.svg': '' });
     const read = () => readDiagrams('.');
     expect(read).toThrow(InvalidInput);
     expect(read).toThrow(/public\/diagrams\/b\.svg\n {2}line 2[\s\S]*public\/diagrams\/c\.svg/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
-import { vocabularyOf } from '../../../../src/markdown/template/insert-values.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 
 const files = ['/shot.png', '/drawing.svg', '/demo.webm', '/demo.mp4', '/demo.vtt', '/notes.txt'];
 const imageSizes = new Map([['/shot.png', { width: 1200, height: 800 }]]);
@@ -14,7 +14,7 @@ function pageWith(body: string) {
       { ...source, file: 'site/pages/a.md', path: '/a', text: `${head('A')}${body}\n` },
       { ...source, file: 'site/pages/404.md', path: '/404', text: `${head('Gone')}Gone.\n` },
     ],
-    vocabularyOf(new Map([['product.name', 'Quill']]), new Map()),
+    createTemplateContext(new Map([['product.name', 'Quill']]), new Map()),
     { site: 'https://quill.dev', files, imageSizes },
   );
   const page = pages.find(({ path }) => path === '/a');
@@ -40,8 +40,8 @@ describe('An image on a page', () => {
     ['width="300"', 'width="300" height="200"'],
     ['height="80"', 'width="120" height="80"'],
     ['width="30" height="30"', 'width="30" height="30"'],
-  ])('is scaled as %s says', (stated, shown) => {
-    expect(pageWith(`<img src="/shot.png" alt="A" ${stated}>`).html).toContain(`alt="A" ${shown}>`);
+  ])('is scaled as %s says', (input, shown) => {
+    expect(pageWith(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
   });
 
   it('can be in a line, a list, a table, and a link', () => {

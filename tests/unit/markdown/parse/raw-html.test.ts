@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
-import { readRawHtml } from '../../../../src/markdown/parse/raw-html.ts';
-import { rawHtmlFaults } from '../../../../src/markdown/validate/raw-html-nesting.ts';
+import { parseRawHtml } from '../../../../src/markdown/parse/raw-html.ts';
+import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nesting.ts';
 
-const faults = (markdown: string) => rawHtmlFaults(parseMarkdown(markdown));
+const problems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
 
 describe('rawHtmlFaults', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('rawHtmlFaults', () => {
     '<ul><li>one<li>two</ul>',
     'a < b, c > d & e',
   ])('accepts %j', (markdown) => {
-    expect(faults(markdown)).toEqual([]);
+    expect(problems(markdown)).toEqual([]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('rawHtmlFaults', () => {
     ['<p id="a" id="b">', '"<p id=\\"a\\" id=\\"b\\">" (duplicate attribute) in raw HTML'],
     ['<div>\na </3 b\n</div>', '"</3 b" (invalid first character of tag name) in raw HTML'],
   ])('rejects %j', (markdown, found) => {
-    expect(faults(markdown)[0]).toMatchObject({ found });
+    expect(problems(markdown)[0]).toMatchObject({ found });
   });
 
   it.each([
@@ -82,23 +82,23 @@ describe('rawHtmlFaults', () => {
     ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
   ])('rejects %j, in which an element does not end where it began', (markdown, line, found, expected) => {
-    expect(faults(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
+    expect(problems(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
   });
 
   it('accepts 50 nested elements, and not one more', () => {
-    const nested = (depth: number) => faults('<div>'.repeat(depth) + '</div>'.repeat(depth));
+    const nested = (depth: number) => problems('<div>'.repeat(depth) + '</div>'.repeat(depth));
     expect(nested(50)).toEqual([]);
     expect(nested(51)).toMatchObject([{ line: 1, expected: 'at most 50 nested elements' }]);
   });
 
   it.each([3000, 50_000])('reports %i elements on one line without a stack overflow', (count) => {
-    expect(faults('<div>'.repeat(count))[0]).toMatchObject({
+    expect(problems('<div>'.repeat(count))[0]).toMatchObject({
       found: 'more than 50 open elements in raw HTML',
     });
   });
 
   it('gives the line in the middle of raw HTML', () => {
-    expect(faults('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
+    expect(problems('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
   });
 });
 
@@ -109,11 +109,11 @@ describe('what is expected instead', () => {
     ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
     ['<h1>', "<h2>, because the page's title is in the front matter"],
   ])('of %j is %s', (html, expected) => {
-    expect(faults(html)[0]).toMatchObject({ expected });
+    expect(problems(html)[0]).toMatchObject({ expected });
   });
 
   it('of an unknown element is one of those that GitHub shows, but for those that Markdown has', () => {
-    const [{ expected = '' } = {}] = faults('<blink>');
+    const [{ expected = '' } = {}] = problems('<blink>');
     expect(expected).toMatch(/^one of .*\bkbd\b/);
     expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
   });
@@ -121,10 +121,10 @@ describe('what is expected instead', () => {
 
 describe('readRawHtml', () => {
   it('returns the ids that links can have as their target', () => {
-    expect(readRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(parseRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('returns the text that readers see, with character references resolved', () => {
-    expect(readRawHtml('<b title="no">a &lt; b</b><!-- c -->').text).toBe('a < b');
+    expect(parseRawHtml('<b title="no">a &lt; b</b><!-- c -->').text).toBe('a < b');
   });
 });

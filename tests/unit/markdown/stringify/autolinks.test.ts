@@ -4,8 +4,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { heading, list, paragraph, table } from '../../../../src/markdown/mdast.ts';
-import { writeMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
-import { vocabularyOf } from '../../../../src/markdown/template/insert-values.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 
 const addresses = fc.oneof(
@@ -66,7 +66,7 @@ function published(description: string, responsible: string): string {
     text,
     updated: '2026-01-02',
   }));
-  const vocabulary = vocabularyOf(new Map([['name', responsible]]), new Map());
+  const vocabulary = createTemplateContext(new Map([['name', responsible]]), new Map());
   const context = { site: 'https://a.example', files: ['/llms.txt'] };
   return composePages(pages, vocabulary, context).find(({ path }) => path === '/privacy')?.markdown ?? '';
 }
@@ -83,11 +83,11 @@ describe('a URL or email address', () => {
     ['Run npx pkg@1.2.3 or @scope/pkg@next.', 'Run npx pkg@1.2.3 or @scope/pkg@next.'],
     ['Version 1.0.0-preview.42', 'Version 1.0.0-preview.42'],
   ])('in %j is written as %j', (value, markdown) => {
-    expect(writeMarkdown([paragraph(value)])).toBe(`${markdown}\n`);
+    expect(stringifyMarkdown([paragraph(value)])).toBe(`${markdown}\n`);
   });
 
   it('in a table can have a vertical bar', () => {
-    const [, , row] = writeMarkdown(table(['A'], [['https://a.example/b|c']])).split('\n');
+    const [, , row] = stringifyMarkdown(table(['A'], [['https://a.example/b|c']])).split('\n');
     expect(row).toBe('| [https://a.example/b\\|c](https://a.example/b\\|c) |');
   });
 
@@ -97,10 +97,10 @@ describe('a URL or email address', () => {
 
   it('that a reader copies from Markdown is what was written, wherever it was written', () => {
     const property = fc.property(texts, texts, (value, other) => {
-      expect(copied(writeMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
-      expect(copied(writeMarkdown([heading(2, value)]))).toBe(value);
-      expect(copied(writeMarkdown(list([value, other])))).toBe(`${value} ${other}`);
-      expect(copied(writeMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
+      expect(copied(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
+      expect(copied(stringifyMarkdown([heading(2, value)]))).toBe(value);
+      expect(copied(stringifyMarkdown(list([value, other])))).toBe(`${value} ${other}`);
+      expect(copied(stringifyMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
     });
     fc.assert(property, {
       numRuns: Number(process.env.RUNS ?? 500),

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/markdown/mdast.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
 import { renderNodes } from '../../../../src/markdown/render/render.ts';
-import { writeMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 
 /** Texts full of Markdown syntax. */
@@ -32,7 +32,7 @@ const texts = fc
 
 /** Visible text of nodes: as HTML, and as Markdown that two other implementations read. */
 function shownTexts(nodes: readonly RootContent[]): string[] {
-  const markdown = writeMarkdown(nodes);
+  const markdown = stringifyMarkdown(nodes);
   const page = renderNodes(nodes);
   const again = renderNodes(parseMarkdown(markdown).children);
   const other = micromark(markdown, {
@@ -79,7 +79,7 @@ describe('writeMarkdown', () => {
         ],
       ),
     ];
-    expect(writeMarkdown(nodes)).toBe(`## C++ & so on
+    expect(stringifyMarkdown(nodes)).toBe(`## C++ & so on
 
 snake_case, x64 (both), a - b, 1.0.0-preview.42.
 
@@ -99,6 +99,6 @@ snake_case, x64 (both), a - b, 1.0.0-preview.42.
 
   it('writes what it has read as it was', () => {
     const markdown = '# A\n\n- b\n\n  c\n\n> d\n\n1. e\n2. f\n\n---\n\n*g* **h** ~~i~~ `j`\n';
-    expect(writeMarkdown(parseMarkdown(markdown).children)).toBe(markdown);
+    expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(markdown);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { list } from '../../../../src/markdown/mdast.ts';
 import { renderNodes } from '../../../../src/markdown/render/render.ts';
-import { writeMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import {
-  insertFacts,
-  parseWithPlaceholders,
-  vocabularyOf,
+  createTemplateContext,
+  insertValues,
+  parseTemplate,
 } from '../../../../src/markdown/template/insert-values.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 
-const vocabulary = vocabularyOf(
+const vocabulary = createTemplateContext(
   new Map<string, string | undefined>([
     ['plain', 'Quill'],
     ['odd', 'a*b|c<d>_e_'],
@@ -28,9 +28,9 @@ const vocabulary = vocabularyOf(
 
 /** Returns Markdown with the metadata inserted, and what was wrong. */
 function inserted(markdown: string) {
-  const page = parseWithPlaceholders(markdown);
-  const faults = insertFacts(page, vocabulary);
-  return { faults, page, text: writeMarkdown(page.children).trimEnd() };
+  const page = parseTemplate(markdown);
+  const problems = insertValues(page, vocabulary);
+  return { faults: problems, page, text: stringifyMarkdown(page.children).trimEnd() };
 }
 
 /** Code and text of the rendered page. */
@@ -153,8 +153,8 @@ describe('insertFacts', () => {
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
     'leaves %j alone in code',
     (code) => {
-      const { faults } = inserted(`\`${code}\``);
-      expect(faults).toEqual([]);
+      const { faults: problems } = inserted(`\`${code}\``);
+      expect(problems).toEqual([]);
       expect(shown(`\`${code}\``).code).toEqual([code.replace('{{{{', '{{')]);
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSections } from '../../../../src/markdown/template/sections.ts';
+import { selectSections } from '../../../../src/markdown/template/sections.ts';
 
 const known = new Map([
   ['cli', true],
@@ -16,24 +16,24 @@ describe('chooseSections', () => {
     ['  {{# cli }}', 'keeps'],
   ])('%s %s what stands up to its end', (start, outcome) => {
     const end = start.replace(/[#^]/, '/');
-    const { text, faults } = chooseSections(lines('a', start, 'b', end, 'c'), known);
-    expect(faults).toEqual([]);
+    const { text, faults: problems } = selectSections(lines('a', start, 'b', end, 'c'), known);
+    expect(problems).toEqual([]);
     expect(text).toBe(outcome === 'keeps' ? 'a\nb\nc' : 'a\nc');
   });
 
   it('leaves no empty line behind, so that rows of a table can be sections', () => {
     const table = lines('| a |', '|---|', '{{#details.support}}', '| b |', '{{/details.support}}', '| c |');
-    expect(chooseSections(table, known).text).toBe('| a |\n|---|\n| c |');
+    expect(selectSections(table, known).text).toBe('| a |\n|---|\n| c |');
   });
 
   it('keeps of a section inside another one what both keep', () => {
     const inner = ['{{^details.support}}', 'both', '{{/details.support}}'];
     const text = lines('{{#cli}}', 'one', ...inner, '{{/cli}}', '{{^cli}}', ...inner, '{{/cli}}');
-    expect(chooseSections(text, known).text).toBe('one\nboth');
+    expect(selectSections(text, known).text).toBe('one\nboth');
   });
 
   it('tells which line each line was', () => {
-    expect(chooseSections(lines('{{#cli}}', 'b', '{{/cli}}', 'd'), known).lines).toEqual([2, 4]);
+    expect(selectSections(lines('{{#cli}}', 'b', '{{/cli}}', 'd'), known).lines).toEqual([2, 4]);
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('chooseSections', () => {
       },
     ],
   ])('reports a problem in %j', (text, fault) => {
-    expect(chooseSections(text, known).faults[0]).toMatchObject(fault);
+    expect(selectSections(text, known).faults[0]).toMatchObject(fault);
   });
 
   it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j alone', (text) => {
-    expect(chooseSections(text, known)).toEqual({ text, lines: [1], faults: [] });
+    expect(selectSections(text, known)).toEqual({ text, lines: [1], faults: [] });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
-import { vocabularyOf } from '../../../../src/markdown/template/insert-values.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import type { InvalidInput, Problem } from '../../../../src/product/validation/problems.ts';
 import { hiddenCharacters, realTexts } from '../../../fixtures/characters.ts';
 
@@ -54,7 +54,7 @@ function problemsOfFile(text: string): readonly Problem[] {
     { file: 'src/content/404.md', path: '/404', text: notFound, updated: '' },
   ];
   try {
-    composePages(sources, vocabularyOf(new Map(), new Map()), site);
+    composePages(sources, createTemplateContext(new Map(), new Map()), site);
     return [];
   } catch (error) {
     return (error as InvalidInput).problems;

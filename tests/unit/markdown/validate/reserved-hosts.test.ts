@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { refuseReservedHosts } from '../../../../src/markdown/validate/reserved-hosts.ts';
+import { assertNoReservedHosts } from '../../../../src/markdown/validate/reserved-hosts.ts';
 import type { BuildEnvironment } from '../../../../src/product/metadata/build-version.ts';
 import type { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { production } from '../../../../src/product/validation/production-checks.ts';
+import { productionEnvironment } from '../../../../src/product/validation/production-checks.ts';
 
-function problemsOf(body: string, environment: BuildEnvironment = production) {
+function problemsOf(body: string, environment: BuildEnvironment = productionEnvironment) {
   const text = `---\ntitle: T\ndescription: "Title"\n---\n\n${body}\n`;
   try {
-    refuseReservedHosts(environment, [{ file: 'a.md', path: '/a', text, updated: '' }]);
+    assertNoReservedHosts(environment, [{ file: 'a.md', path: '/a', text, updated: '' }]);
     return [];
   } catch (error) {
     return (error as InvalidInput).problems.map(({ field, found }) => [field, found]);
@@ -31,7 +31,9 @@ describe('production', () => {
   it('rejects one in front matter', () => {
     const text = '---\ntitle: Tool\ndescription: "At tool.example"\n---\n\nBody.\n';
     const sources = [{ file: 'a.md', path: '/a', text, updated: '' }];
-    expect(() => refuseReservedHosts(production, sources)).toThrow('line 3: found "tool.example"');
+    expect(() => assertNoReservedHosts(productionEnvironment, sources)).toThrow(
+      'line 3: found "tool.example"',
+    );
   });
 
   it.each([

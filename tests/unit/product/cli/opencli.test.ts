@@ -4,7 +4,7 @@ import { readJsonFile } from '../../../../src/product/files/json-file.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 
-const stated = {
+const input = {
   opencli: '0.1',
   info: { title: '{{product.name}}', version: '{{product.version}}' },
   options: [{ name: '--model', description: 'For {{product.name}}.' }],
@@ -23,7 +23,7 @@ function problemsOf(document: unknown): string {
 
 describe('composeCli', () => {
   it('inserts the metadata', () => {
-    expect(composeCli(stated, product)).toEqual({
+    expect(composeCli(input, product)).toEqual({
       opencli: '0.1',
       info: { title: 'jcode', version: '1.2.3' },
       options: [{ name: '--model', description: 'For jcode.' }],
@@ -32,7 +32,7 @@ describe('composeCli', () => {
   });
 
   it('inserts unusual metadata unchanged', () => {
-    const cli = composeCli(stated, oddProduct);
+    const cli = composeCli(input, oddProduct);
     expect(cli.info.title).toBe(oddProduct.name);
     expect(cli.examples).toEqual([`${oddProduct.command} run`]);
     expect(cli.options?.[0]?.description).toBe(`For ${oddProduct.name}.`);
@@ -49,11 +49,11 @@ describe('composeCli', () => {
       'metadata[0].value.a\\u00ad',
     ],
   ])('rejects invisible characters in the name of %s', (_, change, field) => {
-    expect(problemsOf({ ...stated, ...change })).toContain(`\n  ${field}: found `);
+    expect(problemsOf({ ...input, ...change })).toContain(`\n  ${field}: found `);
   });
 
   it('accepts in descriptions only what scripts and emoji need', () => {
-    const described = (description: string) => ({ ...stated, options: [{ name: '--all', description }] });
+    const described = (description: string) => ({ ...input, options: [{ name: '--all', description }] });
     expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
       options: [{ description: '⚠️ می\u200cخواهم' }],
     });
@@ -61,7 +61,7 @@ describe('composeCli', () => {
   });
 
   it('takes four braces for two that are meant as they are', () => {
-    expect(composeCli({ ...stated, examples: ['say {{{{args}}'] }, product).examples).toEqual([
+    expect(composeCli({ ...input, examples: ['say {{{{args}}'] }, product).examples).toEqual([
       'say {{args}}',
     ]);
   });
@@ -109,7 +109,7 @@ describe('composeCli', () => {
     ],
     [
       'a contact that is no address of the web',
-      { info: { ...stated.info, contact: { url: 'javascript:alert(1)' } } },
+      { info: { ...input.info, contact: { url: 'javascript:alert(1)' } } },
       '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https URL',
     ],
     [
@@ -169,7 +169,7 @@ describe('composeCli', () => {
     ],
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
   ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
-    const message = problemsOf({ ...stated, ...change });
+    const message = problemsOf({ ...input, ...change });
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
@@ -180,7 +180,7 @@ describe('composeCli', () => {
   });
 
   it('reports everything at once', () => {
-    const message = problemsOf({ ...stated, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
+    const message = problemsOf({ ...input, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
     expect(message).toMatch(/^Nothing was published: 3 problems to fix\./);
   });
 });
@@ -198,7 +198,7 @@ describe('example/cli.json', () => {
 });
 
 describe('names in a command line', () => {
-  const command = (name: string, rest: object = {}) => ({ ...stated, commands: [{ name, ...rest }] });
+  const command = (name: string, rest: object = {}) => ({ ...input, commands: [{ name, ...rest }] });
 
   it.each<[fault: string, document: object, problem: string]>([
     ['an empty name', command(''), 'commands[0].name: found ""\n    expected a name'],
@@ -210,7 +210,7 @@ describe('names in a command line', () => {
     ],
     [
       'a command twice',
-      { ...stated, commands: [{ name: 'run' }, { name: 'run' }] },
+      { ...input, commands: [{ name: 'run' }, { name: 'run' }] },
       `commands[1].name: found "run"\n    expected a name that commands[0].name doesn't have`,
     ],
     [
@@ -243,13 +243,13 @@ describe('names in a command line', () => {
       { name: 'run', options },
       { name: 'mcp', options, commands: [{ name: 'run' }] },
     ];
-    expect(composeCli({ ...stated, commands }, product).commands).toEqual(commands);
+    expect(composeCli({ ...input, commands }, product).commands).toEqual(commands);
   });
 
   it('are read no deeper than a build reads them', () => {
     let nested: object = { name: 'c' };
     for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
-    expect(problemsOf({ ...stated, commands: [nested] })).toContain('expected at most 100 levels');
+    expect(problemsOf({ ...input, commands: [nested] })).toContain('expected at most 100 levels');
   });
 });
 
@@ -257,7 +257,7 @@ describe('what is hidden in a command line', () => {
   it("isn't published, at any level, and neither is anything under it", () => {
     const hidden = { hidden: true, description: 'secret' };
     const document = {
-      ...stated,
+      ...input,
       options: [{ name: '--model' }, { name: '--secret', ...hidden }],
       arguments: [{ name: 'secret', ...hidden }],
       commands: [

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { refuseUnknownFiles, sourceFiles } from '../../../../src/product/files/content-root.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { assertKnownFiles, contentFiles } from '../../../../src/product/files/content-root.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const known = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README.md', '.DS_Store'];
 const filesNamed = (names: readonly string[]) =>
@@ -10,15 +10,15 @@ const filesNamed = (names: readonly string[]) =>
 
 describe('refuseUnknownFiles', () => {
   it('reports a missing folder', () => {
-    inFolder({});
-    expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).toThrow(
+    useTempFolder({});
+    expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
       'site\n  found no such folder\n    expected a folder with product.json, the metadata of the product\n',
     );
   });
 
   it('accepts the files that a build reads, and hidden files', () => {
-    inFolder(filesNamed(known));
-    expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).not.toThrow();
+    useTempFolder(filesNamed(known));
+    expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).not.toThrow();
   });
 
   it.each([
@@ -27,8 +27,8 @@ describe('refuseUnknownFiles', () => {
     ['product.json.bak', 'product.json'],
     ['page', 'pages'],
   ])('rejects the unknown file %s, and suggests %s', (name, meant) => {
-    inFolder(filesNamed([...known, name]));
-    expect(() => refuseUnknownFiles(sourceFiles(cwd(), 'site'))).toThrow(
+    useTempFolder(filesNamed([...known, name]));
+    expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
       `Nothing was published: 1 problem to fix.\n\nsite/${name}\n  found an unknown file\n    expected one of product.json, details.json, cli.json, theme.css, pages. Did you mean ${meant}?\n`,
     );
   });
@@ -36,11 +36,11 @@ describe('refuseUnknownFiles', () => {
   it.each(['site', 'site/pages', 'site/product.json', 'site/details.json', 'site/cli.json', 'public'])(
     'rejects %s if it is a symbolic link, even if its target is missing',
     (path) => {
-      inFolder({ ...filesNamed(known), 'public/a.png': '' });
+      useTempFolder({ ...filesNamed(known), 'public/a.png': '' });
       mkdirSync('elsewhere');
       renameSync(path, 'elsewhere/target');
       symlinkSync(`${cwd()}/elsewhere/target`, path);
-      const check = () => refuseUnknownFiles(sourceFiles(cwd(), 'site'));
+      const check = () => assertKnownFiles(contentFiles(cwd(), 'site'));
       expect(check).toThrow(`${path}\n  found a symbolic link\n    expected a regular file`);
       renameSync('elsewhere/target', 'elsewhere/gone');
       expect(check).toThrow(`${path}\n  found a symbolic link\n`);
@@ -48,9 +48,9 @@ describe('refuseUnknownFiles', () => {
   );
 
   it('rejects a site in a folder that is a link', () => {
-    inFolder({ 'elsewhere/site/product.json': '' });
+    useTempFolder({ 'elsewhere/site/product.json': '' });
     symlinkSync('elsewhere', 'web');
-    const files = sourceFiles(cwd(), 'web/site');
-    expect(() => refuseUnknownFiles(files)).toThrow('web\n  found a symbolic link\n');
+    const files = contentFiles(cwd(), 'web/site');
+    expect(() => assertKnownFiles(files)).toThrow('web\n  found a symbolic link\n');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readJsonFile } from '../../../../src/product/files/json-file.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('readJsonFile', () => {
   it('reads a file, which may begin with a byte order mark', () => {
-    inFolder({ 'facts.json': '\uFEFF{ "name": "tool" }' });
+    useTempFolder({ 'facts.json': '\uFEFF{ "name": "tool" }' });
     expect(readJsonFile('facts.json')).toEqual({ name: 'tool' });
   });
 
@@ -12,13 +12,13 @@ describe('readJsonFile', () => {
     ['is empty', ' \n', 'an empty file'],
     ['is in UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), "text that isn't UTF-8"],
   ])('rejects a file that %s', (_, content, found) => {
-    inFolder({ 'facts.json': content });
+    useTempFolder({ 'facts.json': content });
     expect(() => readJsonFile('facts.json')).toThrow(`facts.json\n  found ${found}\n`);
   });
 
   it('rejects a file that is nested too deeply', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
-    inFolder({ 'deep.json': nested(100), 'deeper.json': nested(101), 'facts.json': nested(9000) });
+    useTempFolder({ 'deep.json': nested(100), 'deeper.json': nested(101), 'facts.json': nested(9000) });
     expect(() => readJsonFile('deep.json')).not.toThrow();
     expect(() => readJsonFile('deeper.json')).toThrow('at most 100 levels');
     expect(() => readJsonFile('facts.json')).toThrow(
@@ -27,7 +27,7 @@ describe('readJsonFile', () => {
   });
 
   it('rejects a field that occurs twice in an object, because the first value would be ignored', () => {
-    inFolder({
+    useTempFolder({
       'facts.json': '{ "a": { "b": "}{\\"" },\n  "c": [{ "b": 1 }, { "b": 2 }],\n  "\\u0061": 2 }',
     });
     expect(() => readJsonFile('facts.json')).toThrow(
@@ -58,7 +58,7 @@ describe('readJsonFile', () => {
     ['[1,\n  2', 2, 4, 'valid JSON'],
     ['nul\n\n', 1, 4, 'valid JSON'],
   ])('rejects %j with the line, the column, and a remedy', (text, line, column, expected) => {
-    inFolder({ 'facts.json': text });
+    useTempFolder({ 'facts.json': text });
     const message = `facts.json\n  line ${line}, column ${column}: found invalid JSON (`;
     expect(() => readJsonFile('facts.json')).toThrow(message);
     expect(() => readJsonFile('facts.json')).toThrow(`\n    expected ${expected}\n`);

@@ -1,6 +1,6 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
 import {
   composeDetails,
   detailsProblems,
@@ -8,7 +8,7 @@ import {
   programVersion,
 } from '../../../../src/product/metadata/details.ts';
 import { product } from '../../../fixtures/products.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('composeDetails', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('composeDetails', () => {
     [{ siteFiles: 'https://github.com/acme/site/edit/main/web' }],
     [{ siteFiles: 'https://code.dev/acme/site' }],
     [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
-  ])('takes %j', (stated) => {
-    expect(composeDetails(stated)).toEqual(stated);
+  ])('takes %j', (input) => {
+    expect(composeDetails(input)).toEqual(input);
   });
 
   it.each<[unknown, string, string]>([
@@ -84,8 +84,8 @@ describe('composeDetails', () => {
     ],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
-  ])('rejects %j', (stated, field, expected) => {
-    expect(detailsProblems(stated)).toEqual([
+  ])('rejects %j', (input, field, expected) => {
+    expect(detailsProblems(input)).toEqual([
       {
         file: 'site/details.json',
         field,
@@ -93,19 +93,19 @@ describe('composeDetails', () => {
         expected: expect.stringContaining(expected),
       },
     ]);
-    expect(() => composeDetails(stated)).toThrow('1 problem to fix');
+    expect(() => composeDetails(input)).toThrow('1 problem to fix');
   });
 });
 
 describe('loadDetails', () => {
   it('has none if nobody wrote any', () => {
-    inFolder({});
-    expect(loadDetails(sourceFiles(cwd(), 'site'))).toEqual({});
+    useTempFolder({});
+    expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({});
   });
 
   it('reads those that somebody wrote', () => {
-    inFolder({ 'site/details.json': '{ "releasedTogether": true }' });
-    expect(loadDetails(sourceFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
+    useTempFolder({ 'site/details.json': '{ "releasedTogether": true }' });
+    expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ownAddressProblems } from '../../../../src/product/metadata/internal-urls.ts';
+import { internalUrlProblems } from '../../../../src/product/metadata/internal-urls.ts';
 
 const published = ['/', '/docs', '/openapi.json'];
 const fields = (url: string, documentation: string, resources = {}) =>
-  ownAddressProblems({ url, documentation, resources }, 'a.json', published).map(({ field }) => field);
+  internalUrlProblems({ url, documentation, resources }, 'a.json', published).map(({ field }) => field);
 
 describe('ownAddressProblems', () => {
   it.each([

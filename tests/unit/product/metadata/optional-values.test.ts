@@ -5,12 +5,12 @@ import { product } from '../../../fixtures/products.ts';
 
 const cli: OpenCli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 const source = { kind: 'usage specification', version: '1.2.0', date: '2026-05-01' };
-const stated = (...given: Parameters<typeof optionalValues>) =>
+const input = (...given: Parameters<typeof optionalValues>) =>
   Object.fromEntries([...optionalValues(...given)].filter(([, value]) => value !== undefined));
 
 describe('optionalValues', () => {
   it('has no values for a product without optional details', () => {
-    expect(stated(product, undefined, {})).toEqual({});
+    expect(input(product, undefined, {})).toEqual({});
   });
 
   it('has every detail that is set, with a label for people', () => {
@@ -19,7 +19,7 @@ describe('optionalValues', () => {
       releases: 'https://jcode.sh/r/',
       releasedTogether: true,
     };
-    expect(stated(product, undefined, { ...details, responsible: 'Jay' })).toEqual({
+    expect(input(product, undefined, { ...details, responsible: 'Jay' })).toEqual({
       'details.responsible': 'Jay',
       'details.responsible.label': 'Jay',
       'details.support': 'mailto:help@jcode.sh',
@@ -29,14 +29,14 @@ describe('optionalValues', () => {
       'details.releasedTogether': 'yes',
       'details.releasedTogether.label': 'yes',
     });
-    expect(stated(product, undefined, { releasedTogether: false })).toEqual({});
+    expect(input(product, undefined, { releasedTogether: false })).toEqual({});
   });
 
   it('has what is known about the command line', () => {
-    expect(stated(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
-    expect(stated(product, cli, {})).not.toHaveProperty('cli.source.date');
+    expect(input(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
+    expect(input(product, cli, {})).not.toHaveProperty('cli.source.date');
     const imported = { ...cli, metadata: [{ name: 'source', value: source }] };
-    expect(stated(product, imported, {})).toMatchObject({
+    expect(input(product, imported, {})).toMatchObject({
       'cli.source.date': '2026-05-01',
       'cli.source.version': '1.2.0',
     });
@@ -46,7 +46,7 @@ describe('optionalValues', () => {
     const links = { cli: 'https://acme.dev/a', contact: 'https://acme.dev/b', privacy: 'https://acme.dev/c' };
     const resources = { ...product.resources, ...links };
     const documentation = 'https://docs.jcode.sh';
-    expect(stated({ ...product, documentation, resources }, undefined, {})).toEqual({
+    expect(input({ ...product, documentation, resources }, undefined, {})).toEqual({
       'elsewhere.documentation': 'https://docs.jcode.sh',
       'elsewhere.documentation.label': 'docs.jcode.sh',
       'elsewhere.cli': 'https://acme.dev/a',

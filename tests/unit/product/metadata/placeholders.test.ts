@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, fillInText } from '../../../../src/product/metadata/placeholders.ts';
+import { interpolate, interpolateText } from '../../../../src/product/metadata/placeholders.ts';
 
 const dollar = '$';
 const values = new Map([
@@ -21,7 +21,7 @@ describe('fillInText', () => {
     ['{ name } and }} alone', '{ name } and }} alone'],
     ['{"a":{"b":{}}}', '{"a":{"b":{}}}'],
   ])('gives %j as %j', (text, filled) => {
-    expect(fillInText(text, values)).toEqual([filled, []]);
+    expect(interpolateText(text, values)).toEqual([filled, []]);
   });
 
   it.each([
@@ -38,18 +38,18 @@ describe('fillInText', () => {
     ['braces that nothing closes', 'a\n{{name', [{ name: undefined, linesAbove: 1 }]],
     ['three braces', '{{{name}}}', [{ name: undefined, linesAbove: 0 }]],
   ])('reports %s and leaves the text unchanged', (_, text, unfilled) => {
-    expect(fillInText(text, values)).toEqual([text, unfilled]);
+    expect(interpolateText(text, values)).toEqual([text, unfilled]);
   });
 
   it('parses braces before any number of spaces', () => {
     const text = `{{${' '.repeat(200_000)}`.repeat(3);
-    expect(fillInText(text, values)[1]).toHaveLength(3);
+    expect(interpolateText(text, values)[1]).toHaveLength(3);
   });
 });
 
 describe('fillIn', () => {
   it('distinguishes inserted values from the rest of the text', () => {
-    expect(fillIn('Use {{name}}{{name}}', values).pieces).toEqual([
+    expect(interpolate('Use {{name}}{{name}}', values).segments).toEqual([
       { text: 'Use ', inserted: false },
       { text: 'Quill', inserted: true },
       { text: 'Quill', inserted: true },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
 import { composeProduct, loadProduct } from '../../../../src/product/metadata/product.ts';
 import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
@@ -12,7 +12,7 @@ const { license: _, ...unlicensed } = facts;
 
 describe('loadProduct', () => {
   it('returns frozen metadata, with the version of package.json', () => {
-    const product = loadProduct(sourceFiles(resolve('.'), 'example'));
+    const product = loadProduct(contentFiles(resolve('.'), 'example'));
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);
     for (const part of [product, product.resources, product.platforms])
@@ -204,9 +204,9 @@ describe('composeProduct', () => {
       'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
     ],
     ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
-  ])('%s', (_, stated, message) => {
-    expect(problemsOf(stated)).toContain(message);
-    expect(problemsOf(stated)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
+  ])('%s', (_, input, message) => {
+    expect(problemsOf(input)).toContain(message);
+    expect(problemsOf(input)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
   });
 
   it.each([
@@ -233,8 +233,8 @@ describe('composeProduct', () => {
   );
 
   it('reports every problem at once, and each once', () => {
-    const stated = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
-    const found = problemsOf(stated, 'latest').match(/^ {2}\S+(?=: found)/gm);
+    const input = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
+    const found = problemsOf(input, 'latest').match(/^ {2}\S+(?=: found)/gm);
     expect(found?.map((field) => field.trim()).sort()).toEqual(
       ['license', 'name', 'platforms[0]', 'platforms[1]', 'platforms[1]', 'stars', 'url', 'version'].sort(),
     );
@@ -253,9 +253,9 @@ describe('composeProduct', () => {
   });
 });
 
-function problemsOf(stated: unknown, version: unknown = '1.2.3', environment = {}): string {
+function problemsOf(input: unknown, version: unknown = '1.2.3', environment = {}): string {
   try {
-    composeProduct(stated, version, environment);
+    composeProduct(input, version, environment);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidInput);

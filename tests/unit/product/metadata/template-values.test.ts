@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factValues } from '../../../../src/product/metadata/template-values.ts';
+import { templateValues } from '../../../../src/product/metadata/template-values.ts';
 import { product } from '../../../fixtures/products.ts';
 
 describe('factValues', () => {
@@ -17,11 +17,11 @@ describe('factValues', () => {
     ['api.schema', 'https://jcode.sh/schemas/product.json'],
     ['command.env', 'JCODE'],
   ])('gives %s as %j', (name, value) => {
-    expect(factValues(product).get(name)).toBe(value);
+    expect(templateValues(product).get(name)).toBe(value);
   });
 
   it('writes lists in the given language', () => {
-    expect(factValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
+    expect(templateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
   });
 
   it('has a name for every fact, and for every link among the resources', () => {
@@ -30,11 +30,11 @@ describe('factValues', () => {
       ...Object.keys(facts).map((field) => `product.${field}`),
       ...Object.keys(resources).map((field) => `product.resources.${field}`),
     ];
-    expect(names.filter((name) => !factValues(product).has(name))).toEqual([]);
+    expect(names.filter((name) => !templateValues(product).has(name))).toEqual([]);
   });
 
   it('makes a name for the environment from any command', () => {
-    expect(factValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
+    expect(templateValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
   });
 
   it.each([
@@ -43,10 +43,12 @@ describe('factValues', () => {
     ['It "edits code!")', 'It "edits code!")'],
     ['See example.com', 'See example.com.'],
   ])('makes a sentence of %j: %j', (description, sentence) => {
-    expect(factValues({ ...product, description }).get('product.sentence')).toBe(sentence);
+    expect(templateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
   });
 
   it('takes the slash from the end of the address, which pages write themselves', () => {
-    expect(factValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe('https://jcode.sh');
+    expect(templateValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe(
+      'https://jcode.sh',
+    );
   });
 });

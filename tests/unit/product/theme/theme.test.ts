@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawingProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { themeProblems } from '../../../../src/product/theme/theme.ts';
 
 describe('theme.css', () => {
@@ -127,6 +127,6 @@ describe('The brand', () => {
   it.each(readdirSync('tests/fixtures/brands'))('%s in the README passes every check', (name) => {
     const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
     const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
-    expect([themeProblems(theme), drawingProblems(icon)]).toEqual([[], []]);
+    expect([themeProblems(theme), svgProblems(icon)]).toEqual([[], []]);
   });
 });

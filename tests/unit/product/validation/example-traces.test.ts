@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blocksOf,
-  placeholderFindings,
-  reservedAddresses,
-  textsIn,
+  findReservedHosts,
+  jsonTexts,
+  placeholderMismatches,
+  textBlocks,
 } from '../../../../src/product/validation/example-traces.ts';
 
 describe('reservedAddresses', () => {
@@ -29,7 +29,7 @@ describe('reservedAddresses', () => {
     ['[docs](//tool.example/docs)', 'tool.example'],
     ['"https:\\/\\/tool.example\\/docs"', 'tool.example'],
   ])('finds in %j: %s', (text, found) => {
-    expect(reservedAddresses(text, { local: false })).toEqual([found]);
+    expect(findReservedHosts(text, { local: false })).toEqual([found]);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('reservedAddresses', () => {
     'pytest.test',
     'http://localhost:8888',
   ])('finds nothing in %j', (text) => {
-    expect(reservedAddresses(text, { local: false })).toEqual([]);
+    expect(findReservedHosts(text, { local: false })).toEqual([]);
   });
 
   it.each([
@@ -71,8 +71,8 @@ describe('reservedAddresses', () => {
     ['https://１２７.0.0.1', 'https://１２７.0.0.1'],
     ['https://tool%2elocal', 'https://tool%2elocal'],
   ])('finds in metadata %j: %s', (text, found) => {
-    expect(reservedAddresses(text, { local: true })).toEqual([found]);
-    expect(reservedAddresses(text, { local: false })).toEqual([]);
+    expect(findReservedHosts(text, { local: true })).toEqual([found]);
+    expect(findReservedHosts(text, { local: false })).toEqual([]);
   });
 
   it.each([
@@ -89,12 +89,12 @@ describe('reservedAddresses', () => {
     'Write to ada@quill.dev, or call 10.20.30.40.',
     'Reads ~/.config/tool.local/settings and src/tool.internal/x',
   ])('finds nothing in metadata: %j', (text) => {
-    expect(reservedAddresses(text, { local: true })).toEqual([]);
+    expect(findReservedHosts(text, { local: true })).toEqual([]);
   });
 });
 
 describe('placeholderFindings', () => {
-  const findings = (text: string) => placeholderFindings(text).map(({ found }) => found);
+  const findings = (text: string) => placeholderMismatches(text).map(({ found }) => found);
 
   it.each(['> **Replace this:** it is invented.', '> Replace this before you publish.'])(
     'finds what to replace in %j',
@@ -115,7 +115,7 @@ describe('blocksOf', () => {
   it('takes paragraphs, rows and items apart, each with its line', () => {
     const text =
       '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
-    expect(blocksOf(text)).toEqual([
+    expect(textBlocks(text)).toEqual([
       { text: '# Title', line: 1 },
       { text: 'One\ntwo - both', line: 3 },
       { text: '- three\n  more', line: 5 },
@@ -133,7 +133,7 @@ describe('blocksOf', () => {
 
 describe('textsIn', () => {
   it('names every text of a document by its field', () => {
-    expect(textsIn({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
+    expect(jsonTexts({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },
       { text: 'z', field: 'b[1]' },

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  findHiddenCharacter,
+  findHiddenInProse,
   hasVisibleCharacter,
-  hiddenCharacter,
-  hiddenInProse,
 } from '../../../../src/product/validation/hidden-characters.ts';
 import { hiddenCharacters, payload, realTexts } from '../../../fixtures/characters.ts';
 
 describe('hiddenCharacter', () => {
   it.each(hiddenCharacters)('finds %s in metadata', (_, character) => {
-    expect(hiddenCharacter(`a${character}b`)).toBe(character);
+    expect(findHiddenCharacter(`a${character}b`)).toBe(character);
   });
 
   it('finds every character that Unicode calls default ignorable or a format, wherever it stands', () => {
@@ -17,7 +17,7 @@ describe('hiddenCharacter', () => {
     for (let code = 0; code <= 0x10ffff; code += 1) {
       const character = String.fromCodePoint(code);
       const isHidden = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}]/u.test(character);
-      if (isHidden && hiddenCharacter(`a${character}`) === undefined) missed.push(code.toString(16));
+      if (isHidden && findHiddenCharacter(`a${character}`) === undefined) missed.push(code.toString(16));
     }
     expect(missed).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('hiddenCharacter', () => {
   it.each(['naïve', 'Ångström', '日本語', 'שלום', 'سلام', 'नमस्ते', '🎉', '✔', 'a  b', 'C++', '€5 – “ok”'])(
     'has nothing against %s',
     (text) => {
-      expect(hiddenCharacter(text)).toBeUndefined();
+      expect(findHiddenCharacter(text)).toBeUndefined();
     },
   );
 });
@@ -54,14 +54,14 @@ describe('hasVisibleCharacter', () => {
 
 describe('hiddenInProse', () => {
   it.each(realTexts)('has nothing against %s', (_, text) => {
-    expect(hiddenInProse(text)).toBeUndefined();
+    expect(findHiddenInProse(text)).toBeUndefined();
   });
 
   it('has nothing against an emoji that Unicode recommends, or against real texts in any order', () => {
     const texts = fc.array(fc.constantFrom(...realTexts.map(([, text]) => text)), { minLength: 1 });
     fc.assert(
       fc.property(texts, fc.constantFrom('', ' ', '**', '`', ', '), (parts, between) => {
-        expect(hiddenInProse(parts.join(between))).toBeUndefined();
+        expect(findHiddenInProse(parts.join(between))).toBeUndefined();
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('hiddenInProse', () => {
   it.each(hiddenCharacters.filter(([name]) => !/blank|replacement/.test(name)))(
     'finds %s between letters that need none',
     (_, character) => {
-      expect(hiddenInProse(`one a${character}b`)).toEqual({ character, index: 5 });
+      expect(findHiddenInProse(`one a${character}b`)).toEqual({ character, index: 5 });
     },
   );
 
@@ -92,7 +92,7 @@ describe('hiddenInProse', () => {
     ['a zero-width space between Latin letters', 'a\u200bb'],
     ['a mark of the direction between Hebrew letters', 'ש\u200fל'],
   ])('finds %s', (_, text) => {
-    expect(hiddenInProse(text)).toBeDefined();
+    expect(findHiddenInProse(text)).toBeDefined();
   });
 
   it('finds a hidden message wherever it stands in a real text', () => {
@@ -100,7 +100,7 @@ describe('hiddenInProse', () => {
     fc.assert(
       fc.property(text, fc.nat(), payload, (text, place, hidden) => {
         const index = place % (text.length + 1);
-        expect(hiddenInProse(text.slice(0, index) + hidden + text.slice(index))).toBeDefined();
+        expect(findHiddenInProse(text.slice(0, index) + hidden + text.slice(index))).toBeDefined();
       }),
       { numRuns: 2000 },
     );
@@ -114,7 +114,7 @@ describe('hiddenInProse', () => {
     fc.assert(
       fc.property(fc.array(often, { minLength: 2, maxLength: 6 }), (characters) => {
         const text = characters.join('');
-        if (hiddenInProse(text) !== undefined) return;
+        if (findHiddenInProse(text) !== undefined) return;
         expect(text.replace(/\ufe0f(?=\u200d\p{Emoji})/gu, '')).not.toMatch(
           /\p{Default_Ignorable_Code_Point}{2}/u,
         );

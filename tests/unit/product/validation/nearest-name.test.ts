@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedName, nearest } from '../../../../src/product/validation/nearest-name.ts';
+import { expectedName, nearestName } from '../../../../src/product/validation/nearest-name.ts';
 
 const fields = ['name', 'license', 'installCommand'];
 const many = Array.from({ length: 60 }, (_, index) => `details.field${index}`);
@@ -43,7 +43,7 @@ describe('expectedName', () => {
 
 describe('nearest', () => {
   it('finds the name that takes the fewest edits', () => {
-    expect(nearest('setpu.md', ['guide.md', 'setup.md'])).toBe('setup.md');
-    expect(nearest('setpu.md', [])).toBeUndefined();
+    expect(nearestName('setpu.md', ['guide.md', 'setup.md'])).toBe('setup.md');
+    expect(nearestName('setpu.md', [])).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dedupe,
   describeProblems,
-  distinct,
+  firstPerField,
   InvalidInput,
-  onePerField,
   quote,
 } from '../../../../src/product/validation/problems.ts';
 
@@ -71,14 +71,14 @@ describe('InvalidInput', () => {
 describe('distinct', () => {
   it('keeps problems that differ in any field', () => {
     const other = { ...problem, found: '6' };
-    expect(distinct([problem, other, { ...problem }])).toEqual([problem, other]);
+    expect(dedupe([problem, other, { ...problem }])).toEqual([problem, other]);
   });
 });
 
 describe('onePerField', () => {
   it('keeps the first problem of each field of each file', () => {
     const elsewhere = { ...problem, file: 'b.json' };
-    expect(onePerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);
+    expect(firstPerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import {
-  production,
+  assertPublishable,
+  productionEnvironment,
   productionProblems,
-  refuseInProduction,
 } from '../../../../src/product/validation/production-checks.ts';
-import { inFolder } from '../../../setup/temp-folder.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 type Changes = Readonly<Record<string, string | object | undefined>>;
 
@@ -29,13 +29,13 @@ function adopted(changes: Changes): void {
       ? []
       : [[file, typeof content === 'string' ? content : JSON.stringify(content)] as const],
   );
-  inFolder(Object.fromEntries(texts));
+  useTempFolder(Object.fromEntries(texts));
 }
 
 const reserved = ', because this domain is reserved (RFC 2606)';
 const ownAddress = `a URL of your own product${reserved}`;
 const everybody = 'a public URL, because this host is local or in a private network';
-const problemsHere = () => productionProblems(sourceFiles(cwd(), 'site'));
+const problemsHere = () => productionProblems(contentFiles(cwd(), 'site'));
 
 describe('productionProblems', () => {
   it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
@@ -91,9 +91,9 @@ describe('productionProblems', () => {
       ['\u200b', '"\\u200b"'],
       ['\u3164\u00a0', '"\\u3164\u00a0"'],
       ['—', '"—"'],
-    ].map(([stated, found = '']): [string, Changes, [string, string, string]] => [
-      `${stated} as who is responsible`,
-      details({ responsible: stated }),
+    ].map(([input, found = '']): [string, Changes, [string, string, string]] => [
+      `${input} as who is responsible`,
+      details({ responsible: input }),
       [
         'site/details.json responsible',
         found,
@@ -153,10 +153,10 @@ describe('productionProblems', () => {
 
 describe('refuseInProduction', () => {
   it('rejects it only in production', () => {
-    inFolder({});
-    const files = sourceFiles(cwd(), 'site');
-    expect(() => refuseInProduction(production, files)).toThrow(InvalidInput);
+    useTempFolder({});
+    const files = contentFiles(cwd(), 'site');
+    expect(() => assertPublishable(productionEnvironment, files)).toThrow(InvalidInput);
     for (const environment of [{}, { NETLIFY: 'true', CONTEXT: 'deploy-preview' }, { CONTEXT: 'production' }])
-      expect(() => refuseInProduction(environment, files)).not.toThrow();
+      expect(() => assertPublishable(environment, files)).not.toThrow();
   });
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isHttpsAddress,
-  proseProblems,
-  textProblems,
-} from '../../../../src/product/validation/text-problems.ts';
+import { isHttpsUrl, proseProblems, textProblems } from '../../../../src/product/validation/text-problems.ts';
 import { hiddenCharacters } from '../../../fixtures/characters.ts';
 
 describe('isHttpsAddress', () => {
@@ -29,7 +25,7 @@ describe('isHttpsAddress', () => {
     [5, false],
     [undefined, false],
   ])('says of %j: %s', (value, expected) => {
-    expect(isHttpsAddress(value)).toBe(expected);
+    expect(isHttpsUrl(value)).toBe(expected);
   });
 });
 
