@@ -7,7 +7,7 @@ const files = folders
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'));
+  .filter((file) => file.endsWith('.ts') && !/node_modules|generated/.test(file));
 
 it('exported types have different names', () => {
   const declarations = files.flatMap((file) => {
