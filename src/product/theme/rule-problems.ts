@@ -1,4 +1,4 @@
-import { quote } from '../problems.ts';
+import { quote } from '../validation/problems.ts';
 import { type CssNode, parseRules } from './css.ts';
 
 /** A rule of a theme that can't be published. */
@@ -16,9 +16,9 @@ interface Declaration {
 }
 
 const selfContained =
-  'styles that load nothing from elsewhere: the Content-Security-Policy of the site blocks it';
+  "styles that don't load anything from other sites, because the site's Content-Security-Policy blocks it";
 const systemFonts =
-  'names of fonts that systems have, in --sans or --mono: the Content-Security-Policy of the site blocks others';
+  "installed fonts in --sans or --mono, because the site's Content-Security-Policy blocks other fonts";
 const symbols =
   'symbols only, except for names of fonts in --sans, --mono, or font-family: agents never read it';
 const visible =

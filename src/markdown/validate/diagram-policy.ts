@@ -1,0 +1,129 @@
+import type { Properties } from 'hast';
+import type { QualifiedTag } from 'sax';
+import { quote } from '../../product/validation/problems.ts';
+import type { Mismatch } from './html-policy.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+const elements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(' ');
+
+const number = /^-?\d*\.?\d+$/;
+const numbers = /^[-\d.,\s]+$/;
+/** Colors that the page has in both schemes. Every color of text can be read on every color of a shape. */
+const colors = {
+  text: ['ink', 'quiet', 'accent'],
+  fill: ['paper', 'panel'],
+  stroke: ['ink', 'quiet', 'accent', 'line', 'edge'],
+};
+const pattern = (names: readonly string[], keyword: string) =>
+  new RegExp(`^(?:${keyword}|var\\(--(?:${names.join('|')})\\))$`);
+const textColor = pattern(colors.text, 'currentColor');
+const fillColor = pattern(colors.fill, 'none');
+const strokeColor = pattern(colors.stroke, 'none|currentColor');
+
+const attributes: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    'x y x1 x2 y1 y2 cx cy r rx ry width height dx dy stroke-width'.split(' ').map((name) => [name, number]),
+  ),
+  viewBox: numbers,
+  points: numbers,
+  d: /^[-+\d.,\seMmLlHhVvCcSsQqTtAaZz]+$/,
+  fill: fillColor,
+  stroke: strokeColor,
+  'stroke-dasharray': numbers,
+  'stroke-linecap': /^(?:butt|round|square)$/,
+  'stroke-linejoin': /^(?:miter|round|bevel)$/,
+  'text-anchor': /^(?:start|middle|end)$/,
+  'font-size': /^(?:1\d|2\d|3\d)$/,
+  'font-weight': /^(?:[4-7]00|bold|normal)$/,
+};
+
+/** A stroke could hide text. */
+const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
+
+/** Problems of a diagram's element: only shapes and text in the page's colors are allowed. */
+export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, isRoot: boolean): Mismatch[] {
+  if (isRoot !== (name === 'svg') || uri !== svg || !elements.includes(name)) {
+    const expected = isRoot
+      ? `<svg xmlns="${svg}" viewBox="0 0 320 200">`
+      : `one of ${elements.slice(1).join(', ')}`;
+    return [{ found: `<${name}>`, expected }];
+  }
+  const box =
+    isRoot && parseViewBox(all.viewBox?.value) === undefined ? [viewBoxMismatch(all.viewBox?.value)] : [];
+  return [
+    ...box,
+    ...Object.values(all).flatMap(({ name: attribute, value }): Mismatch[] => {
+      if (attribute === 'xmlns') return [];
+      const isText = name === 'text' || name === 'tspan';
+      const known = isText ? textAttributes : attributes;
+      const allowed = Object.hasOwn(known, attribute) ? known[attribute] : undefined;
+      if (allowed === undefined) {
+        const expected = `one of ${Object.keys(attributes).join(', ')}`;
+        return [{ found: `the attribute ${attribute} of <${name}>`, expected }];
+      }
+      if (allowed.test(value)) return [];
+      const expected =
+        attribute === 'fill' || attribute === 'stroke'
+          ? expectedColors(attribute, isText)
+          : 'a number, or another simple value';
+      return [{ found: `${attribute}=${quote(value)}`, expected }];
+    }),
+  ];
+}
+
+/** Visible area of a diagram. */
+export interface ViewBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Area of a `viewBox`; `undefined` if it's malformed or empty. */
+export function parseViewBox(viewBox = ''): ViewBox | undefined {
+  const values = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [left = 0, top = 0, width = 0, height = 0] = values;
+  const isSized = values.length === 4 && values.every(Number.isFinite) && width > 0 && height > 0;
+  return isSized ? { left, top, right: left + width, bottom: top + height } : undefined;
+}
+
+function viewBoxMismatch(viewBox: string | undefined): Mismatch {
+  const found = viewBox === undefined ? '<svg> without viewBox' : `viewBox=${quote(viewBox)}`;
+  return { found, expected: 'viewBox="0 0 320 200"' };
+}
+
+/** Rejects text that starts outside the visible area, because only agents would read it. */
+export function textPlaceMismatches({ name, attributes: all }: QualifiedTag, box: ViewBox): Mismatch[] {
+  if (name !== 'text' && name !== 'tspan') return [];
+  const [x, y] = [all.x?.value, all.y?.value].map((value) =>
+    value === undefined ? undefined : Number(value),
+  );
+  const isOutside =
+    (x !== undefined && (x < box.left || x > box.right)) ||
+    (y !== undefined && (y < box.top || y > box.bottom));
+  if (!isOutside) return [];
+  const expected = `a place in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
+  return [{ found: `<${name}> at x=${x ?? 0}, y=${y ?? 0}`, expected }];
+}
+
+function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
+  const kind = isText ? 'text' : attribute;
+  const keyword = { text: 'currentColor', fill: 'none', stroke: 'none, currentColor' }[kind];
+  return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
+}
+
+/** Attributes of an element without namespaces, which HTML doesn't have. */
+export function hastProperties({ name, attributes: all }: QualifiedTag): Properties {
+  const own = Object.values(all).filter(({ name }) => name !== 'xmlns');
+  const size = ['width', 'height'];
+  const kept = own.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
+  return {
+    ...(name === 'svg' && { fill: 'none', stroke: 'currentColor' }),
+    // An attribute inherited from a group could hide text.
+    ...(name === 'text' && { fill: 'currentColor', stroke: 'none' }),
+    ...Object.fromEntries(kept.map((attribute) => [attribute.name, attribute.value])),
+  };
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentFiles } from '../files/content-root.ts';
+import { readTextFile } from '../files/text-file.ts';
+import { InvalidInput, type Problem } from '../validation/problems.ts';
+import { contrastProblems } from './contrast.ts';
+import { ruleProblems } from './rule-problems.ts';
+
+const maxBytes = 50_000;
+
+/**
+ * @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or adds or
+ * hides text
+ */
+export function assertTheme({ root, theme }: ContentFiles): void {
+  if (!existsSync(join(root, theme))) return;
+  const problems = themeProblems(readTextFile(join(root, theme), theme));
+  if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
+}
+
+/** Problems of a theme: rules that browsers skip or block, and colors with too little contrast. */
+export function themeProblems(css: string): Omit<Problem, 'file'>[] {
+  if (css.length > maxBytes) {
+    const expected = `at most ${maxBytes} characters, because every visitor loads them`;
+    return [{ field: '', found: `${css.length} characters`, expected }];
+  }
+  try {
+    const blocked = ruleProblems(css);
+    return blocked.length > 0 ? blocked : contrastProblems(css);
+  } catch (error) {
+    const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
+    if (loc === undefined) throw error;
+    const expected = "valid CSS, because browsers skip what they can't read";
+    return [{ field: `line ${loc.line}`, found: message, expected }];
+  }
+}
