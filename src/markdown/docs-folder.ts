@@ -19,6 +19,7 @@ import {
 import {
   demoteTitles,
   keepTextualHeadings,
+  raiseHeadings,
   splitDocsPage,
   takeDescription,
   takeTitle,
@@ -57,6 +58,9 @@ export interface DocsImage {
 
 /** The order of the built-in page /docs: the folder takes its place in navigation. */
 const firstOrder = 10;
+
+/** Its label in navigation: the title of the folder's first page is often that of the product. */
+const rootLabel = 'Docs';
 
 interface DocsPage {
   readonly name: string;
@@ -111,15 +115,21 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   );
 }
 
-/** Where pages begin with the same title, such as that of the product, the names of their files tell them apart. */
+/**
+ * Where pages begin with the same title, such as that of the product, the names of their files tell them apart. The
+ * heading that repeats that name is taken out of the page.
+ */
 function withOwnTitles(pages: readonly DocsPage[]): DocsPage[] {
   const titles = Map.groupBy(pages, ({ draft }) => draft.head.title);
   return pages.map((page) => {
     const { head } = page.draft;
     if (page.hasTitle || head.path === '/docs' || titles.get(head.title)?.length === 1) return page;
-    const title = labelOf(page.name);
+    const { tree } = page.draft;
+    const title = takeTitle(tree, page.name, labelOf(page.name));
+    raiseHeadings(tree);
     const nav = head.nav === head.title ? title : head.nav;
-    return { ...page, draft: { ...page.draft, head: { ...head, title, nav } } };
+    const anchors = { titles: [...page.anchors.titles, slug(title)], ids: idsIn(tree) };
+    return { ...page, draft: { ...page.draft, head: { ...head, title, nav } }, anchors };
   });
 }
 
@@ -148,13 +158,14 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const { tree, faults } = readBody(limits.length > 0 ? '' : body);
   const title = takeTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
+  raiseHeadings(tree);
   const head = {
     file,
     path: docsPath(name),
     updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
     ...takeDescriptionUnless(frontMatter.description, tree, title),
-    nav: frontMatter.nav ?? title,
+    nav: frontMatter.nav ?? (docsPath(name) === '/docs' ? rootLabel : title),
     order: 0,
     unlisted: frontMatter.unlisted,
     answers: [],
@@ -173,7 +184,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     draft,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { title: slug(title), ids: idsIn(tree) },
+    anchors: { titles: [slug(title)], ids: idsIn(tree) },
     problems: [...limits, ...problems, ...characters, ...faultProblems(draft, [...faults, ...hidden])],
   };
 }

@@ -106,6 +106,14 @@ export function demoteTitles(tree: Root): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
 }
 
+/** Moves every heading up if the page has none of the second level, for example because its title was one. */
+export function raiseHeadings(tree: Root): void {
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;
+  if (excess <= 0) return;
+  for (const heading of headings) heading.depth = (heading.depth - excess) as typeof heading.depth;
+}
+
 /**
  * Returns the beginning of a page as a description. If it is a whole paragraph of plain text, the paragraph is taken
  * out of the page; otherwise the page repeats it.

@@ -29,8 +29,8 @@ export interface DocsTargets {
 
 /** What links to a page can lead to. */
 export interface DocsAnchors {
-  /** The id that the title has elsewhere; here it is above the content. */
-  readonly title: string;
+  /** The ids that the title has elsewhere; here it is above the content. */
+  readonly titles: readonly string[];
   readonly ids: readonly string[];
 }
 
@@ -149,10 +149,10 @@ function pageUrl(
   { anchors }: DocsTargets,
 ): Resolved {
   const path = docsPath(page);
-  const { title, ids } = anchors.get(page) ?? {};
+  const { titles, ids } = anchors.get(page) ?? {};
   // Ids of headings are in lowercase; GitHub finds them whatever the case.
   const lower = decodedPath(fragment).toLowerCase();
-  if (fragment === '' || lower === title || lower === 'top') return { url: path };
+  if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodedPath(fragment);
   const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
