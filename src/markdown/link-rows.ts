@@ -1,12 +1,16 @@
-import type { ElementContent } from 'hast';
+import type { ElementContent, Nodes } from 'hast';
 import { defineHastPlugin } from 'satteri';
 
-/** Marks paragraphs that consist of links alone: they are what a reader can do next, and look like it. */
+/**
+ * Marks paragraphs that consist of links alone: they are what a reader can do next, and look like it. In a list, such as
+ * a table of contents with blank lines between its items, links are ordinary.
+ */
 export const linkRows = defineHastPlugin({
   name: 'link-rows',
   element: {
     filter: ['p'],
     visit(paragraph, context) {
+      if (isListItem(context.parent(paragraph))) return;
       const isLink = (child: ElementContent) =>
         child.type === 'element' && child.tagName === 'a' && context.textContent(child).trim() !== '';
       const others = paragraph.children.filter(
@@ -17,6 +21,10 @@ export const linkRows = defineHastPlugin({
     },
   },
 });
+
+function isListItem(node: Readonly<Nodes> | undefined): boolean {
+  return node?.type === 'element' && node.tagName === 'li';
+}
 
 function hasImage(node: ElementContent): boolean {
   return node.type === 'element' && (node.tagName === 'img' || node.children.some(hasImage));

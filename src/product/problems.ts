@@ -20,9 +20,8 @@ export class InvalidInput extends Error {
   constructor(problems: readonly Problem[]) {
     super(describeProblems(problems));
     this.problems = problems;
-    const [first] = problems;
-    const line = Number(/^line (\d+)$/.exec(first?.field ?? '')?.[1] ?? 1);
-    this.loc = first && { file: first.file, line, column: 1 };
+    const [[first] = []] = byFile(problems);
+    this.loc = first && { file: first.file, line: lineOf(first) ?? 1, column: 1 };
     // Astro prints the stack of any error that stops a build. For a maintainer's mistake, it isn't useful.
     this.stack = '';
   }
@@ -39,12 +38,27 @@ export function describeProblems(
   consequence = 'Nothing was published',
 ): string {
   const shown = problems.slice(0, mostShown);
-  const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
-    ([file, ofFile = []]) => `${withEscapes(file)}\n${ofFile.map(describe).join('\n')}`,
+  const groups = byFile(shown).map(
+    (ofFile) => `${withEscapes(ofFile[0]?.file ?? '')}\n${ofFile.map(describe).join('\n')}`,
   );
   if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
+}
+
+/** Returns the problems of each file in the order of its lines, and then those of no line. */
+function byFile(problems: readonly Problem[]): Problem[][] {
+  const groups = Map.groupBy(problems, ({ file }) => file).values();
+  return [...groups].map((ofFile) =>
+    ofFile.toSorted((one, other) => (lineOf(one) ?? lastLine) - (lineOf(other) ?? lastLine)),
+  );
+}
+
+const lastLine = Number.MAX_SAFE_INTEGER;
+
+function lineOf({ field }: Problem): number | undefined {
+  const [, line] = /^line (\d+)$/.exec(field) ?? [];
+  return line === undefined ? undefined : Number(line);
 }
 
 function describe({ field, found, expected }: Problem): string {

@@ -56,7 +56,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       return { field, found: 'an unknown field', expected: `only these: ${names}` };
     }
     case 'enum':
-      return { field, found, expected: `one of ${params.allowedValues.map(quote).join(', ')}` };
+      return { field, found, expected: oneOfValues(params.allowedValues) };
     case 'uniqueItems': {
       const again = Math.max(params.i, params.j);
       return {
@@ -82,6 +82,10 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
         expected: expectedBy(parentSchema ?? {}, error.data) ?? `a value that ${message}`,
       };
   }
+}
+
+function oneOfValues(values: readonly unknown[]): string {
+  return `${values.length === 1 ? '' : 'one of '}${values.map(quote).join(', ')}`;
 }
 
 function typeNamed(types: readonly string[]): string {

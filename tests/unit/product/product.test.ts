@@ -120,7 +120,7 @@ describe('composeProduct', () => {
     [
       'lists what a field may be',
       { ...facts, license: 'Apache-2.0' },
-      'license: found "Apache-2.0"\n    expected one of "MIT"',
+      'license: found "Apache-2.0"\n    expected "MIT"',
     ],
     [
       'lists what an item may be',
