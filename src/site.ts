@@ -148,7 +148,8 @@ export async function composeSite(options: SiteOptions): Promise<Site> {
   const twins = listedPages.map((page) => ({ page, text: twinText(product, page) }));
   const isWritten = ({ file }: Page) => !file.startsWith(`${engineName}/`) && file !== source.cli;
   const remark = lengthRemark(twins.filter(({ page }) => isWritten(page)));
-  if (remark !== undefined) console.warn(remark);
+  // A development server composes the site again after each edit.
+  if (remark !== undefined && !options.development) console.warn(remark);
   const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
   const editUrl = ({ file }: Page) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);

@@ -24,9 +24,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
 /** Returns what a search finds on a page. Each text is in one entry: that of the name or the heading before it. */
-export function searchEntries({ description, opening, sections, terms }: Page): SearchEntry[] {
+export function searchEntries(source: Page): SearchEntry[] {
+  const { description, repeatsDescription, opening, sections, terms } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
-  const page: Draft = { texts: [description, ' '] };
+  const page: Draft = { texts: [] };
   const entries = [page];
   let current = page;
   const begin = (draft: Omit<Draft, 'texts'>): Draft => {
@@ -60,6 +61,7 @@ export function searchEntries({ description, opening, sections, terms }: Page): 
     else visitAll(cellsOf(node).slice(1), begin({ ...namesOf(term), id: sectionLinked(node) ?? term.id }));
   };
   visitAll(parseFragment(opening + sections).childNodes);
+  if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');
   return entries.map(({ texts, ...entry }) => ({ ...entry, text: oneLine(texts.join('')) }));
 }
 

@@ -84,6 +84,22 @@ describe('the home page', () => {
     }
   });
 
+  it('has an install command without tabs in the middle if it has no session', async () => {
+    const page = await open('/');
+    const middles = await page.evaluate(() => {
+      document.querySelector('.opening .console')?.remove();
+      const label = document.createElement('p');
+      label.textContent = 'Install command';
+      const code = document.querySelector('.opening .tabs .code') as HTMLElement;
+      document.querySelector('.opening .tabs')?.replaceWith(label, code);
+      return ['.opening', '.opening > h1', '.opening > .code'].map((part) => {
+        const { left, right } = (document.querySelector(part) as HTMLElement).getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      });
+    });
+    expect(new Set(middles).size, `${middles}`).toBe(1);
+  });
+
   it('plays its session once, for less than five seconds, and shows the whole of it without motion', async () => {
     const animationsOn = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await open('/', { ...desktop, reducedMotion });

@@ -41,7 +41,7 @@ describe('composeSite', () => {
     ]);
   });
 
-  it('remarks on a page that is too long for agents, and publishes it', async () => {
+  it('remarks on a page that is too long for agents, except after each edit, and publishes it', async () => {
     const remarks = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => remarks.mockRestore());
     inFolder({
@@ -49,6 +49,7 @@ describe('composeSite', () => {
       'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
       'public/favicon.svg': icon,
     });
+    await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', development: true });
     const { pages } = await composed();
     expect(pages.map(({ path }) => path)).toContain('/a');
     expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
