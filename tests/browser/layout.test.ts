@@ -55,6 +55,26 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
     );
 }
 
+describe('the header', () => {
+  it('is one line for a long name and many places, in a small window too', async () => {
+    const page = await open('/', { viewport: { width: 1024, height: 800 } });
+    const heights = await page.evaluate(() => {
+      const [header, list] = ['header', 'header nav ul'].map(
+        (part) => document.querySelector(part) as HTMLElement,
+      ) as [HTMLElement, HTMLElement];
+      const height = header.offsetHeight;
+      const place = list.lastElementChild as HTMLElement;
+      const labels = ['Docs', 'CLI', 'Guides', 'Models', 'Providers', 'Integrations', 'More'];
+      list.replaceChildren(...labels.map(() => place.cloneNode(true)));
+      for (const [index, link] of list.querySelectorAll('a').entries())
+        link.textContent = labels[index] ?? '';
+      header.querySelector('.name')?.append(' Terminal Engineering Assistant');
+      return [header.offsetHeight, height];
+    });
+    expect(heights[0]).toBe(heights[1]);
+  });
+});
+
 describe('the home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);

@@ -17,6 +17,7 @@ describe('nameplate-opencli import', () => {
     const project = await siteFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);
+    expect(output).toMatch(/: \d+ commands, \d+ flags, and \d+ arguments?\./);
     expect(output).toMatch(
       /^Warning: .+ describes quill, but this site is about jcode\. Check that it's the right file\.$/im,
     );
