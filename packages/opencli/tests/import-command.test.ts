@@ -67,7 +67,7 @@ Changed (4)
   info.version "1.5.0", was "1.4.0"
   run --mode: arguments [{"name":"MODE","required":true,"acceptedValues":["ask"]}], was [{"name":"MODE","required":true,"acceptedValues":["ask","all"]}]
   run --mode: description "what may happen", was "mine"
-  run --mode: hidden not stated, was true
+  run --mode: hidden not set, was true
 
 Kept, because the source doesn't have it (4)
   exitCodes
