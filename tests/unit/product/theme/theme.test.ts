@@ -86,8 +86,13 @@ describe('A color in theme.css', () => {
     ['color-mix()', inLight('color-mix(in srgb, red, white)'), 'light', '#e10000'],
     ['a variable', `${inLight('var(--brand)')} :root { --brand: #3b82f6 }`, 'light', '#0e65f4'],
     ['a media query', bothIn('--accent', '#ad3c06', '#123456'), 'dark', '#3686d5'],
-    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', '#3686d5'],
-    ['!important', ':root { --accent: #3b82f6 !important; --accent: red }', 'light', '#0e65f4'],
+    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', 'light-dark(#123456, #3686d5)'],
+    [
+      '!important',
+      ':root { --accent: #3b82f6 !important; --accent: red }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
     [
       'a nested query',
       ':root { @media (prefers-color-scheme: dark) { --accent: #123456 } }',
@@ -98,11 +103,26 @@ describe('A color in theme.css', () => {
       'a query for print and screens',
       '@media screen, print { :root { --accent: #3b82f6 } }',
       'light',
-      '#0e65f4',
+      'light-dark(#0e65f4, #3b82f6)',
     ],
-    ['a query for all but print', '@media not print { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
-    ['another query', '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
-    ['a layer', '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }', 'light', '#0e65f4'],
+    [
+      'a query for all but print',
+      '@media not print { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'another query',
+      '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'a layer',
+      '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
   ])(
     'is rejected, with the nearest one that passes, if the contrast is too low: %s',
     (_, css, scheme, nearest) => {
@@ -113,7 +133,9 @@ describe('A color in theme.css', () => {
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
       );
-      expect(themeProblems(scheme === 'light' ? inLight(nearest) : inDark(nearest))).toEqual([]);
+      const corrected = scheme === 'light' ? inLight(nearest) : inDark(nearest);
+      const isWhole = nearest.startsWith('light-dark(');
+      expect(themeProblems(isWhole ? `:root { --accent: ${nearest} }` : corrected)).toEqual([]);
     },
   );
 
@@ -125,7 +147,7 @@ describe('A color in theme.css', () => {
   ])('is rejected in whatever role texts would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
-    expect(problem?.expected).toMatch(/The nearest color that passes is #[0-9a-f]{6}$/);
+    expect(problem?.expected).toMatch(/The nearest color that passes is (?:#[0-9a-f]{6}|light-dark\(.+\))$/);
   });
 
   it('is named with its line, and with each color and contrast', () => {
@@ -141,7 +163,9 @@ describe('A color in theme.css', () => {
 
   it('that passes only with another button text says so', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
-    expect(problem?.expected).toMatch(/, such as #[0-9a-f]{6}, and --on-accent to match it$/);
+    expect(problem?.expected).toMatch(
+      /, such as light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to match it$/,
+    );
   });
 
   it.each(['#0000ff80', 'transparent', 'currentcolor', 'blurple', 'var(--missing)', ''])(
