@@ -1,8 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
-import { defineHastPlugin } from 'satteri';
 import { titleOf } from './code-info.ts';
-import { element, textNode } from './elements.ts';
+import { element, elementsIn, replaceElement, textIn, textNode } from './elements.ts';
 import { highlighted, isShell } from './highlight.ts';
 import { breakable, withWholeNames } from './line-breaks.ts';
 
@@ -27,22 +26,18 @@ const kinds: readonly (readonly [string, string])[] = [
  * Puts every code block into a box and says in its classes what it is: `copyable` is what a reader would run or save,
  * `lines` what keeps its lines: their indentation means something. All else wraps: what is run should be seen whole.
  */
-export const codeBlocks = defineHastPlugin({
-  name: 'code-blocks',
-  element: {
-    filter: ['pre'],
-    visit(pre, context) {
-      const [code] = pre.children;
-      if (code?.type !== 'element') return;
-      const language = languageOf(code) ?? 'text';
-      const text = context.textContent(code).replace(/\n$/, '');
-      const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
-      const classes = classesFor(language, text);
-      const content = classes.includes('lines') ? shown : breakable(withWholeNames(shown));
-      return box(classes, language, content, pre.properties.dataTitle);
-    },
-  },
-});
+export function boxCode(page: Root): void {
+  for (const pre of elementsIn(page, ['pre'])) {
+    const [code] = pre.element.children;
+    if (code?.type !== 'element') continue;
+    const language = languageOf(code) ?? 'text';
+    const text = textIn(code).replace(/\n$/, '');
+    const shown = language === consoleLanguage ? sessionLines(text) : highlighted(language, text);
+    const classes = classesFor(language, text);
+    const content = classes.includes('lines') ? shown : breakable(withWholeNames(shown));
+    replaceElement(pre, box(classes, language, content, pre.element.properties.dataTitle));
+  }
+}
 
 /** Has the renderer show the file name of a code block. */
 export function passTitle(code: Code): void {
@@ -51,17 +46,15 @@ export function passTitle(code: Code): void {
 }
 
 /** Has the label of each tab show the code block after it, which needs no script. */
-export const tabs = defineHastPlugin({
-  name: 'tabs',
-  element: {
-    filter: ['label'],
-    visit({ properties: { dataGroup, dataFirst }, children }) {
-      const checked = dataFirst === undefined ? {} : { checked: true };
-      const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
-      return element('label', {}, [input, ...children]);
-    },
-  },
-});
+export function addTabInputs(page: Root): void {
+  for (const { element: label } of elementsIn(page, ['label'])) {
+    const { dataGroup, dataFirst } = label.properties;
+    const checked = dataFirst === undefined ? {} : { checked: true };
+    const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
+    label.properties = {};
+    label.children.unshift(input);
+  }
+}
 
 function languageOf({ properties }: Element): string | undefined {
   const classes = [properties.className ?? []].flat().map(String);

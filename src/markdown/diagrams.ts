@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
-import { defineHastPlugin } from 'satteri';
 import sax, { type QualifiedTag } from 'sax';
 import { filesBelow } from '../product/folder.ts';
 import { InvalidInput, type Problem, quote } from '../product/problems.ts';
 import { readTextFile } from '../product/text-file.ts';
 import { proseProblems } from '../product/text-problems.ts';
 import { elementMismatches, hastProperties } from './diagram-policy.ts';
-import { element, textNode } from './elements.ts';
+import { element, elementsIn, replaceElement, textNode } from './elements.ts';
 import type { Mismatch } from './html-policy.ts';
 import type { Fault } from './insert-facts.ts';
 import { lineOf } from './parse.ts';
@@ -128,16 +127,13 @@ function wordsIn(text: string): string[] {
 }
 
 /** Puts diagrams in the place of their images. */
-export const inlineDiagrams = (diagrams: Diagrams) =>
-  defineHastPlugin({
-    name: 'diagrams',
-    element: {
-      filter: ['img'],
-      visit({ properties: { src, alt } }) {
-        const { svg } = diagrams.get(String(src)) ?? {};
-        if (svg === undefined) return;
-        const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
-        return element('span', { className: ['diagram'], role: 'img', ariaLabel: String(alt) }, [drawing]);
-      },
-    },
-  });
+export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
+  for (const image of diagrams.size === 0 ? [] : elementsIn(page, ['img'])) {
+    const { src, alt } = image.element.properties;
+    const { svg } = diagrams.get(String(src)) ?? {};
+    if (svg === undefined) continue;
+    const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
+    const properties = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
+    replaceElement(image, element('span', properties, [drawing]));
+  }
+}

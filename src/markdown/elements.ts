@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Text } from 'hast';
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 
 /** Returns an element (hast, Element). */
 export function element(
@@ -12,6 +12,38 @@ export function element(
 /** Returns a text (hast, Text). */
 export function textNode(value: string): Text {
   return { type: 'text', value };
+}
+
+/** An element, and what contains it. */
+export interface Placed {
+  readonly element: Element;
+  readonly parent: Root | Element;
+}
+
+/** Returns every element of a tree that has one of some names, in the order of the text. */
+export function elementsIn(tree: Root | Element, names: readonly string[]): Placed[] {
+  const found: Placed[] = [];
+  const visit = (parent: Root | Element) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      if (names.includes(child.tagName)) found.push({ element: child, parent });
+      visit(child);
+    }
+  };
+  visit(tree);
+  return found;
+}
+
+/** Puts an element in the place of another one. */
+export function replaceElement({ element, parent }: Placed, replacement: Element): void {
+  const index = (parent.children as Nodes[]).indexOf(element);
+  if (index !== -1) parent.children[index] = replacement;
+}
+
+/** Returns the text of a node. */
+export function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textIn).join('') : '';
 }
 
 /** Returns content with every text in it replaced, at whatever depth. */

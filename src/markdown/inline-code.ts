@@ -1,20 +1,13 @@
-import { defineHastPlugin } from 'satteri';
+import type { Root } from 'hast';
+import { elementsIn, textIn } from './elements.ts';
 import { phoneLine, withWholeNames } from './line-breaks.ts';
 
 /** Marks code within a line that is too long for one line of a phone: all other is not broken. */
-export const inlineCode = defineHastPlugin({
-  name: 'inline-code',
-  element: {
-    filter: ['code'],
-    visit(code, context) {
-      const parent = context.parent(code);
-      const inBlock = parent?.type === 'element' && parent.tagName === 'pre';
-      if (inBlock || context.textContent(code).length <= phoneLine) return;
-      return {
-        ...code,
-        properties: { ...code.properties, className: ['long'] },
-        children: withWholeNames(code.children),
-      };
-    },
-  },
-});
+export function markLongCode(page: Root): void {
+  for (const { element: code, parent } of elementsIn(page, ['code'])) {
+    const inBlock = parent.type === 'element' && parent.tagName === 'pre';
+    if (inBlock || textIn(code).length <= phoneLine) continue;
+    code.properties.className = ['long'];
+    code.children = withWholeNames(code.children);
+  }
+}

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { HastVisitorContext } from 'satteri';
-import { element, mapTexts, textNode } from './elements.ts';
+import { element, mapTexts, textIn, textNode } from './elements.ts';
 
 // Behind a slash, but not within "//", and behind the # of a fragment.
 const inAddress = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
@@ -21,13 +20,12 @@ export function breakable(content: readonly ElementContent[]): ElementContent[] 
 }
 
 /** Has an address in an element broken as `breakable` does, wherever in the element it stands. */
-export function breakAddresses(part: Element, context: HastVisitorContext): void {
-  if (!inAddress.test(context.textContent(part))) return;
-  for (const child of part.children) {
-    if (child.type === 'element') breakAddresses(child, context);
-    else if (child.type === 'text' && inAddress.test(child.value))
-      context.replaceNode(child, breakable([child]));
-  }
+export function breakAddresses(part: Element): void {
+  if (!inAddress.test(textIn(part))) return;
+  part.children = part.children.flatMap((child) => {
+    if (child.type === 'element') breakAddresses(child);
+    return child.type === 'text' && inAddress.test(child.value) ? breakable([child]) : [child];
+  });
 }
 
 /** Returns code in which a flag or a name is not broken behind a hyphen, as lines of text are (Unicode, UAX 14). */

@@ -1,15 +1,15 @@
 import Slugger, { slug } from 'github-slugger';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
-import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
-import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
+import { addTabInputs, boxCode, passTitle } from './code-blocks.ts';
 import { type Diagrams, inlineDiagrams } from './diagrams.ts';
-import { element } from './elements.ts';
-import { inlineCode } from './inline-code.ts';
-import { linkRows } from './link-rows.ts';
-import { features, nodesIn } from './parse.ts';
-import { tables } from './tables.ts';
-import { indexedTerms, namedRows, type Term } from './terms.ts';
+import { element, elementsIn, textIn } from './elements.ts';
+import { treeOf, writeHtml } from './html-tree.ts';
+import { markLongCode } from './inline-code.ts';
+import { markLinkRows } from './link-rows.ts';
+import { nodesIn } from './parse.ts';
+import { boxTables } from './tables.ts';
+import { indexTerms, nameRows, type Term } from './terms.ts';
 
 /** A heading of a page, for its table of contents. */
 export interface Heading {
@@ -28,25 +28,21 @@ export interface Rendered {
 // The ids of what the layout adds to a page; its headings need others.
 export const layoutIds: readonly string[] = ['top', 'content', 'a-z'];
 
-/** Makes every heading below the title a link to itself, so that readers can copy its address, and collects them. */
-const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
-  defineHastPlugin({
-    name: 'linked-headings',
-    element: {
-      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-      visit(heading, context) {
-        if (heading.tagName === 'h1') return { ...heading, properties: { id: 'top' } };
-        const text = context.textContent(heading);
-        const slug = headingId(slugger, text);
-        headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
-        const properties = { ...heading.properties, id: slug };
-        // A link can't contain another one.
-        if (hasLink(heading)) return { ...heading, properties };
-        const link = element('a', { href: `#${slug}` }, heading.children);
-        return { ...heading, properties, children: [link] };
-      },
-    },
+/** Makes every heading below the title a link to itself, so that readers can copy its address, and returns them. */
+function linkHeadings(page: Root, slugger: Slugger): Heading[] {
+  return elementsIn(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
+    if (heading.tagName === 'h1') {
+      heading.properties = { id: 'top' };
+      return [];
+    }
+    const text = textIn(heading);
+    const slug = headingId(slugger, text);
+    heading.properties.id = slug;
+    // A link can't contain another one.
+    if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
+    return [{ depth: Number(heading.tagName.slice(1)), slug, text }];
   });
+}
 
 function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
@@ -105,27 +101,16 @@ export function renderNodes(
   slugger = newSlugger(),
   diagrams: Diagrams = new Map(),
 ): Rendered {
-  const headings: Heading[] = [];
-  const terms: Term[] = [];
   for (const node of nodes.flatMap(nodesIn)) if (node.type === 'code') passTitle(node);
-  const page = defineMdastPlugin({
-    name: 'page',
-    before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
-  });
-  const { html } = markdownToHtml('', {
-    features,
-    mdastPlugins: [page],
-    hastPlugins: [
-      linkedHeadings(headings, slugger),
-      namedRows(slugger),
-      indexedTerms(terms, slugger),
-      codeBlocks,
-      tabs,
-      tables,
-      linkRows,
-      inlineCode,
-      ...(diagrams.size > 0 ? [inlineDiagrams(diagrams)] : []),
-    ],
-  });
-  return { html, headings, terms };
+  const page = treeOf(nodes);
+  const headings = linkHeadings(page, slugger);
+  nameRows(page, slugger);
+  const terms = indexTerms(page, slugger);
+  boxCode(page);
+  addTabInputs(page);
+  boxTables(page);
+  markLinkRows(page);
+  markLongCode(page);
+  inlineDiagrams(page, diagrams);
+  return { html: writeHtml(page), headings, terms };
 }

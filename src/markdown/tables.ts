@@ -1,6 +1,5 @@
-import type { Element, ElementContent } from 'hast';
-import { defineHastPlugin, type HastVisitorContext } from 'satteri';
-import { element } from './elements.ts';
+import type { Element, ElementContent, Root } from 'hast';
+import { element, elementsIn, replaceElement, textIn } from './elements.ts';
 import { breakAddresses } from './line-breaks.ts';
 
 /** How many characters the first column of a table may have, so that a second fits beside it on a phone. */
@@ -16,22 +15,23 @@ const line = 34;
  * Puts tables into a box of their own. On a phone a row becomes a block, unless the first of two columns is narrow,
  * or all cells are short; cells that then stand below each other say in `data-label` what their column is called.
  */
-export const tables = defineHastPlugin({
-  name: 'tables',
-  element: {
-    filter: ['table'],
-    visit(table, context) {
-      const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
-      const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
-      // To hand a whole table back takes longer than to change what is different in it.
-      labelCells(rows, labelsOf(rows, texts), context);
-      for (const cell of rows.flat()) alignCell(cell, context);
-      breakAddresses(table, context);
-      const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
-      context.wrapNode(table, element('div', { className }));
-    },
-  },
-});
+export function boxTables(page: Root): void {
+  // A table can be in a cell of another one, whose addresses are broken with its own.
+  const tables = elementsIn(page, ['table']).map((table) => ({ table, ...layoutOf(table.element) }));
+  for (const { table, rows, labels, className } of tables) {
+    labelCells(rows, labels);
+    for (const cell of rows.flat()) alignCell(cell);
+    breakAddresses(table.element);
+    replaceElement(table, element('div', { className }, [table.element]));
+  }
+}
+
+function layoutOf(table: Element) {
+  const rows = elements(table).flatMap((group) => elements(group).map((row) => elements(row)));
+  const texts = rows.map((row) => row.map(textIn));
+  const className = ['scroll', ...shapeOf(rows, texts), ...namesOf(rows, texts)];
+  return { rows, labels: labelsOf(rows, texts), className };
+}
 
 /** Returns the classes that say what becomes of a table on a phone: none if it stays one without more ado. */
 function shapeOf(rows: readonly Element[][], texts: readonly string[][]): string[] {
@@ -91,26 +91,22 @@ function longestPiece(node: ElementContent | undefined, within = ''): number {
 }
 
 /** Has each cell name its column, if that has a label. */
-function labelCells(
-  rows: readonly Element[][],
-  labels: readonly (string | undefined)[],
-  context: HastVisitorContext,
-): void {
+function labelCells(rows: readonly Element[][], labels: readonly (string | undefined)[]): void {
   for (const row of rows) {
     for (const [column, cell] of row.entries()) {
       const label = labels[column];
-      if (cell.tagName === 'td' && label !== undefined) context.setProperty(cell, 'dataLabel', label);
+      if (cell.tagName === 'td' && label !== undefined) cell.properties.dataLabel = label;
     }
   }
 }
 
 /** Has a cell say its alignment by a class, since the Content-Security-Policy forbids inline styles. */
-function alignCell(cell: Element, context: HastVisitorContext): void {
+function alignCell(cell: Element): void {
   const { style } = cell.properties;
   if (style === undefined) return;
-  context.setProperty(cell, 'style', undefined);
+  delete cell.properties.style;
   const [, side] = /^text-align: ?(center|right)/.exec(String(style)) ?? [];
-  if (side !== undefined) context.setProperty(cell, 'className', [side]);
+  if (side !== undefined) cell.properties.className = [side];
 }
 
 function elements({ children }: { readonly children: readonly unknown[] }): Element[] {

@@ -1,6 +1,6 @@
 import type Slugger from 'github-slugger';
-import type { Element, ElementContent } from 'hast';
-import { defineHastPlugin, type HastVisitorContext } from 'satteri';
+import type { Element, ElementContent, Root } from 'hast';
+import { elementsIn, textIn } from './elements.ts';
 import { flagsIn } from './told-flags.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code: for the index and the search. */
@@ -30,20 +30,15 @@ export function isSelfEvident(label: string): boolean {
 }
 
 /** Gives each row of a two-column table that begins with such a term an address. */
-export const namedRows = (slugger: Slugger) =>
-  defineHastPlugin({
-    name: 'named-rows',
-    element: {
-      filter: ['tr'],
-      visit(row, context) {
-        const [first, second, ...others] = cellsOf(row);
-        if (first?.tagName !== 'td' || second === undefined || others.length > 0) return;
-        if (first.children.length !== 1 || !isCode(first)) return;
-        const label = termIn(context.textContent(first));
-        if (forms.some((form) => form.test(label))) context.setProperty(row, 'id', slugger.slug(label));
-      },
-    },
-  });
+export function nameRows(page: Root, slugger: Slugger): void {
+  for (const { element: row } of elementsIn(page, ['tr'])) {
+    const [first, second, ...others] = cellsOf(row);
+    if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
+    if (first.children.length !== 1 || !isCode(first)) continue;
+    const label = termIn(textIn(first));
+    if (forms.some((form) => form.test(label))) row.properties.id = slugger.slug(label);
+  }
+}
 
 /** An element that explains a name, and the address to give it; an element that has one keeps it. */
 interface Named {
@@ -57,48 +52,38 @@ interface Named {
  * numbers such as exit codes, and the flags of a command. Runs after all headings and rows above have theirs, which
  * readers may have kept.
  */
-export const indexedTerms = (terms: Term[], slugger: Slugger) => {
+export function indexTerms(page: Root, slugger: Slugger): Term[] {
+  const terms: Term[] = [];
   let section = '';
   let kind = '';
-  return defineHastPlugin({
-    name: 'terms',
-    element: {
-      filter: ['h2', 'h3', 'h4', 'p', 'tr'],
-      visit(element, context) {
-        if (/^h\d$/.test(element.tagName)) section = context.textContent(element);
-        const owner = commandOf(section);
-        const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
-        if (first?.tagName === 'th') kind = context.textContent(first);
-        const all =
-          element.tagName === 'p'
-            ? flagsOf(element, owner, context)
-            : namesIn(element, { kind, owner }, context);
-        for (const { element: target, id, term } of all) {
-          const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
-          terms.push({ id: String(own), section, ...term });
-          context.setProperty(target, 'id', own);
-        }
-      },
-    },
-  });
-};
+  for (const { element } of elementsIn(page, ['h2', 'h3', 'h4', 'p', 'tr'])) {
+    if (/^h\d$/.test(element.tagName)) section = textIn(element);
+    const owner = commandOf(section);
+    const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
+    if (first?.tagName === 'th') kind = textIn(first);
+    const all = element.tagName === 'p' ? flagsOf(element, owner) : namesIn(element, { kind, owner });
+    for (const { element: target, id, term } of all) {
+      const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
+      terms.push({ id: String(own), section, ...term });
+      target.properties.id = own;
+    }
+  }
+  return terms;
+}
 
 /** Returns the name that a row explains, and the flags in it, if the name is a command. */
 function namesIn(
   row: Element,
   { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
-  context: HastVisitorContext,
 ): Named[] {
   const [first, ...others] = cellsOf(row);
   if (first?.tagName !== 'td' || others.length === 0) return [];
-  const name = context.textContent(first);
+  const name = textIn(first);
   const label = termIn(name);
   if (owner !== undefined && flag.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =
-    isCode(first) && commandOf(label) !== undefined
-      ? others.flatMap((cell) => flagsOf(cell, label, context))
-      : [];
+    isCode(first) && commandOf(label) !== undefined ? others.flatMap((cell) => flagsOf(cell, label)) : [];
   if (row.properties.id !== undefined)
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
@@ -107,9 +92,9 @@ function namesIn(
   return [{ element: row, id, term: { label: whole, name, kind } }, ...flags];
 }
 
-function flagsOf(part: Element, owner: string | undefined, context: HastVisitorContext): Named[] {
+function flagsOf(part: Element, owner: string | undefined): Named[] {
   return flagsIn(part).flatMap((element) => {
-    const name = context.textContent(element);
+    const name = textIn(element);
     const label = termIn(name);
     if (!flag.test(label)) return [];
     const term = { label, name, ...(owner !== undefined && { command: owner }) };
