@@ -1,9 +1,9 @@
-import type { Blockquote, Paragraph, Root, Text } from 'mdast';
+import type { Blockquote, Nodes, Paragraph, Text } from 'mdast';
 import { quote } from '../product/problems.ts';
 import type { Fault } from './insert-facts.ts';
 import { nearest } from './nearest.ts';
 import { paragraph, text } from './nodes.ts';
-import { lineOf, nodesIn } from './parse.ts';
+import { lineOf } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
@@ -30,8 +30,8 @@ const synonyms: Readonly<Record<string, string>> = {
 const marker = /^\[!([a-z][^\]\n]{0,39})\][ \t]*(\n?)/i;
 
 /** Makes asides of block quotes that begin with a line such as `[!NOTE]`, and returns those that GitHub wouldn't show as such. */
-export function readAsides(tree: Root): Fault[] {
-  return nodesIn(tree).flatMap((node) => (node.type === 'blockquote' ? readAside(node) : []));
+export function readAsides(nodes: readonly Nodes[]): Fault[] {
+  return nodes.flatMap((node) => (node.type === 'blockquote' ? readAside(node) : []));
 }
 
 function readAside(aside: Blockquote): Fault[] {

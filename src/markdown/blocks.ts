@@ -7,5 +7,8 @@ import { groupTabs } from './tabs.ts';
 
 /** Reads asides, file names of code, and tabs, and returns everything that isn't written as they are. */
 export function readBlocks(tree: Root): Fault[] {
-  return [...readCodeInfo(nodesIn(tree)), ...readAsides(tree), ...groupTabs(tree)];
+  const nodes = nodesIn(tree);
+  const faults = [...readCodeInfo(nodes), ...readAsides(nodes)];
+  const hasTabs = nodes.some((node) => node.type === 'code' && node.data?.tab === true);
+  return hasTabs ? [...faults, ...groupTabs(tree)] : faults;
 }

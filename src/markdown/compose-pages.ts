@@ -94,15 +94,15 @@ export function composePages(
       );
     }
     linkAddresses(draft.tree);
-    sizeImages(nodesIn(draft.tree), imageSizes);
+    const nodes = nodesIn(draft.tree);
+    sizeImages(nodes, imageSizes);
     const rawFaults = rawHtmlFaults(draft.tree);
-    if (isChangelog(draft.head.path))
-      problems.push(...faultProblems(draft, changelogFaults(nodesIn(draft.tree))));
-    problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodesIn(draft.tree), diagrams)]));
+    if (isChangelog(draft.head.path)) problems.push(...faultProblems(draft, changelogFaults(nodes)));
+    problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodes, diagrams)]));
     // The home page shows its opening beside its name, and its sections below.
     const inTwo = draft.head.path === '/';
     const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
-    pages.push({ ...draft, nodes: nodesIn(draft.tree), rendered });
+    pages.push({ ...draft, nodes, rendered });
   }
 
   const wrong = new Set(problems.map(({ file }) => file));

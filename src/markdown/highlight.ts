@@ -71,14 +71,15 @@ const colors: readonly (readonly [className: string, types: readonly string[]])[
 
 // The time that grammars need can grow with the square of the length.
 const longest = 20_000;
-const longLine = /[^\n]{1000}/;
+const longestLine = 1000;
 
 /**
  * Returns code with its colored tokens marked by classes: the Content-Security-Policy forbids inline styles. Very long
  * code, and code in a language that Prism doesn't know, stays as it is.
  */
 export function highlighted(language: string, code: string): ElementContent[] {
-  if (code.length > longest || longLine.test(code)) return [textNode(code)];
+  if (code.length > longest || code.split('\n').some(({ length }) => length >= longestLine))
+    return [textNode(code)];
   const grammar = isShell(language) ? shell : grammarOf(language);
   return grammar === undefined ? [textNode(code)] : joinTexts(nodesOf(Prism.tokenize(code, grammar)));
 }

@@ -19,7 +19,7 @@ export function nodesIn(tree: Nodes): Nodes[] {
   const nodes: Nodes[] = [];
   const collect = (node: Nodes) => {
     nodes.push(node);
-    if ('children' in node) node.children.forEach(collect);
+    if ('children' in node) for (const child of node.children) collect(child);
   };
   collect(tree);
   return nodes;

@@ -86,16 +86,33 @@ function readPage(html: string): PublishedPage {
     // A diagram, which has been checked as a file, has an alternative text as images do.
     if (!('tagName' in node) || node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
-    if (names.some((name) => /^data-footnote-(?:back)?ref$/.test(name)) || isFootnoteLabel(node)) return;
-    if (!isPublishable(node.tagName)) unpublishable.push(`<${node.tagName}>`);
-    const others = names.filter((name) => !isPublishable(node.tagName, name));
-    unpublishable.push(...others.map((name) => `the attribute ${name} of <${node.tagName}>`));
+    if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
+    if (isFootnoteLabel(node)) return;
+    unpublishable.push(...unpublishableIn(node.tagName, names));
     if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
   const withoutSpace = (parts: readonly string[]) => parts.join('').replace(/\s+/g, '');
   return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
+}
+
+const most = 1000;
+const known = new Map<string, readonly string[]>();
+
+/** Returns what of a tag no page may have, as it was found before, since pages have many that are the same. */
+function unpublishableIn(tagName: string, names: readonly string[]): readonly string[] {
+  const tag = `${tagName} ${names.join(' ')}`;
+  const before = known.get(tag);
+  if (before !== undefined) return before;
+  const others = names.filter((name) => !isPublishable(tagName, name));
+  const found = [
+    ...(isPublishable(tagName) ? [] : [`<${tagName}>`]),
+    ...others.map((name) => `the attribute ${name} of <${tagName}>`),
+  ];
+  if (known.size >= most) known.clear();
+  known.set(tag, found);
+  return found;
 }
 
 /** Nobody can see such a link or heading, but agents read the URL. */

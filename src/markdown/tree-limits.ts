@@ -8,15 +8,18 @@ const mostHeadings = 2000;
 
 /** Returns what a page has too much of to be composed in a short time; `undefined` if it is within all limits. */
 export function exceededLimit(tree: Root): { readonly found: string; readonly expected: string } | undefined {
-  let level: readonly Nodes[] = [tree];
+  let isEndless = false;
   let nodes = 0;
   let headings = 0;
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > deepest) return { found: endless[0], expected: endless[1] };
-    nodes += level.length;
-    headings += level.filter(({ type }) => type === 'heading').length;
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
+  const count = (node: Nodes, depth: number) => {
+    isEndless ||= depth > deepest;
+    if (isEndless) return;
+    nodes += 1;
+    if (node.type === 'heading') headings += 1;
+    if ('children' in node) for (const child of node.children) count(child, depth + 1);
+  };
+  count(tree, 1);
+  if (isEndless) return { found: endless[0], expected: endless[1] };
   const several = 'several pages instead of one';
   if (headings > mostHeadings)
     return { found: `${headings} headings`, expected: `at most ${mostHeadings}: ${several}` };

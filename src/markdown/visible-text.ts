@@ -21,9 +21,11 @@ export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
   const visit = (node: Nodes) => {
     if (node.type === 'footnoteDefinition') return;
-    const text = ownText(node).replace(/\s+/g, '');
-    if (text !== '') texts.push({ text, line: lineOf(node) });
-    if ('children' in node) node.children.forEach(visit);
+    if ('children' in node) for (const child of node.children) visit(child);
+    else {
+      const text = ownText(node).replace(/\s+/g, '');
+      if (text !== '') texts.push({ text, line: lineOf(node) });
+    }
   };
   nodes.forEach(visit);
   return texts;

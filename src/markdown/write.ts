@@ -10,17 +10,34 @@ import { isEmail, linkAddresses } from './bare-addresses.ts';
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
   const unsafe = state.unsafe.filter((pattern) => !isOfAddresses(pattern));
-  state.unsafe = unsafe;
-  const byCharacter = [...Map.groupBy(unsafe, ({ character }) => character)];
+  const inAnyLine = patternsByCharacter(unsafe);
+  const inOneLine = patternsByCharacter(unsafe.filter((pattern) => !needsBreak(pattern)));
+  // Code and line breaks look for no others.
+  const ofBreaks = unsafe.filter(({ atBreak, character }) => atBreak || character === '\n');
+  state.unsafe = ofBreaks;
   state.safe = (value, config) => {
     const text = `${config.before}${value ?? ''}${config.after}`;
-    state.unsafe = byCharacter.flatMap(([character, patterns]) => (text.includes(character) ? patterns : []));
-    const escaped = state.unsafe.length === 0 ? (value ?? '') : safe.call(state, value, config);
-    state.unsafe = unsafe;
+    const found: Unsafe[] = [];
+    for (const [character, patterns] of /[\r\n]/.test(text) ? inAnyLine : inOneLine)
+      if (text.includes(character)) found.push(...patterns);
+    if (found.length === 0) return value ?? '';
+    state.unsafe = found;
+    const escaped = safe.call(state, value, config);
+    state.unsafe = ofBreaks;
     return escaped;
   };
   return defaultHandlers.root(node, parent, state, info);
 };
+
+function patternsByCharacter(patterns: readonly Unsafe[]): [character: string, patterns: Unsafe[]][] {
+  return [...Map.groupBy(patterns, ({ character }) => character)];
+}
+
+/** Returns whether a pattern only matches a text of several lines, or at the start or end of one. */
+function needsBreak({ atBreak, before, after }: Unsafe): boolean {
+  const lineEnd = '[\\r\\n]';
+  return atBreak === true || before === lineEnd || after === lineEnd;
+}
 
 /** Text has no URL or email address that needs a backslash: `linkAddresses` has made each a link. */
 function isOfAddresses({ character, before, after }: Unsafe): boolean {
