@@ -43,7 +43,9 @@ export function replaceElement({ element, parent }: Placed, replacement: Element
 /** Returns the text of a node. */
 export function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textIn).join('') : '';
+  let text = '';
+  if ('children' in node) for (const child of node.children) text += textIn(child);
+  return text;
 }
 
 /** Returns content with every text in it replaced, at whatever depth. */

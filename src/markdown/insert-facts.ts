@@ -94,7 +94,7 @@ function blockFor(node: Node, { blocks }: Vocabulary): Block | undefined {
 function fillFields(node: Node & Record<string, unknown>, place: Place): void {
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
-    if (typeof content !== 'string') continue;
+    if (typeof content !== 'string' || !content.includes('{{')) continue;
     const shape = shapes[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
     const { pieces, unfilled } = fillIn(content, place.vocabulary.values);
     node[field] = pieces.map((piece) => (piece.inserted ? shape(piece.text) : piece.text)).join('');
@@ -104,6 +104,7 @@ function fillFields(node: Node & Record<string, unknown>, place: Place): void {
 
 /** Returns a text with the values in it; those that are addresses become links, as addresses in Markdown do. */
 function textWithFacts(node: Text, place: Place): PhrasingContent[] {
+  if (node.value !== '' && !node.value.includes('{{')) return [node];
   const { pieces, unfilled } = fillIn(node.value, place.vocabulary.values);
   report(unfilled, lineOf(node), place);
   const nodes: PhrasingContent[] = [];

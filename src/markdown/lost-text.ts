@@ -51,8 +51,8 @@ function footnoteFaults(nodes: readonly Nodes[]): Fault[] {
 
 /** Nobody can see or choose a link without content, and a heading without text has no anchor. */
 function emptyFaults(node: Link | Heading): Fault[] {
-  const isImage = node.type === 'link' && nodesIn(node).some(({ type }) => type === 'image');
-  if (textOf(node) !== '' || isImage) return [];
+  if (textOf(node) !== '') return [];
+  if (node.type === 'link' && nodesIn(node).some(({ type }) => type === 'image')) return [];
   const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
   return [{ line: lineOf(node), found, expected: `the text of the ${node.type}` }];
 }

@@ -19,7 +19,8 @@ export function characterFaults(tree: Root): Fault[] {
 }
 
 function faultsIn(text: string, firstLine: number): Fault[] {
-  // Nearly all texts have no such character, which is told sooner of all lines together.
+  // Nearly all texts have no such character, which is told sooner of ASCII, or else of all lines together.
+  if (!/[^\t\n -~]/.test(text)) return [];
   if (hiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>

@@ -18,7 +18,9 @@ export function publishedFaults(tree: Root, html: string, markdown: string, open
   const page = readPage(html);
   const again = parseMarkdown(markdown);
   readBlocks(again);
-  const expected = visibleTexts(tree.children);
+  const expected = textOf(...tree.children);
+  const difference = (published: string, where: string) =>
+    published === expected ? [] : [firstDifference(visibleTexts(tree.children), published, where)];
   const footnotes = shownFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
     line: lineOf(footnote),
@@ -30,14 +32,8 @@ export function publishedFaults(tree: Root, html: string, markdown: string, open
       found,
       expected: 'no such element or attribute',
     })),
-    ...difference(expected, page.text, 'the page'),
-    ...difference(
-      expected,
-      visibleTexts(again.children.slice(openingBlocks))
-        .map(({ text }) => text)
-        .join(''),
-      'the Markdown version',
-    ),
+    ...difference(page.text, 'the page'),
+    ...difference(textOf(...again.children.slice(openingBlocks)), 'the Markdown version'),
     ...footnotes.flatMap(({ text, line }) =>
       [page.footnotes, againFootnotes].some((published) => !published.includes(text))
         ? [lostText(text, line, 'the page or its Markdown version')]
@@ -46,14 +42,13 @@ export function publishedFaults(tree: Root, html: string, markdown: string, open
   ];
 }
 
-function difference(expected: readonly VisibleText[], published: string, where: string): Fault[] {
+function firstDifference(expected: readonly VisibleText[], published: string, where: string): Fault {
   let place = 0;
   for (const { text, line } of expected) {
-    if (!published.startsWith(text, place)) return [lostText(text, line, where)];
+    if (!published.startsWith(text, place)) return lostText(text, line, where);
     place += text.length;
   }
-  const rest = published.slice(place);
-  return rest === '' ? [] : [lostText(rest, expected.at(-1)?.line ?? 1, where)];
+  return lostText(published.slice(place), expected.at(-1)?.line ?? 1, where);
 }
 
 function lostText(text: string, line: number, where: string): Fault {
@@ -66,7 +61,7 @@ function lostText(text: string, line: number, where: string): Fault {
 }
 
 function footnoteText(footnote: Nodes): string {
-  return 'children' in footnote ? footnote.children.map(textOf).join('') : '';
+  return 'children' in footnote ? textOf(...footnote.children) : '';
 }
 
 interface PublishedPage {

@@ -9,26 +9,29 @@ export interface VisibleText {
   readonly line: number;
 }
 
-/** Returns the text of a node, with the text in raw HTML, and without whitespace. */
-export function textOf(node: Nodes): string {
-  return visibleTexts([node])
-    .map(({ text }) => text)
-    .join('');
+/** Returns the text of nodes, with the text in raw HTML, and without whitespace. */
+export function textOf(...nodes: readonly Nodes[]): string {
+  const texts: string[] = [];
+  visitTexts(nodes, (text) => texts.push(text));
+  return texts.join('').replace(/\s+/g, '');
 }
 
 /** Returns the texts of nodes, in their order. Footnotes aren't among them, since a page shows them at its end. */
 export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
-  const visit = (node: Nodes) => {
-    if (node.type === 'footnoteDefinition') return;
-    if ('children' in node) for (const child of node.children) visit(child);
-    else {
-      const text = ownText(node).replace(/\s+/g, '');
-      if (text !== '') texts.push({ text, line: lineOf(node) });
-    }
-  };
-  nodes.forEach(visit);
+  visitTexts(nodes, (own, node) => {
+    const text = own.replace(/\s+/g, '');
+    if (text !== '') texts.push({ text, line: lineOf(node) });
+  });
   return texts;
+}
+
+function visitTexts(nodes: readonly Nodes[], visit: (text: string, node: Nodes) => void): void {
+  for (const node of nodes) {
+    if (node.type === 'footnoteDefinition') continue;
+    if ('children' in node) visitTexts(node.children, visit);
+    else visit(ownText(node), node);
+  }
 }
 
 function ownText(node: Nodes): string {

@@ -17,6 +17,7 @@ const root: Handle = (node, parent, state, info) => {
   state.unsafe = ofBreaks;
   state.safe = (value, config) => {
     const text = `${config.before}${value ?? ''}${config.after}`;
+    if (isPlain(text, state.stack)) return value ?? '';
     const found: Unsafe[] = [];
     for (const [character, patterns] of /[\r\n]/.test(text) ? inAnyLine : inOneLine)
       if (text.includes(character)) found.push(...patterns);
@@ -28,6 +29,12 @@ const root: Handle = (node, parent, state, info) => {
   };
   return defaultHandlers.root(node, parent, state, info);
 };
+
+/** Returns whether a text has no character that Markdown could take for anything else. */
+function isPlain(text: string, stack: readonly string[]): boolean {
+  if (!/^[a-z\d ,./]*$/i.test(text)) return false;
+  return !text.includes(' ') || !stack.some((construct) => /^(?:autolink|codeFenced)/.test(construct));
+}
 
 function patternsByCharacter(patterns: readonly Unsafe[]): [character: string, patterns: Unsafe[]][] {
   return [...Map.groupBy(patterns, ({ character }) => character)];
