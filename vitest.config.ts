@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           // Clients have an install and a script of their own.
           exclude: [...configDefaults.exclude, 'tests/clients/**', pure],
-          globalSetup: 'tests/setup/site.ts',
+          globalSetup: 'tests/setup/global-setup.ts',
         },
       },
     ],

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { installFolder } from '../scripts/install-folder.ts';
-import { findsFault } from './self-test.ts';
-import { serveMeasured } from './serve-measured.ts';
-import type { Fault, MeasuredSite, Score, Yardstick } from './yardstick.ts';
+import { installPackages } from '../scripts/install-packages.ts';
+import type { Audit, AuditedSite, Score, SiteMutation } from './audit.ts';
+import { findsMutation } from './self-test.ts';
+import { serveSite } from './serve-site.ts';
 
 const folder = join(import.meta.dirname, 'yardsticks');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
@@ -14,19 +14,20 @@ const options = { only: { type: 'string', multiple: true }, 'self-test': { type:
  * Selected audits.
  * @throws if an audit doesn't exist
  */
-async function chosenYardsticks(only: readonly string[] | undefined): Promise<readonly string[]> {
+async function selectAudits(only: readonly string[] | undefined): Promise<readonly string[]> {
   const all = (await readdir(folder)).map((file) => parse(file).name).sort();
   const unknown = only?.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no yardstick "${unknown}", only ${all.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There's no audit "${unknown}". Choose one of ${all.join(', ')}.`);
   return only ?? all;
 }
 
-function load(name: string): Promise<{ default: Yardstick; fault: Fault }> {
-  return import(`./yardsticks/${name}.ts`);
+function load(name: string): Promise<{ default: Audit; fault: SiteMutation }> {
+  return import(`./audits/${name}.ts`);
 }
 
 /** An audit that fails counts as a missed target. */
-async function scoresOf(name: string, measure: () => Promise<Score[]>): Promise<Score[]> {
+async function auditScores(name: string, measure: () => Promise<Score[]>): Promise<Score[]> {
   try {
     return await measure();
   } catch (error) {
@@ -49,7 +50,7 @@ async function report(
   console.log(['yardstick'.padEnd(56), 'score'.padStart(16), 'target'.padStart(10), 'ok'].join('  '));
   let missed = 0;
   for (const name of names) {
-    const scores = await scoresOf(name, () => measure(name));
+    const scores = await auditScores(name, () => measure(name));
     scores.forEach(print);
     missed += scores.filter(({ ok }) => !ok).length;
   }
@@ -57,27 +58,27 @@ async function report(
 }
 
 async function measureSite(names: readonly string[]): Promise<number> {
-  const { site, stop } = await serveMeasured('.');
+  const { site, stop } = await serveSite('.');
   return report(names, async (name) => (await load(name)).default(site)).finally(stop);
 }
 
-function testYardsticks(names: readonly string[]): Promise<number> {
+function testAudits(names: readonly string[]): Promise<number> {
   return report(names, async (name) => {
-    const { default: yardstick, fault } = await load(name);
-    return [await findsFault(name, fault, (site: MeasuredSite) => yardstick(site))];
+    const { default: audit, fault: mutation } = await load(name);
+    return [await findsMutation(name, mutation, (site: AuditedSite) => audit(site))];
   });
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
-  const names = await chosenYardsticks(values.only);
-  installFolder('quality');
-  const missed = await (values['self-test'] ? testYardsticks(names) : measureSite(names));
-  console.log(missed === 0 ? '\nEvery target is reached.' : `\n${missed} below target.`);
+  const names = await selectAudits(values.only);
+  installPackages('quality');
+  const missed = await (values['self-test'] ? testAudits(names) : measureSite(names));
+  console.log(missed === 0 ? '\nAll audits meet their targets.' : `\n${missed} below target.`);
   exit(missed === 0 ? 0 : 1);
 }
 
 main().catch((error: Error) => {
-  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <yardstick>]... [--self-test]`);
+  console.error(`${error.message}\n\nUsage: npm run quality -- [--only <audit>]... [--self-test]`);
   exit(1);
 });

@@ -1,26 +1,26 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { serveMeasured } from './serve-measured.ts';
-import type { Fault, MeasuredSite, Score } from './yardstick.ts';
+import type { AuditedSite, Score, SiteMutation } from './audit.ts';
+import { serveSite } from './serve-site.ts';
 
 /**
  * Whether an audit finds its mutation: on a mutated copy of the built site, the audit has to miss its target with a
  * finding that matches.
  */
-export async function findsFault(
+export async function findsMutation(
   name: string,
-  fault: Fault,
-  measure: (site: MeasuredSite) => Promise<Score[]>,
+  fault: SiteMutation,
+  measure: (site: AuditedSite) => Promise<Score[]>,
 ): Promise<Score> {
-  const root = await plant(fault);
+  const root = await mutatedCopy(fault);
   try {
-    const { site, stop } = await serveMeasured(root);
+    const { site, stop } = await serveSite(root);
     const scores = await measure(site).finally(stop);
     const findings = scores.flatMap(({ ok, findings = [] }) => (ok ? [] : findings));
     const ok = findings.some((finding) => fault.finding.test(finding));
     return {
-      name: `${name}: ${fault.mistake}`,
+      name: `${name}: ${fault.description}`,
       score: ok ? 'found' : 'missed',
       target: 'found',
       ok,
@@ -31,7 +31,7 @@ export async function findsFault(
   }
 }
 
-async function plant({ edits }: Fault): Promise<string> {
+async function mutatedCopy({ edits }: SiteMutation): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-fault-'));
   for (const part of ['dist', 'src', 'netlify.toml', 'package.json']) {
     await cp(part, join(root, part), { recursive: true });
@@ -40,7 +40,8 @@ async function plant({ edits }: Fault): Promise<string> {
   for (const { file, match, replacement } of edits) {
     const text = await readFile(join(root, file), 'utf8');
     const edited = text.replace(match, replacement);
-    if (edited === text) throw new Error(`The fault cannot be planted: ${file} has nothing like ${match}.`);
+    if (edited === text)
+      throw new Error(`Can't seed the fault: ${file} contains nothing that matches ${match}.`);
     await writeFile(join(root, file), edited);
   }
   return root;

@@ -1,8 +1,8 @@
+import type { LintFinding } from './audit.ts';
 import { parseOutput, runTool } from './tools.ts';
-import type { Finding } from './yardstick.ts';
 
 /** Findings of Spectral with a ruleset of this folder. */
-export async function spectral(document: string, ruleset: string): Promise<Finding[]> {
+export async function spectral(document: string, ruleset: string): Promise<LintFinding[]> {
   const options = [
     '--ruleset',
     `rulesets/${ruleset}`,

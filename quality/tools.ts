@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Outcome, runCommand } from '../scripts/run-command.ts';
+import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 
 const folder = import.meta.dirname;
 
@@ -18,7 +18,7 @@ export function runTool(
   name: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-): Promise<Outcome> {
+): Promise<CommandResult> {
   if (!existsSync(join(folder, 'node_modules', '.bin', name))) throw notInstalled(name);
   return runCommand(name, args, folder, environment);
 }
@@ -32,11 +32,11 @@ export async function runProgram(
   args: readonly string[],
   environment: Record<string, string> = {},
   remedy = 'Install it.',
-): Promise<Outcome> {
+): Promise<CommandResult> {
   try {
     return await runCommand(command, args, folder, environment);
   } catch (error) {
-    throw new MissingTool(`"${command}" is not on this machine. ${remedy}`, { cause: error });
+    throw new MissingTool(`"${command}" isn't installed. ${remedy}`, { cause: error });
   }
 }
 
@@ -56,14 +56,18 @@ export async function importTool<T>(path: string): Promise<T> {
 }
 
 function notInstalled(name: string): MissingTool {
-  return new MissingTool(`"${name}" is not installed: add its package to quality/package.json.`);
+  return new MissingTool(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
 /**
  * Parses a tool's JSON output.
  * @throws Error with the tool's messages if the output isn't JSON
  */
-export function parseOutput<T>({ status, stdout, stderr }: Pick<Outcome, 'status' | 'stdout' | 'stderr'>): T {
+export function parseOutput<T>({
+  status,
+  stdout,
+  stderr,
+}: Pick<CommandResult, 'status' | 'stdout' | 'stderr'>): T {
   try {
     return JSON.parse(stdout) as T;
   } catch {

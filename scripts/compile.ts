@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
 import { buildSync } from 'esbuild';
-import { lastChanges } from '../src/markdown/page-files.ts';
+import { lastCommitDates } from '../src/markdown/page-files.ts';
 
 // Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
 
@@ -29,7 +29,7 @@ function copyOthers(): void {
 
 /** Stores when built-in pages last changed, because a package has neither git history nor file dates. */
 async function writeDates(): Promise<void> {
-  const changes = await lastChanges(join(source, 'content'));
+  const changes = await lastCommitDates(join(source, 'content'));
   writeFileSync(
     join(target, 'content-dates.json'),
     `${JSON.stringify(Object.fromEntries(changes), null, 2)}\n`,
@@ -40,7 +40,7 @@ async function writeDates(): Promise<void> {
  * Bundles the search library into the script that uses it, because only browsers run it. Its license requires its text.
  */
 function bundleSearch(): void {
-  const file = join(target, 'scripts/search-engine.js');
+  const file = join(target, 'client/search-engine.js');
   const license = readFileSync('node_modules/minisearch/LICENSE.txt', 'utf8').trim();
   buildSync({
     entryPoints: [file],
@@ -49,7 +49,7 @@ function bundleSearch(): void {
     bundle: true,
     format: 'esm',
     minify: true,
-    external: ['./search-words.js'],
+    external: ['./search-text.js'],
     banner: { js: `/*! minisearch\n${license}\n*/` },
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
-import { readJsonFile } from '../src/product/json-file.ts';
-import { describeProblems, InvalidInput } from '../src/product/problems.ts';
+import { readJsonFile } from '../src/product/files/json-file.ts';
+import { describeProblems, InvalidInput } from '../src/product/validation/problems.ts';
 import { changelogFile, releasedChangelog } from './release/changelog.ts';
 
 // `npm version` runs this twice: with --check before it changes anything, and again when package.json has the new

@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { execa } from 'execa';
 
 /** Output and exit status of a command. */
-export interface Outcome {
+export interface CommandResult {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -19,7 +19,7 @@ export async function runCommand(
   args: readonly string[],
   cwd: string,
   environment: Readonly<Record<string, string | undefined>> = {},
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { exitCode, stdout, stderr, all, code, shortMessage } = await execa(command, args, {
     cwd,
     env: { ...env, ...environment },
@@ -30,6 +30,6 @@ export async function runCommand(
     stdin: 'ignore',
     stripFinalNewline: false,
   });
-  if (code === 'ENOENT') throw new Error(`"${command}" cannot be started: ${shortMessage}`, { cause: code });
+  if (code === 'ENOENT') throw new Error(`"${command}" can't be started: ${shortMessage}`, { cause: code });
   return { status: exitCode ?? 1, stdout, stderr, output: all };
 }

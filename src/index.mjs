@@ -39,7 +39,7 @@ export default function nameplate(options = {}) {
           injectRoute({ pattern: path, entrypoint: file, prerender: true });
         updateConfig({
           output: 'static',
-          // A page's URL has neither an ending nor a trailing slash: /developers is the file developers.html.
+          // Page URLs have no extension and no trailing slash: /developers is the file developers.html.
           trailingSlash: 'never',
           build: { format: 'file', inlineStylesheets: 'never' },
           devToolbar: { enabled: false },
@@ -49,7 +49,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const { assertDeployable } = await import('./deploy/deploy-problems.ts');
+        const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         await writeEdgeFunctions(root);
       },
@@ -58,7 +58,7 @@ export default function nameplate(options = {}) {
 }
 
 /**
- * Has a build that fails leave nothing to publish, neither half of a site nor what was built before.
+ * If a build fails, removes everything that could be deployed: a partial site, and an earlier build.
  *
  * @param {string} root
  * @param {URL} folder

@@ -22,11 +22,11 @@ const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };
  * @returns {import('./site.ts').SiteOptions}
  */
 export function siteOptions(options, root) {
-  const { site = 'site', docs, version } = checked(options);
+  const { site = 'site', docs, version } = validateOptions(options);
   return {
     root,
-    site: folderIn(root, 'site', site),
-    docs: docs === undefined ? undefined : folderIn(root, 'docs', docs),
+    site: resolveFolder(root, 'site', site),
+    docs: docs === undefined ? undefined : resolveFolder(root, 'docs', docs),
     version,
   };
 }
@@ -35,16 +35,16 @@ export function siteOptions(options, root) {
  * @param {unknown} options
  * @returns {NameplateOptions}
  */
-function checked(options) {
+function validateOptions(options) {
   const known = `The options are ${Object.keys(examples).join(', ')}.`;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw setupError(`nameplate() got ${show(options)} instead of an object. ${known}`);
+    throw setupError(`nameplate() got ${formatValue(options)} instead of an object. ${known}`);
   for (const [name, value] of Object.entries(options)) {
     const example = Object.entries(examples).find(([option]) => option === name)?.[1];
     if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${known}`);
     if (value !== undefined && (typeof value !== 'string' || value.trim() === ''))
       throw setupError(
-        `The option "${name}" of nameplate() is ${show(value)}. Set it to text, such as "${example}".`,
+        `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to text, such as "${example}".`,
       );
   }
   return options;
@@ -55,13 +55,13 @@ function checked(options) {
  * @param {string} name
  * @param {string} value
  */
-function folderIn(root, name, value) {
+function resolveFolder(root, name, value) {
   const folder = resolve(root, value.replaceAll('\\', '/'));
   const option = `The option "${name}" of nameplate() is "${value}"`;
   if (!existsSync(folder)) throw setupError(`${option}, but there is no folder ${folder}.`);
   if (!statSync(folder).isDirectory()) throw setupError(`${option}, but ${folder} isn't a folder.`);
   if (folder === resolve(root))
-    throw setupError(`${option}, which is the whole project. Set it to a folder inside.`);
+    throw setupError(`${option}, which is the whole project. Set it to a folder inside the project.`);
   return relative(root, folder).replaceAll('\\', '/');
 }
 
@@ -91,7 +91,7 @@ export function checkSettings(config) {
     const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
     if (value === needed || value === byDefault) continue;
     throw setupError(
-      `astro.config.mjs sets ${setting} to ${show(value)}, but this site needs ${show(needed)}. Remove the setting.`,
+      `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(needed)}. Remove the setting.`,
     );
   }
   if (config.publicDir.href === new URL('public/', config.root).href) return;
@@ -107,7 +107,7 @@ export function checkPath(root) {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
   const where = `Found "${character}" in the path of this project, "${root}"`;
-  throw setupError(`${where}, which Vite cannot read. Rename the folder.`);
+  throw setupError(`${where}, which Vite doesn't support. Rename the folder.`);
 }
 
 /** Throws if this version of Node.js is older than Astro and the site need. */
@@ -115,19 +115,19 @@ export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;
   throw setupError(
-    `astro-nameplate needs Node.js 22.12 or later, and this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
+    `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
   );
 }
 
 /** @param {string} message */
 function setupError(message) {
   const error = new Error(message);
-  // Astro prints the stack of whatever stops a build; this one is of no use.
+  // Astro prints the stack of any error that stops a build. It isn't useful here.
   error.stack = '';
   return error;
 }
 
 /** @param {unknown} value */
-function show(value) {
+function formatValue(value) {
   return JSON.stringify(value) ?? String(value);
 }

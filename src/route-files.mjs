@@ -22,11 +22,11 @@ export function routeFiles() {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:astro|[jt]s)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .map((file) => ({ file, path: pathOf(file) }))
+    .map((file) => ({ file, path: routePath(file) }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** @param {string} file */
-function pathOf(file) {
+function routePath(file) {
   return `/${relative(folder, file).replaceAll('\\', '/')}`.replace(/\.\w+$/, '');
 }

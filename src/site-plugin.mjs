@@ -7,19 +7,19 @@ const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 const themeName = 'virtual:nameplate/theme.css';
 const noTheme = `\0${themeName}`;
-/** What Vite adds to each page that loads a script later; it's larger than all scripts of a page. */
+/** Vite adds this to each page that loads a script later. It's larger than all scripts of a page together. */
 const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
-/** What Vite compiles for a build. Node loads everything else by itself, since bundling it would take packages and files away. */
-const compiled = /^(?:routes|components|layouts|styles|scripts)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
+/** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
+const compiledByVite = /^(?:routes|components|layouts|styles|client)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
-// A package has it compiled.
-const composer = ['site.js', 'site.ts']
-  .map((file) => slashed(resolve(engine, file)))
+// A package contains the compiled file.
+const siteModule = ['site.js', 'site.ts']
+  .map((file) => toSlashes(resolve(engine, file)))
   .find((file) => existsSync(file));
 
-/** What the module of the site exports; src/virtual.d.ts has the types. */
+/** Exports of the site module. src/virtual.d.ts declares their types. */
 const members = [
   'root',
   'product',
@@ -27,10 +27,10 @@ const members = [
   'cli',
   'files',
   'docsImages',
-  'vocabulary',
+  'templateContext',
   'pages',
   'listedPages',
-  'twins',
+  'markdownVersions',
   'editUrl',
 ];
 
@@ -42,34 +42,34 @@ const members = [
  * @returns {import('vite').Plugin}
  */
 export function sitePlugin(options) {
-  const inputs = inputsOf(options);
-  const theme = slashed(resolve(options.root, options.site, 'theme.css'));
+  const inputs = inputPaths(options);
+  const theme = toSlashes(resolve(options.root, options.site, 'theme.css'));
   return {
     name: 'nameplate:site',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === publicName) return internalName;
       if (source === themeName) return existsSync(theme) ? theme : noTheme;
-      // A development server leaves every module where it is, and compiles it again when it changes.
+      // A development server never moves modules, and recompiles them when they change.
       const { command } = this.environment.config;
       if (importer === undefined || command === 'serve' || this.environment.name === 'client')
         return undefined;
-      if (source !== composer && !source.startsWith('.')) return undefined;
-      const file = source === composer ? source : resolve(dirname(importer), source);
+      if (source !== siteModule && !source.startsWith('.')) return undefined;
+      const file = source === siteModule ? source : resolve(dirname(importer), source);
       return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;
     },
     load(id) {
       if (id === noTheme) return '';
-      // The search has nothing to preload.
+      // The search preloads nothing.
       if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (id !== internalName) return undefined;
       const development = this.environment.config.command === 'serve';
-      return `import { composeSite } from ${JSON.stringify(composer)};
+      return `import { composeSite } from ${JSON.stringify(siteModule)};
 export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ...options, development })});`;
     },
     configResolved({ logger }) {
       const warn = logger.warn.bind(logger);
-      // The minifier doesn't know this selector yet, and keeps it as it is.
+      // The minifier doesn't support this selector yet, and keeps it unchanged.
       logger.warn = (message, options) => {
         if (!message.includes("'target-current' is not recognized")) warn(message, options);
       };
@@ -88,7 +88,7 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
 /** @param {string} file */
 function isLoadedByNode(file) {
   const inside = relative(engine, file).replaceAll('\\', '/');
-  return !/^\.\.\/|^\w:/.test(inside) && !compiled.test(inside);
+  return !/^\.\.\/|^\w:/.test(inside) && !compiledByVite.test(inside);
 }
 
 /**
@@ -96,7 +96,7 @@ function isLoadedByNode(file) {
  *
  * @param {import('./site.ts').SiteOptions} options
  */
-function inputsOf({ root, site, docs }) {
+function inputPaths({ root, site, docs }) {
   const own = [site, ...(docs === undefined ? [] : [docs]), 'public', 'package.json'];
   return [...own.map((path) => resolve(root, path)), resolve(engine, 'content')];
 }
@@ -106,10 +106,10 @@ function inputsOf({ root, site, docs }) {
  * @param {string} folder
  */
 function isInside(file, folder) {
-  return file === slashed(folder) || file.startsWith(`${slashed(folder)}/`);
+  return file === toSlashes(folder) || file.startsWith(`${toSlashes(folder)}/`);
 }
 
 /** @param {string} path With forward slashes, as Vite has them on every system. */
-function slashed(path) {
+function toSlashes(path) {
   return path.replaceAll('\\', '/');
 }

@@ -11,7 +11,7 @@ const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit'
 const site = await packedSite();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
-/** An import of a TypeScript file, outside comments. */
+/** An import of a TypeScript file, outside of comments. */
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
 async function engineTarball(): Promise<string> {
@@ -19,9 +19,9 @@ async function engineTarball(): Promise<string> {
   return `vendor/${name}`;
 }
 
-// From here on, each describe continues where the one before it ended, because installing takes longest.
+// From here on, each describe block continues from the previous one, because installing takes longest.
 beforeAll(async () => {
-  const facts = JSON.parse(await readFile('tests/fixtures/facts/jcode.json', 'utf8'));
+  const facts = JSON.parse(await readFile('tests/fixtures/metadata/jcode.json', 'utf8'));
   await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...facts, version: '1.2.3' }));
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
@@ -92,11 +92,11 @@ describe('A created site', () => {
     const functions = '.netlify/v1/edge-functions';
     const names = (await readdir(join(site.root, functions))).sort();
     expect(names).toEqual([
-      'markdown-twins.js',
-      'refused-accept.js',
-      'refused-methods.js',
-      'unknown-addresses.js',
-      'unknown-files.js',
+      'markdown-negotiation.js',
+      'not-acceptable.js',
+      'method-not-allowed.js',
+      'not-found.js',
+      'markdown-not-found.js',
     ]);
     for (const name of names) {
       const code = await site.read(`${functions}/${name}`);

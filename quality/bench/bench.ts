@@ -3,7 +3,7 @@ import { prepareBuilds } from './builds.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type Measured, measure } from './measure.ts';
 import { negotiation } from './negotiation.ts';
-import { prepareResponses } from './responses.ts';
+import { prepareResponses } from './preview-responses.ts';
 import { sizes } from './sizes.ts';
 
 // Times depend on this machine and run. Only the ratios are comparable.

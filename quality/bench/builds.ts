@@ -3,21 +3,21 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Comparison, Contestant } from './measure.ts';
+import type { BenchComparison, Contestant } from './measure.ts';
 
-const leftOut = ['.astro', '.netlify', 'dist', 'node_modules', 'quality', 'site', 'tests'];
+const excludedFolders = ['.astro', '.netlify', 'dist', 'node_modules', 'quality', 'site', 'tests'];
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
  * Prepares builds of this project, with and without a thousand more pages (HTML and Markdown), and builds of one empty
  * page and of the same Markdown with plain Astro. `remove` deletes the folders.
  */
-export async function prepareBuilds(): Promise<{ comparisons: Comparison[]; remove(): Promise<void> }> {
+export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[]; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
   const prose = await readFile('example/pages/contact.md', 'utf8');
-  const compare = async (what: string, pages: number, folders: number): Promise<Comparison> => {
+  const compare = async (what: string, pages: number, folders: number): Promise<BenchComparison> => {
     const [ours, peer] = [join(root, what, 'ours'), join(root, what, 'peer')];
-    await cp('.', ours, { recursive: true, filter: (file) => !leftOut.includes(file) });
+    await cp('.', ours, { recursive: true, filter: (file) => !excludedFolders.includes(file) });
     await writePages(join(ours, 'src/content/bench'), prose, pages, folders);
     await write(join(peer, 'src/pages/index.astro'), emptyPage);
     const text = prose.replaceAll(/\{\{.*?\}\}/g, 'a fact');
@@ -28,8 +28,8 @@ export async function prepareBuilds(): Promise<{ comparisons: Comparison[]; remo
       unit: '1 build',
       repeat: 1,
       rounds: 5,
-      ours: building('npm run build', ours),
-      peers: [building(pages === 0 ? 'astro build, empty page' : 'astro build, same text', peer)],
+      ours: buildContestant('npm run build', ours),
+      peers: [buildContestant(pages === 0 ? 'astro build, empty page' : 'astro build, same text', peer)],
     };
   };
   const comparisons = [
@@ -40,7 +40,7 @@ export async function prepareBuilds(): Promise<{ comparisons: Comparison[]; remo
   return { comparisons, remove: () => rm(root, { recursive: true }) };
 }
 
-function building(name: string, folder: string): Contestant {
+function buildContestant(name: string, folder: string): Contestant {
   const options = { cwd: folder, maxBuffer: 2 ** 28 };
   return { name, run: () => promisify(execFile)('astro', ['build'], options) };
 }

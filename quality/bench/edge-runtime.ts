@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { argv } from 'node:process';
 import { promisify } from 'node:util';
-import { answers } from './answers.ts';
+import { edgeResponses } from './edge-responses.ts';
 import { type Measured, measure } from './measure.ts';
 
 /** Runs this file in Deno, the runtime of edge functions, and returns its measurements. */
@@ -13,6 +13,6 @@ export async function measureInEdgeRuntime(): Promise<Measured[]> {
 
 if (argv[1] === import.meta.filename) {
   const measured: Measured[] = [];
-  for (const comparison of answers) measured.push(...(await measure(comparison)));
+  for (const comparison of edgeResponses) measured.push(...(await measure(comparison)));
   console.log(JSON.stringify(measured));
 }

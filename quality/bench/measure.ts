@@ -5,7 +5,7 @@ export interface Contestant {
 }
 
 /** The same work, done by our implementation and by others. */
-export interface Comparison {
+export interface BenchComparison {
   readonly what: string;
   readonly unit: string;
   /** Runs per round, and number of rounds. */
@@ -29,7 +29,14 @@ export interface Measured {
  * Measures all implementations alternately, so other load on the machine affects all of them. The median round counts.
  * Rounds should be many, and shorter than a scheduler time slice.
  */
-export async function measure({ what, unit, repeat, rounds, ours, peers }: Comparison): Promise<Measured[]> {
+export async function measure({
+  what,
+  unit,
+  repeat,
+  rounds,
+  ours,
+  peers,
+}: BenchComparison): Promise<Measured[]> {
   const times: number[][] = [];
   const warmUp = Math.ceil(rounds / 10);
   for (let round = 0; round < warmUp + rounds; round++) {

@@ -1,16 +1,16 @@
-import { fields, longFields } from './fields.ts';
-import type { Comparison, Contestant } from './measure.ts';
+import { acceptValues, longAcceptValues } from './accept-values.ts';
+import type { BenchComparison, Contestant } from './measure.ts';
 import { type Negotiation, negotiator, others, ours } from './negotiators.ts';
 
 /** Comparisons with all published implementations of negotiation: for real and hostile values, and for long ones. */
-export async function negotiation(): Promise<Comparison[]> {
+export async function negotiation(): Promise<BenchComparison[]> {
   const peers = [negotiator, ...(await others())];
   const comparison = (
     what: string,
     values: readonly string[],
     repeat: number,
     rounds: number,
-  ): Comparison => ({
+  ): BenchComparison => ({
     what,
     unit: `${values.length} fields`,
     repeat,
@@ -19,8 +19,8 @@ export async function negotiation(): Promise<Comparison[]> {
     peers: peers.map((peer) => contestant(peer, values)),
   });
   return [
-    comparison('negotiation', fields, 10, 300),
-    comparison('negotiation of 64 KB of one fragment', longFields, 1, 3),
+    comparison('negotiation', acceptValues, 10, 300),
+    comparison('negotiation of 64 KB of one fragment', longAcceptValues, 1, 3),
   ];
 }
 

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
-import { quality } from '../../src/http/accept.ts';
-import { imported } from './installed.ts';
+import { mediaTypeQuality } from '../../src/http/accept.ts';
+import { importInstalled } from './import-installed.ts';
 
 /** Decides whether an Accept value accepts a media type. */
 export interface Negotiation {
@@ -10,7 +10,7 @@ export interface Negotiation {
 
 export const ours: Negotiation = {
   name: 'src/http/accept.ts',
-  accepts: (accept, mediaType) => quality(accept, mediaType) > 0,
+  accepts: (accept, mediaType) => mediaTypeQuality(accept, mediaType) > 0,
 };
 
 /** The package that Express and Koa use. */
@@ -23,28 +23,28 @@ export const negotiator: Negotiation = {
 type Headers = { readonly headers: { readonly accept: string } };
 
 export async function others(): Promise<Negotiation[]> {
-  const express = await imported<{ default(request: Headers): { type(types: string[]): string | false } }>(
-    'accepts',
-  );
-  const hapi = await imported<{ mediaType(accept: string, types: string[]): string }>('@hapi/accept');
-  const hono = await imported<{
+  const express = await importInstalled<{
+    default(request: Headers): { type(types: string[]): string | false };
+  }>('accepts');
+  const hapi = await importInstalled<{ mediaType(accept: string, types: string[]): string }>('@hapi/accept');
+  const hono = await importInstalled<{
     accepts(
       context: { req: { header(): string } },
       options: { header: string; supports: string[]; default: string },
     ): string;
   }>('hono/accepts');
-  const remix = await imported<{ Accept: new (value: string) => { accepts(type: string): boolean } }>(
+  const remix = await importInstalled<{ Accept: new (value: string) => { accepts(type: string): boolean } }>(
     '@remix-run/headers/accept',
   );
-  const tiny = await imported<{ Accepts: new (request: Headers) => { types(types: string[]): unknown } }>(
-    '@tinyhttp/accepts',
-  );
+  const tiny = await importInstalled<{
+    Accepts: new (request: Headers) => { types(types: string[]): unknown };
+  }>('@tinyhttp/accepts');
   return [
     {
       name: 'accepts',
       accepts: (accept, type) => express.default({ headers: { accept } }).type([type]) !== false,
     },
-    { name: '@hapi/accept', accepts: (accept, type) => isAnswered(() => hapi.mediaType(accept, [type])) },
+    { name: '@hapi/accept', accepts: (accept, type) => isNegotiated(() => hapi.mediaType(accept, [type])) },
     {
       name: 'hono/accepts',
       accepts: (accept, type) =>
@@ -62,7 +62,7 @@ export async function others(): Promise<Negotiation[]> {
 }
 
 /** Whether a type was chosen. hapi throws if the value is malformed. */
-function isAnswered(negotiate: () => string): boolean {
+function isNegotiated(negotiate: () => string): boolean {
   try {
     return negotiate() !== '';
   } catch {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../../src/http/paths.ts';
-import { oneSegment, wireSize } from '../../tests/setup/wire.ts';
-import { imported } from './installed.ts';
+import { oneSegment, wireSize } from '../../tests/setup/wire-size.ts';
+import { importInstalled } from './import-installed.ts';
 
 /** A size with a budget, in bytes. */
 export interface Size {
@@ -22,7 +22,7 @@ export async function sizes(site: string): Promise<Size[]> {
 }
 
 async function bundles(folder: string): Promise<Size[]> {
-  const { build } = await imported<{ build: Build }>('esbuild');
+  const { build } = await importInstalled<{ build: Build }>('esbuild');
   const files = (await readdir(folder)).map((file) => `${folder}/${file}`).sort();
   const bundling = files.map(async (what) => {
     const { outputFiles } = await build({

@@ -1,5 +1,5 @@
-import { hasVisibleCharacter } from '../../src/product/characters.ts';
-import { InvalidInput } from '../../src/product/problems.ts';
+import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
+import { InvalidInput } from '../../src/product/validation/problems.ts';
 
 export const changelogFile = 'CHANGELOG.md';
 
@@ -12,14 +12,15 @@ const unreleased = /^## Unreleased[ \t]*\r?$/gm;
 export function releasedChangelog(text: string, version: string, date: string): string {
   const headings = withoutContent(text);
   const [first, second] = [...headings.matchAll(unreleased)];
-  if (first === undefined) throw refused('no such section', 'a section "## Unreleased" with what changes');
+  if (first === undefined)
+    throw refused('no such section', 'a section "## Unreleased" that describes the changes');
   if (second !== undefined) throw refused('two such sections', 'one section "## Unreleased"');
   const end = first.index + first[0].length;
   const [{ length } = ''] = headings.slice(end).split(/^#{1,2} /m);
   if (!describesChange(text.slice(end, end + length)))
-    throw refused('nothing in it', 'at least one line that says what changes');
+    throw refused('no changes', 'at least one line that describes a change');
   if (isReleased(headings, version))
-    throw refused(`a section "## ${version}"`, 'a version that is not released');
+    throw refused(`a section "## ${version}"`, "a version that isn't released yet");
   const lineEnd = first[0].endsWith('\r') ? '\r\n' : '\n';
   const start = end - (lineEnd.length - 1);
   return `${text.slice(0, start)}${lineEnd}${lineEnd}## ${version} (${date})${text.slice(start)}`;

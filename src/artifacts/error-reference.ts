@@ -1,21 +1,18 @@
-import { type ErrorCode, errorCatalogue, errorResponse } from '../http/errors.ts';
-import { addressOf } from '../http/paths.ts';
-import { type Block, code, codeBlock, heading, paragraph, text } from '../markdown/nodes.ts';
-import type { Product } from '../product/schema.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../http/errors.ts';
+import { absoluteUrl } from '../http/paths.ts';
+import { type Blocks, code, codeBlock, heading, paragraph, text } from '../markdown/mdast.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
-const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-/** Returns every error below a heading of its own: what it means, what to do, and a request with its answer. */
-export function errorReference({ url }: Product): Block {
+/** Reference of all errors: meaning, resolution, and a sample request with its response. */
+export function errorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
-    const { status, message, resolution, reproduce } = errorCatalogue[name];
+    const { status, message, resolution, reproduce } = errorCatalog[name];
     return [
       heading(3, [text(`${status} `), code(name)]),
       paragraph(`${message} ${resolution}`),
-      ...codeBlock('console', [
-        `$ ${curlCommand(url, reproduce)}`,
-        JSON.stringify(errorResponse(name), null, 2),
-      ]),
+      ...codeBlock('console', [`$ ${curlCommand(url, reproduce)}`, JSON.stringify(errorBody(name), null, 2)]),
     ];
   });
 }
@@ -28,5 +25,5 @@ function curlCommand(
     method === 'GET' ? '' : ` -X ${method}`,
     accept === undefined ? '' : ` -H 'Accept: ${accept}'`,
   ];
-  return `curl${options.join('')} ${addressOf(site, path)}`;
+  return `curl${options.join('')} ${absoluteUrl(site, path)}`;
 }

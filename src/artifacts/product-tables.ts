@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
-import { type Block, code, described, joined, list, table, text } from '../markdown/nodes.ts';
-import type { Product } from '../product/schema.ts';
+import { type Blocks, code, joinInline, list, parseInlineCode, table, text } from '../markdown/mdast.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
-/** The part of a JSON Schema that the field reference shows. */
+/** The JSON Schema keywords that the field reference shows. */
 interface FieldSchema {
   readonly type: string;
   readonly description: string;
@@ -16,17 +16,17 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Returns the field reference of an object as a table: type, with a word on what may be missing, and meaning. */
-export function fieldTable({ required, properties }: ObjectSchema): Block {
+/** Field reference of an object as a table: type, whether the field is optional, and meaning. */
+export function fieldTable({ required, properties }: ObjectSchema): Blocks {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
-    [...typeOf(property), ...(required.includes(field) ? [] : [text(', optional')])],
-    described(property.description),
+    [...fieldType(property), ...(required.includes(field) ? [] : [text(', optional')])],
+    parseInlineCode(property.description),
   ]);
   return table(['Field', 'Type', 'Meaning'], rows);
 }
 
-function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
+function fieldType({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
   const values = allowed ?? items?.enum ?? [];
   const name = items === undefined ? type : `array of ${items.type}`;
   const kind = text(format === undefined ? name : `${name} (${format.toUpperCase()})`);
@@ -35,14 +35,13 @@ function typeOf({ type, format, enum: allowed, items }: FieldSchema): PhrasingCo
     : [
         kind,
         text(': '),
-        ...joined(
+        ...joinInline(
           values.map((value) => [code(value)]),
           ', ',
         ),
       ];
 }
 
-/** Returns the capabilities as a list, as the maintainer wrote them. */
-export function capabilityList({ capabilities }: Product): Block {
+export function capabilityList({ capabilities }: Product): Blocks {
   return list(capabilities);
 }

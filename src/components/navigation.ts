@@ -1,121 +1,126 @@
-import { addressOf } from '../http/paths.ts';
+import { absoluteUrl } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
-import type { Product } from '../product/schema.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
 
-/** A place in the navigation: a page, or a folder of pages, with what is below it. */
-export interface Place {
+/** A page or a folder in the navigation, with its children. */
+export interface NavItem {
   readonly label: string;
   readonly path: string;
-  /** The language of the label (BCP 47), if it's the name of a page. */
+  /** Language of the label (BCP 47), if it's a page title. */
   readonly lang?: string;
-  readonly below: readonly Place[];
-  /** The page that lists everything below, if that is too much for every page to do so. */
-  readonly list?: string | undefined;
+  readonly children: readonly NavItem[];
+  /** The page that lists all children, if there are too many to link to from every page. */
+  readonly listPage?: string | undefined;
 }
 
-/** How many places of one folder a page links to. Among more, readers find nothing, and the pages grow with each other. */
-const most = 30;
+/** Maximum number of links to items of one folder. Longer lists are hard to scan, and make every page larger. */
+const maxListedItems = 30;
 
-/** How many places a site can have for each page to link to all of them. Of more, a page links to those near it. */
-const mostOnSite = 60;
+/** Maximum number of pages for full navigation on every page. On a larger site, a page links to those near it. */
+const maxPagesInTree = 60;
 
-/** How many places the header links to. */
-const mostInHeader = 7;
+/** Maximum number of links in the header. */
+const maxHeaderItems = 7;
 
-/**
- * Returns the pages of a site as a tree below its home page. They come in the order of their front matter, and a
- * folder is as high as the first of its pages.
- */
-export function navigationOf(pages: readonly Page[]): Place {
-  const below = placesBelow('', pages, pages);
-  return { label: '', path: '/', below, list: listOf('/', below, pages, pages) };
+/** Builds the navigation tree of a site, ordered by front matter. A folder has the position of its first page. */
+export function buildNavigation(pages: readonly Page[]): NavItem {
+  const below = childItems('', pages, pages);
+  return { label: '', path: '/', children: below, listPage: findListPage('/', below, pages, pages) };
 }
 
-function placesBelow(folder: string, inside: readonly Page[], pages: readonly Page[]): Place[] {
+function childItems(folder: string, inside: readonly Page[], pages: readonly Page[]): NavItem[] {
   const deeper = inside.filter(({ path }) => path !== '/' && path !== folder);
   const groups = Map.groupBy(deeper, ({ path }) => path.slice(folder.length + 1).split('/')[0] ?? '');
   return [...groups].map(([name, group]) => {
     const path = `${folder}/${name}`;
-    const below = placesBelow(path, group, pages);
-    const list = listOf(path, below, group, pages);
+    const below = childItems(path, group, pages);
+    const list = findListPage(path, below, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { label: labelOf(name), path: below[0]?.path ?? path, below, list }
-      : { label: page.nav, path, lang: page.lang, below, list };
+      ? { label: labelFromPath(name), path: below[0]?.path ?? path, children: below, listPage: list }
+      : { label: page.nav, path, lang: page.lang, children: below, listPage: list };
   });
 }
 
 /**
  * Returns the page that links to all of too many places: that of their folder if it does, or the first other one that
- * links to every page below them as well.
+ * links to every page below them too.
  */
-function listOf(
+function findListPage(
   folder: string,
-  places: readonly Place[],
+  items: readonly NavItem[],
   inside: readonly Page[],
   pages: readonly Page[],
 ): string | undefined {
-  if (places.length <= most) return undefined;
-  const own = pages.find((page) => page.path === folder && listsAll(page, places));
-  return (own ?? pages.find((page) => listsAll(page, inside)))?.path;
+  if (items.length <= maxListedItems) return undefined;
+  const own = pages.find((page) => page.path === folder && linksToAll(page, items));
+  return (own ?? pages.find((page) => linksToAll(page, inside)))?.path;
 }
 
-function listsAll({ path, opening, sections }: Page, places: readonly { readonly path: string }[]): boolean {
+function linksToAll({ path, opening, sections }: Page, items: readonly { readonly path: string }[]): boolean {
   const links = new Set([...`${opening}${sections}`.matchAll(/ href="([^"#]+)/g)].map(([, href]) => href));
-  return places.every((place) => place.path === path || links.has(place.path));
+  return items.every((item) => item.path === path || links.has(item.path));
 }
 
 /**
  * The part of the tree that a page links to: all of a small site, and of a larger one the branch that leads to the page
- * with the places beside it. Of too many places in a folder these are the ones around the page, and the page that lists
- * all, unless that is the page itself; if there is none, nothing is left out.
+ * with the places next to it. Of too many places in a folder these are the ones around the page, and the page that lists
+ * all, unless that is the page itself; if there is none, nothing is omitted.
  */
-export function shownBelow(place: Place, path: string, whole = countBelow(place) <= mostOnSite): Place[] {
-  const current = place.below.findIndex((child) => holds(child, path));
-  const leading = place.below[current];
-  return near(place, current, path).map((child) => ({
+export function visibleChildren(
+  place: NavItem,
+  path: string,
+  whole = countDescendants(place) <= maxPagesInTree,
+): NavItem[] {
+  const current = place.children.findIndex((child) => containsPath(child, path));
+  const leading = place.children[current];
+  return nearbyItems(place, current, path).map((child) => ({
     ...child,
-    below: whole || child === leading ? shownBelow(child, path, whole) : [],
+    children: whole || child === leading ? visibleChildren(child, path, whole) : [],
   }));
 }
 
-function countBelow({ below }: Place): number {
-  return below.reduce((sum, child) => sum + 1 + countBelow(child), 0);
+function countDescendants({ children: below }: NavItem): number {
+  return below.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
-/** The first places of a site. A link to the next one, where the sidebar shows all, stands for those that don't fit. */
-export function headerPlaces(places: readonly Place[]): Place[] {
-  if (places.length <= mostInHeader) return [...places];
-  const others = places.slice(mostInHeader - 1);
-  const more = { label: 'More', path: others[0]?.path ?? '/', lang: 'en', below: others };
-  return [...places.slice(0, mostInHeader - 1), more];
+/** The first items of a site. If not all fit, the last link leads to the next item, whose sidebar shows all. */
+export function selectHeaderItems(places: readonly NavItem[]): NavItem[] {
+  if (places.length <= maxHeaderItems) return [...places];
+  const others = places.slice(maxHeaderItems - 1);
+  const more = { label: 'More', path: others[0]?.path ?? '/', lang: 'en', children: others };
+  return [...places.slice(0, maxHeaderItems - 1), more];
 }
 
-function near({ label, below, list }: Place, current: number, path: string): readonly Place[] {
+function nearbyItems(
+  { label, children: below, listPage: list }: NavItem,
+  current: number,
+  path: string,
+): readonly NavItem[] {
   if (list === undefined) return below;
-  const first = Math.max(0, Math.min(current - most / 2, below.length - most));
+  const first = Math.max(0, Math.min(current - maxListedItems / 2, below.length - maxListedItems));
   const all = {
     label: label === '' ? 'All pages' : `All pages of ${label}`,
     path: list,
     lang: 'en',
-    below: [],
+    children: [],
   };
-  const shown = below.slice(first, first + most);
+  const shown = below.slice(first, first + maxListedItems);
   return list === path ? shown : [...shown, all];
 }
 
-/** Returns whether a path is that of a place or of one below it. */
-export function holds(place: Place, path: string): boolean {
-  return place.path === path || place.below.some((child) => holds(child, path));
+/** Whether a path is an item's path or one of its descendants'. */
+export function containsPath(place: NavItem, path: string): boolean {
+  return place.path === path || place.children.some((child) => containsPath(child, path));
 }
 
 /** Returns whether a page is in the footer: support and policy, the changelog, and the specification. */
-export function belongsBelow({ path }: Page, { url, resources }: Product): boolean {
+export function isFooterPage({ path }: Page, { url, resources }: Product): boolean {
   if (path === '/specification' || path === '/changelog') return true;
-  return [resources.contact, resources.privacy].includes(addressOf(url, path));
+  return [resources.contact, resources.privacy].includes(absoluteUrl(url, path));
 }
 
-function labelOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function labelFromPath(name: string): string {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,7 +4,7 @@ const hosts: Readonly<Record<string, string>> = {
   'codeberg.org': 'Codeberg',
 };
 
-/** The label of the link to the source code: its host, if readers know it. */
+/** Label of the link to the source code: the name of a well-known host, or a general one. */
 export function repositoryLabel(url: string): string {
   return hosts[new URL(url).hostname] ?? 'Source code';
 }

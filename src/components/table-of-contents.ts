@@ -1,25 +1,25 @@
-import type { Heading } from '../markdown/render.ts';
+import type { Heading } from '../markdown/render/render.ts';
 
-/** A section of a page with the sections below it. */
-export interface Section {
+/** A section of a page with its subsections. */
+export interface TocSection {
   readonly heading: Heading;
-  readonly below: readonly Heading[];
+  readonly children: readonly Heading[];
 }
 
-/** How many entries a reader scans at a glance. Of more, only the current section shows what is below it. */
-const most = 16;
+/** Maximum number of entries that are easy to scan. With more, only the current section shows its subsections. */
+const maxEntries = 16;
 
-/** The headings of levels 2 and 3, in the order of the page. */
-export function sectionsOf(headings: readonly Heading[]): Section[] {
-  const sections: { heading: Heading; below: Heading[] }[] = [];
+/** Headings of levels 2 and 3, in document order. */
+export function groupHeadings(headings: readonly Heading[]): TocSection[] {
+  const sections: { heading: Heading; children: Heading[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
-    if (heading.depth === 3 && section?.heading.depth === 2) section.below.push(heading);
-    else if (heading.depth <= 3) sections.push({ heading, below: [] });
+    if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);
+    else if (heading.depth <= 3) sections.push({ heading, children: [] });
   }
   return sections;
 }
 
-export function isLong(sections: readonly Section[]): boolean {
-  return sections.reduce((sum, { below }) => sum + 1 + below.length, 0) > most;
+export function isLong(sections: readonly TocSection[]): boolean {
+  return sections.reduce((sum, { children }) => sum + 1 + children.length, 0) > maxEntries;
 }

@@ -17,6 +17,6 @@ export function withDocsOption(config: string, docs: string): string {
 }
 
 /** Documentation folder in astro.config.mjs, or `undefined` if it sets none. */
-export function docsOption(config: string): string | undefined {
+export function readDocsOption(config: string): string | undefined {
   return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
 }

@@ -1,4 +1,4 @@
-import { provenanceName, provenanceOf } from '../product/provenance.ts';
+import { provenanceName, provenanceOf } from '../product/cli/provenance.ts';
 import { InvalidArgument } from './errors.ts';
 import { formatJson } from './format-json.ts';
 import { readObject } from './site-folder.ts';

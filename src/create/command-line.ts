@@ -1,11 +1,11 @@
 import { cwd, env } from 'node:process';
 import { Command, CommanderError } from 'commander';
-import { describeProblems, InvalidInput } from '../product/problems.ts';
+import { describeProblems, InvalidInput } from '../product/validation/problems.ts';
 import { escapeForTerminal } from '../terminal/escape.ts';
+import { createSite } from './create-site.ts';
 import { engineVersion } from './engine-package.ts';
 import { Interrupted } from './errors.ts';
 import type { CreateOptions } from './options.ts';
-import { createSite } from './run.ts';
 import { print, type Terminal } from './terminal.ts';
 
 const examples = `

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { programVersion } from '../product/details.ts';
-import { InvalidInput, type Problem } from '../product/problems.ts';
-import { production } from '../product/production.ts';
-import { versionWarning } from '../product/provenance.ts';
-import type { Product } from '../product/schema.ts';
-import { composeSite, type Site, type SiteOptions } from '../site.ts';
+import { versionWarning } from '../product/cli/provenance.ts';
+import { programVersion } from '../product/metadata/details.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
+import { InvalidInput, type Problem } from '../product/validation/problems.ts';
+import { productionEnvironment } from '../product/validation/production-checks.ts';
+import { type ComposedSite, composeSite, type SiteOptions } from '../site.ts';
 import { productWarnings } from './warnings.ts';
 
 /** A page that would be published. */
@@ -31,8 +31,8 @@ export interface DryRunResult {
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
 async function dryRun(options: SiteOptions): Promise<DryRunResult> {
-  const [site, buildProblems] = await composed(options, {});
-  const [, productionProblems] = await composed(options, production);
+  const [site, buildProblems] = await composeOrProblems(options, {});
+  const [, productionProblems] = await composeOrProblems(options, productionEnvironment);
   const problems = [
     ...new Map([...buildProblems, ...productionProblems].map((one) => [JSON.stringify(one), one])).values(),
   ];
@@ -56,10 +56,10 @@ async function dryRun(options: SiteOptions): Promise<DryRunResult> {
   };
 }
 
-async function composed(
+async function composeOrProblems(
   options: SiteOptions,
   environment: Readonly<Record<string, string>>,
-): Promise<[Site | undefined, readonly Problem[]]> {
+): Promise<[ComposedSite | undefined, readonly Problem[]]> {
   for (const name of ['NETLIFY', 'NETLIFY_LOCAL', 'CONTEXT', 'REVIEW_ID', 'COMMIT_REF']) delete env[name];
   Object.assign(env, environment);
   try {
@@ -70,13 +70,13 @@ async function composed(
   }
 }
 
-function cliWarnings({ cli, product, details }: Site): string[] {
+function cliWarnings({ cli, product, details }: ComposedSite): string[] {
   const warning = versionWarning(cli, programVersion(product, details));
   return warning === undefined ? [] : [warning];
 }
 
-function missingValues({ product, details, vocabulary }: Site): Set<string> {
-  const absent = [...vocabulary.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+function missingValues({ product, details, templateContext: context }: ComposedSite): Set<string> {
+  const absent = [...context.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
   const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];
   // A detail that is set to false isn't missing.
   return new Set(

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InvalidArgument } from './errors.ts';
-import { packFolder, type Tarball, vendored } from './tarball.ts';
+import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
 
 // The same distance from src/create and from the compiled lib/create.
 export const engineRoot = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
-export const kitName = 'nameplate-conformance';
-const kitSource = join(engineRoot, 'packages/conformance');
+export const conformanceName = 'nameplate-conformance';
+const conformanceFolder = join(engineRoot, 'packages/conformance');
 
 // An installed engine is compiled.
 const isCheckout = import.meta.url.endsWith('.ts');
@@ -30,7 +30,7 @@ export interface SitePackages {
 export const noPackages: SitePackages = { dependencies: {}, devDependencies: {}, files: new Map() };
 
 /** The site's own packages, and where the command runs. */
-interface Situation {
+interface PackageContext {
   /** The package.json of the site: empty if it's new. */
   readonly manifest: { readonly dependencies?: Specs; readonly devDependencies?: Specs };
   /** What --engine names. */
@@ -41,23 +41,23 @@ interface Situation {
  * Returns the packages for a site. A checkout packs its own, so that a newer checkout upgrades a site. An installed
  * engine leaves an existing site's packages unchanged, and gives its own to a new one.
  */
-export async function sitePackages({ manifest: site, engine }: Situation): Promise<SitePackages> {
+export async function sitePackages({ manifest: site, engine }: PackageContext): Promise<SitePackages> {
   const current = site.dependencies?.[engineName()];
   const tarballs: Tarball[] = typeof engine === 'object' ? [engine] : [];
   const isNamed = current !== undefined && !current.startsWith('file:vendor/');
   if (engine === undefined && (isCheckout ? !isNamed : current === undefined))
-    tarballs.push(await ownTarball());
-  if (isCheckout || current === undefined) tarballs.push(...(await kitTarball()));
+    tarballs.push(await engineTarball());
+  if (isCheckout || current === undefined) tarballs.push(...(await conformanceTarball()));
   const files = new Map(tarballs.map(({ path, content }) => [path, content]));
   const specOf = (name: string) => tarballs.find((tarball) => tarball.name === name)?.path;
   const own = specOf(engineName());
-  const kit = specOf(kitName);
+  const kit = specOf(conformanceName);
   const named = typeof engine === 'string' ? engine : undefined;
   const engineSpec = own ? `file:${own}` : named;
   const peers = engineSpec === undefined ? {} : requiredPeers(site.dependencies ?? {});
   return {
     dependencies: engineSpec === undefined ? {} : { ...peers, [engineName()]: engineSpec },
-    devDependencies: kit ? { [kitName]: `file:${kit}` } : {},
+    devDependencies: kit ? { [conformanceName]: `file:${kit}` } : {},
     files,
   };
 }
@@ -72,16 +72,19 @@ function requiredPeers(present: Specs): Specs {
   );
 }
 
-async function ownTarball(): Promise<Tarball> {
-  return (isCheckout ? undefined : vendored(process.cwd(), engineName())) ?? (await packFolder(engineRoot));
+async function engineTarball(): Promise<Tarball> {
+  return (
+    (isCheckout ? undefined : vendoredTarball(process.cwd(), engineName())) ?? (await packFolder(engineRoot))
+  );
 }
 
 /** Returns the conformance kit, or nothing if only the engine is installed. */
-async function kitTarball(): Promise<Tarball[]> {
-  if (existsSync(kitSource)) return [await packFolder(kitSource)];
-  const installed = resolve(engineRoot, '..', kitName);
+async function conformanceTarball(): Promise<Tarball[]> {
+  if (existsSync(conformanceFolder)) return [await packFolder(conformanceFolder)];
+  const installed = resolve(engineRoot, '..', conformanceName);
   const tarball =
-    vendored(process.cwd(), kitName) ?? (existsSync(installed) && (await packFolder(installed)));
+    vendoredTarball(process.cwd(), conformanceName) ??
+    (existsSync(installed) && (await packFolder(installed)));
   return tarball ? [tarball] : [];
 }
 

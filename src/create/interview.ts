@@ -1,7 +1,7 @@
 import { Interrupted } from './errors.ts';
-import { ask, back, stop } from './prompt.ts';
+import { askQuestion, back, stop } from './prompt.ts';
 import { type Question, questions } from './questions.ts';
-import { answerTo, problemOf, type SiteInput } from './site-input.ts';
+import { fieldValue, findProblem, type SiteInput } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function interview(
       index += 1;
       continue;
     }
-    const answer = await ask(question, current, terminal);
+    const answer = await askQuestion(question, current, terminal);
     if (answer === stop) throw new Interrupted(current);
     if (answer === back) {
       index = before.pop() ?? index;
@@ -35,10 +35,10 @@ export async function interview(
 }
 
 /** Returns the questions that a site still needs an answer to, because a required value is missing or wrong. */
-export function openQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
+export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
-    if (answerTo(input, field) !== undefined) return problemOf(input, field) !== undefined;
+    if (fieldValue(input, field) !== undefined) return findProblem(input, field) !== undefined;
     return field === 'responsible' ? needsResponsible : optional !== true;
   });
 }

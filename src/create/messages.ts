@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import type { Problem } from '../product/problems.ts';
-import { kitName, type SitePackages } from './engine-package.ts';
-import type { Changes } from './site-files.ts';
+import type { Problem } from '../product/validation/problems.ts';
+import { conformanceName, type SitePackages } from './engine-package.ts';
+import type { Changes } from './planned-changes.ts';
 import { gitRoot, type SiteFolder } from './site-folder.ts';
 
 /** Says who Nameplate is for, before the first prompt. */
@@ -57,9 +57,9 @@ function notesOnNewSite({ root }: SiteFolder, { devDependencies }: SitePackages)
   const repository = gitRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   const nested = `The site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository: move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
-  const withoutKit = `The conformance checks aren't installed, so "npm run check" and the workflow need them: in the site, run "npm install --save-dev" with the tarball of ${kitName}.\n`;
+  const withoutKit = `The conformance checks aren't installed, so "npm run check" and the workflow need them: in the site, run "npm install --save-dev" with the tarball of ${conformanceName}.\n`;
   return [
     ...(inside === '' ? [] : [nested]),
-    ...(devDependencies[kitName] === undefined ? [withoutKit] : []),
+    ...(devDependencies[conformanceName] === undefined ? [withoutKit] : []),
   ];
 }

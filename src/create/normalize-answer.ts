@@ -1,11 +1,11 @@
-import { webAddressInAscii } from '../product/text-problems.ts';
+import { toAsciiUrl } from '../product/validation/text-problems.ts';
 
 /**
  * Returns an answer in the form that its field requires, if it's nearly right: a URL without its scheme, a repository in
  * a form of npm or git, a list as text, another name of an operating system or processor, a version with a "v".
  */
 export function normalizeAnswer(field: string, answer: unknown): unknown {
-  const aliases = aliasesOf[field];
+  const aliases = fieldAliases[field];
   if (aliases !== undefined) return normalizeNames(answer, aliases);
   if (field === 'capabilities') return Array.isArray(answer) ? answer.map(trimmed) : splitList(answer);
   if (field === 'resources' && typeof answer === 'object' && answer !== null && !Array.isArray(answer))
@@ -61,7 +61,7 @@ function normalizeRepository(text: string): string {
 }
 
 /** For the fields with fixed values, how other tools call each of them. */
-const aliasesOf: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+const fieldAliases: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   platforms: new Map([
     ...['macos', 'mac', 'osx', 'darwin'].map((name) => [name, 'macOS'] as const),
     ...['linux', 'gnulinux'].map((name) => [name, 'Linux'] as const),
@@ -112,5 +112,5 @@ function webUrl(text: string): string {
   const hasNoScheme = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?:[:/?#]\S*)?$/u.test(text);
   const isFile = /^[^/?#:]+\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf|json)(?:[?#]|$)/i.test(text);
   const url = hasNoScheme && !isFile ? `https://${text}` : text.replace(/^https?:\/\//i, 'https://');
-  return webAddressInAscii(url) ?? url;
+  return toAsciiUrl(url) ?? url;
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isOnRepositoryHost } from '../product/product.ts';
+import { isOnRepositoryHost } from '../product/metadata/product.ts';
 import { normalizeAnswer, repositoryUrl } from './normalize-answer.ts';
 import type { Fields } from './site-input.ts';
 
@@ -9,40 +9,42 @@ const systems: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Lin
  * Returns the metadata that the package.json of a program contains, in its `name`, `bin`, `description`,
  * `homepage`, `repository`, `license`, `os` and `cpu` (https://docs.npmjs.com/cli/configuring-npm/package-json).
  */
-export function packageFacts(manifest: unknown): Fields {
+export function packageMetadata(manifest: unknown): Fields {
   const input = Object(manifest);
-  const name = text(input.name)?.replace(/^@[^/]*\//, '');
-  const repository = repositoryUrl(text(input.repository) ?? text(Object(input.repository).url) ?? '');
-  return present({
+  const name = nonEmptyText(input.name)?.replace(/^@[^/]*\//, '');
+  const repository = repositoryUrl(
+    nonEmptyText(input.repository) ?? nonEmptyText(Object(input.repository).url) ?? '',
+  );
+  return definedFields({
     name,
     command: typeof input.bin === 'object' ? Object.keys(Object(input.bin))[0] : name,
-    description: text(input.description),
-    url: isOnRepositoryHost(text(input.homepage) ?? '') ? undefined : text(input.homepage),
+    description: nonEmptyText(input.description),
+    url: isOnRepositoryHost(nonEmptyText(input.homepage) ?? '') ? undefined : nonEmptyText(input.homepage),
     repository,
-    license: normalizeAnswer('license', text(input.license)),
+    license: normalizeAnswer('license', nonEmptyText(input.license)),
     installCommand: name === undefined || input.private === true ? undefined : `npm install -g ${input.name}`,
-    platforms: supported(input.os, Object.keys(systems))?.map((system) => systems[system]),
-    architectures: supported(input.cpu, ['x64', 'arm64']),
+    platforms: supportedValues(input.os, Object.keys(systems))?.map((system) => systems[system]),
+    architectures: supportedValues(input.cpu, ['x64', 'arm64']),
   });
 }
 
 /** Returns the name and the command that a repository's URL suggests: its last part. */
-export function repositoryFacts(url: unknown): { name?: string; command?: string } {
+export function repositoryMetadata(url: unknown): { name?: string; command?: string } {
   const name = basename(URL.parse(String(url))?.pathname ?? '');
   return name === '' ? {} : { name, command: name.toLowerCase() };
 }
 
 /** Returns the values that an `os` or `cpu` list includes, or undefined if it's missing. */
-function supported(list: unknown, values: readonly string[]): string[] | undefined {
+function supportedValues(list: unknown, values: readonly string[]): string[] | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const onlyExcluded = list.every((item) => String(item).startsWith('!'));
   return values.filter((value) => (onlyExcluded ? !list.includes(`!${value}`) : list.includes(value)));
 }
 
-function text(value: unknown): string | undefined {
+function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-function present(facts: Fields): Fields {
+function definedFields(facts: Fields): Fields {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }

@@ -12,14 +12,14 @@ export function updatedPackageJson(
     ...manifest,
     ...(fields.name === undefined ? {} : { name: fields.name }),
     version: fields.version ?? manifest.version,
-    ...section('dependencies', manifest, dependencies),
-    ...section('devDependencies', manifest, devDependencies),
+    ...mergeSection('dependencies', manifest, dependencies),
+    ...mergeSection('devDependencies', manifest, devDependencies),
   };
   const indentation = /^\s*?\n?([ \t]+)"/m.exec(text)?.[1] ?? '  ';
   return `${JSON.stringify(next, null, indentation)}\n`;
 }
 
-function section(name: string, manifest: Fields, added: Fields): Fields {
+function mergeSection(name: string, manifest: Fields, added: Fields): Fields {
   const present = Object(manifest[name]);
   const names = Object.keys({ ...present, ...added });
   if (names.length === 0) return name in manifest ? { [name]: {} } : {};

@@ -1,9 +1,9 @@
 import { CANCEL_SYMBOL, confirm, log, multiselect, select, text } from '@clack/prompts';
-import { productSchema } from '../product/schema.ts';
+import { productSchema } from '../product/metadata/product-schema.ts';
 import { escapeForTerminal, escapeLine } from '../terminal/escape.ts';
 import { joinList, normalizeAnswer } from './normalize-answer.ts';
 import type { Question } from './questions.ts';
-import { answerTo, problemOf, type SiteInput, withValue } from './site-input.ts';
+import { fieldValue, findProblem, type SiteInput, withValue } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the user chose instead of an answer: Esc goes back, and Ctrl+C stops. */
@@ -11,19 +11,23 @@ export const back = Symbol('back');
 export const stop = Symbol('stop');
 
 /** Asks one question and returns the input with the answer. */
-export async function ask(
+export async function askQuestion(
   question: Question,
   input: SiteInput,
   terminal: Terminal,
 ): Promise<SiteInput | typeof back | typeof stop> {
   const { field, kind } = question;
-  if (kind === 'choices') return applied(await askChoices(question, input, terminal), field, input);
+  if (kind === 'choices') return applyAnswer(await askChoices(question, input, terminal), field, input);
   if (kind === 'yes-no') {
-    const initialValue = answerTo(input, field) === true;
-    const message = messageOf(question);
-    return applied(await answered(confirm({ ...terminal, message, initialValue }), terminal), field, input);
+    const initialValue = fieldValue(input, field) === true;
+    const message = promptMessage(question);
+    return applyAnswer(
+      await unwrapAnswer(confirm({ ...terminal, message, initialValue }), terminal),
+      field,
+      input,
+    );
   }
-  return applied(await askText(question, input, terminal), field, input);
+  return applyAnswer(await askText(question, input, terminal), field, input);
 }
 
 /** An option of {@link choose}. */
@@ -38,27 +42,30 @@ export function choose(
   options: readonly Choice[],
   terminal: Terminal,
 ): Promise<string | typeof back | typeof stop> {
-  return answered(select<string>({ ...terminal, message, options: [...options], maxItems: 20 }), terminal);
+  return unwrapAnswer(
+    select<string>({ ...terminal, message, options: [...options], maxItems: 20 }),
+    terminal,
+  );
 }
 
 export async function askYesOrNo(message: string, terminal: Terminal): Promise<boolean> {
-  return (await answered(confirm({ ...terminal, message }), terminal)) === true;
+  return (await unwrapAnswer(confirm({ ...terminal, message }), terminal)) === true;
 }
 
 async function askText(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
   const { field, optional = false } = question;
-  const current = answerTo(input, field) ?? question.offer?.(input) ?? '';
+  const current = fieldValue(input, field) ?? question.offer?.(input) ?? '';
   const validate = (typed = '') => {
     if (typed.trim() === '' && optional) return undefined;
     if (typed.trim() === '') return 'A value is required.';
-    const problem = problemOf(withValue(input, field, normalizeAnswer(field, typed)), field);
+    const problem = findProblem(withValue(input, field, normalizeAnswer(field, typed)), field);
     return problem && escapeLine(`Found ${problem.found}, expected ${problem.expected}.`);
   };
   const offered = Array.isArray(current) ? joinList(current) : String(current);
   // A text that can't be shown can't be edited.
   const initialValue = escapeLine(offered) === offered ? offered : '';
-  const typed = await answered(
-    text({ ...terminal, message: messageOf(question), initialValue, validate }),
+  const typed = await unwrapAnswer(
+    text({ ...terminal, message: promptMessage(question), initialValue, validate }),
     terminal,
   );
   if (typeof typed === 'symbol') return typed;
@@ -72,11 +79,11 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
 function askChoices(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
   const field = question.field as 'platforms' | 'architectures';
   const values: readonly string[] = productSchema.properties[field].items.enum;
-  const current = normalizeAnswer(field, answerTo(input, field));
-  return answered(
+  const current = normalizeAnswer(field, fieldValue(input, field));
+  return unwrapAnswer(
     multiselect({
       ...terminal,
-      message: messageOf(question),
+      message: promptMessage(question),
       options: values.map((value) => ({ value })),
       initialValues: Array.isArray(current) ? values.filter((value) => current.includes(value)) : [],
       required: true,
@@ -86,18 +93,22 @@ function askChoices(question: Question, input: SiteInput, terminal: Terminal): P
 }
 
 /** Wraps the help text. Of the prompts for text, clack doesn't continue the guide on the left. */
-function messageOf({ label, help, kind }: Question): string {
+function promptMessage({ label, help, kind }: Question): string {
   const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
   const guide = kind === 'text' || kind === 'list' ? '│  ' : '';
   return [label, ...lines.map((line) => `${guide}${line.trimEnd()}`)].join('\n');
 }
 
-function applied(answer: unknown, field: string, input: SiteInput): SiteInput | typeof back | typeof stop {
+function applyAnswer(
+  answer: unknown,
+  field: string,
+  input: SiteInput,
+): SiteInput | typeof back | typeof stop {
   if (answer === back || answer === stop) return answer;
   return withValue(input, field, answer);
 }
 
-async function answered<T>(
+async function unwrapAnswer<T>(
   prompt: Promise<T | typeof CANCEL_SYMBOL>,
   { input }: Terminal,
 ): Promise<T | typeof back | typeof stop> {

@@ -1,5 +1,5 @@
-import { repositoryFacts } from './package-facts.ts';
-import { answerTo, type SiteInput } from './site-input.ts';
+import { repositoryMetadata } from './package-facts.ts';
+import { fieldValue, type SiteInput } from './site-input.ts';
 
 /** One value that a maintainer is asked for. */
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
 export const firstVersion = '0.1.0';
 
 const runsOnWindows = (input: SiteInput) => {
-  const platforms = answerTo(input, 'platforms');
+  const platforms = fieldValue(input, 'platforms');
   return Array.isArray(platforms) && platforms.includes('Windows');
 };
 
@@ -37,14 +37,14 @@ export const questions: readonly Question[] = [
     label: 'Name',
     help: 'The name of the product, spelled the way that you spell it. It appears on every page.',
     kind: 'text',
-    offer: ({ product }) => repositoryFacts(product.repository).name,
+    offer: ({ product }) => repositoryMetadata(product.repository).name,
   },
   {
     field: 'command',
     label: 'Command',
     help: "What people type to start the program once it's installed",
     kind: 'text',
-    offer: ({ product }) => repositoryFacts(product.repository).command,
+    offer: ({ product }) => repositoryMetadata(product.repository).command,
   },
   {
     field: 'url',

@@ -4,7 +4,7 @@ import { interview } from './interview.ts';
 import { joinList } from './normalize-answer.ts';
 import { back, type Choice, choose, stop } from './prompt.ts';
 import { questions } from './questions.ts';
-import { answerTo, type SiteInput } from './site-input.ts';
+import { fieldValue, type SiteInput } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the user decided after the preview: changed input, or whether to write it. */
@@ -22,7 +22,7 @@ export async function review(
   const asked = questions.filter(({ applies }) => applies?.(input) !== false);
   const fields = asked.map(({ field, label }) => ({
     value: field,
-    label: escapeLine(`Change ${label}: ${shortened(answerTo(input, field))}`),
+    label: escapeLine(`Change ${label}: ${shortened(fieldValue(input, field))}`),
   }));
   const write: Choice[] = canWrite ? [{ value: 'write', label: summary }] : [];
   const cancel = { value: 'cancel', label: 'Cancel, and change nothing' };

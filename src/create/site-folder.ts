@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { readJsonFile } from '../product/json-file.ts';
-import { InvalidInput, quote } from '../product/problems.ts';
+import { readJsonFile } from '../product/files/json-file.ts';
+import { InvalidInput, quote } from '../product/validation/problems.ts';
 import { engineName, engineRoot } from './engine-package.ts';
 import { InvalidArgument } from './errors.ts';
 import { detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
@@ -18,30 +18,32 @@ export interface SiteFolder {
 /** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be read. */
 export function openSiteFolder(root: string): SiteFolder {
   if (existsSync(root) && !statSync(root).isDirectory())
-    throw new InvalidArgument(`${root} is a file. Name a folder for the site.`);
+    throw new InvalidArgument(`${root} is a file. Specify a folder for the site.`);
   assertWritable(root);
   const [character] = /[#?]/.exec(root) ?? [];
   if (character !== undefined)
-    throw new InvalidArgument(`${root} contains "${character}", which Vite can't read. Name another folder.`);
+    throw new InvalidArgument(
+      `${root} contains "${character}", which Vite can't read. Specify another folder.`,
+    );
   const manifest: Fields = existsSync(join(root, 'package.json')) ? readObject('package.json', root) : {};
   if (manifest.name === engineName() || isInEngine(root)) {
     throw new InvalidArgument(
-      `${root} belongs to the engine. Name a folder outside ${engineRoot}, for example ../my-site.`,
+      `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
     );
   }
   const exists = existsSync(join(root, productFile));
   if (!exists && Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
-      `${root} contains another project: it has a package.json, but no ${productFile}. Name an empty folder, for example ${join(root, 'website')}.`,
+      `${root} contains another project: it has a package.json, but no ${productFile}. Specify an empty folder, for example ${join(root, 'website')}.`,
     );
   }
   if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
-    throw new InvalidArgument(`${root} has a folder "site" without product.json. Name an empty folder.`);
+    throw new InvalidArgument(`${root} has a folder "site" without product.json. Specify an empty folder.`);
   }
-  const other = exists ? undefined : otherFile(root);
+  const other = exists ? undefined : findOtherFile(root);
   if (other !== undefined) {
     throw new InvalidArgument(
-      `${root} contains other files, such as ${quote(other)}. Name a new folder, or a repository with only a README and a license.`,
+      `${root} contains other files, such as ${quote(other)}. Specify a new folder, or a repository with only a README and a license.`,
     );
   }
   const input = {
@@ -53,11 +55,11 @@ export function openSiteFolder(root: string): SiteFolder {
 }
 
 /** A new repository often has these. */
-const expected =
+const repositoryFile =
   /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
 
-function otherFile(root: string): string | undefined {
-  return existsSync(root) ? readdirSync(root).find((name) => !expected.test(name)) : undefined;
+function findOtherFile(root: string): string | undefined {
+  return existsSync(root) ? readdirSync(root).find((name) => !repositoryFile.test(name)) : undefined;
 }
 
 function isInEngine(root: string): boolean {
@@ -72,7 +74,7 @@ function assertWritable(folder: string): void {
     accessSync(existing, constants.W_OK | constants.X_OK);
     if (statSync(existing).isDirectory()) return;
   } catch {}
-  throw new InvalidArgument(`Can't write to ${existing}. Name another folder, or change its permissions.`);
+  throw new InvalidArgument(`Can't write to ${existing}. Specify another folder, or change its permissions.`);
 }
 
 function nearestFolder(folder: string): string {

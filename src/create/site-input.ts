@@ -1,7 +1,7 @@
-import { detailsProblems, detailsSchema } from '../product/details.ts';
-import { distinct, type Problem } from '../product/problems.ts';
-import { productProblems } from '../product/product.ts';
-import { production, unnamedProblems } from '../product/production.ts';
+import { detailsProblems, detailsSchema } from '../product/metadata/details.ts';
+import { productProblems } from '../product/metadata/product.ts';
+import { dedupe, type Problem } from '../product/validation/problems.ts';
+import { productionEnvironment, responsibleNameProblems } from '../product/validation/production-checks.ts';
 
 /** Fields of a JSON object. Any of them can be missing or wrong. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export function isDetail(field: string): boolean {
   return Object.hasOwn(detailsSchema.properties, field);
 }
 
-export function answerTo(input: SiteInput, field: string): unknown {
+export function fieldValue(input: SiteInput, field: string): unknown {
   if (field === 'version') return input.version;
   const fields = isDetail(field) ? input.details : input.product;
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
@@ -51,15 +51,15 @@ export function merge(first: SiteInput, second: SiteInput): SiteInput {
 /** Finds every problem for which a production build rejects the input itself. Missing details aren't included. */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;
-  const ofProduct = productProblems(product, version, production).map((problem) =>
+  const ofProduct = productProblems(product, version, productionEnvironment).map((problem) =>
     problem.field === 'license' ? { ...problem, expected: licenseHint } : problem,
   );
-  const unnamed = responsible === undefined ? [] : unnamedProblems(responsible);
-  return distinct([...ofProduct, ...detailsProblems(details), ...unnamed]);
+  const unnamed = responsible === undefined ? [] : responsibleNameProblems(responsible);
+  return dedupe([...ofProduct, ...detailsProblems(details), ...unnamed]);
 }
 
 /** First problem of a field, or `undefined` if its value can be published. */
-export function problemOf(input: SiteInput, field: string): Problem | undefined {
+export function findProblem(input: SiteInput, field: string): Problem | undefined {
   return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
 }
 

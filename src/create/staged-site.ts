@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { applyChanges, type Changes } from './site-files.ts';
+import { applyChanges, type Changes } from './planned-changes.ts';
 
 /** Fills a folder with the site as it would become. `docs` is the documentation folder, relative to the site. */
 export function stageSite(staged: string, root: string, changes: Changes, docs: string | undefined): void {

@@ -23,12 +23,12 @@ export function starterFiles({ product }: SiteInput): Map<string, Buffer | strin
       // npm leaves files with the name .gitignore out of packages.
       return [
         path === 'gitignore' ? '.gitignore' : path,
-        isTemplate ? filled(content.toString(), values) : content,
+        isTemplate ? fillTemplate(content.toString(), values) : content,
       ];
     }),
   );
 }
 
-function filled(text: string, values: Readonly<Record<string, string>>): string {
+function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => values[name] ?? placeholder);
 }

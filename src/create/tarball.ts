@@ -13,12 +13,12 @@ export interface Tarball {
   readonly content: Buffer;
 }
 
-const packed = new Map<string, Promise<Tarball>>();
+const packedFolders = new Map<string, Promise<Tarball>>();
 
 /** Packs the package in a folder, once per process. */
 export function packFolder(folder: string): Promise<Tarball> {
-  const tarball = packed.get(folder) ?? pack(folder);
-  packed.set(folder, tarball);
+  const tarball = packedFolders.get(folder) ?? pack(folder);
+  packedFolders.set(folder, tarball);
   return tarball;
 }
 
@@ -56,7 +56,7 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
 }
 
 /** Tarball of a package in a project's vendor folder. */
-export function vendored(project: string, name: string): Tarball | undefined {
+export function vendoredTarball(project: string, name: string): Tarball | undefined {
   const file = join(project, 'package.json');
   const { dependencies, devDependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const spec: unknown = { ...devDependencies, ...dependencies }[name];

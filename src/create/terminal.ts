@@ -9,7 +9,7 @@ export interface Terminal {
 }
 
 /** Whether a person can answer prompts. */
-export function canAsk({ input, output }: Terminal): boolean {
+export function canPrompt({ input, output }: Terminal): boolean {
   return input.isTTY === true && output.isTTY === true;
 }
 

@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../http/paths.ts';
-import { quote } from '../product/problems.ts';
-import type { Product } from '../product/schema.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
+import { quote } from '../product/validation/problems.ts';
 
 /** Probable mistakes that the specification accepts (section 2.1). */
 export function productWarnings(

@@ -13,16 +13,16 @@ for (const tchar of tchars) isTchar[tchar.charCodeAt(0)] = 1;
  * valid member, the quality is 1 (RFC 9110, section 12.5.1).
  * Outside the grammar, a member counts if it starts with a media range that `;`, `,`, or the end follows. After its
  * first `;`, only a weight matters, and a member with a malformed weight doesn't count. Quotation marks enclose text
- * only after a `;`; an unclosed one encloses the rest of the value. `mayRefuse` follows the same rules.
+ * only after a `;`; an unclosed one encloses the rest of the value. `notAcceptablePattern` follows the same rules.
  */
-export function quality(accept: string | null, mediaType: string): number {
+export function mediaTypeQuality(accept: string | null, mediaType: string): number {
   const worth = bestMember(accept ?? '', mediaType);
   if (worth === precedence.none) return 1;
   return worth < precedence.everything ? 0 : (worth % precedence.other) / fullWeight;
 }
 
 /** Whether a valid member of an Accept value is the media type (in lowercase) itself, not a range. */
-export function names(accept: string | null, mediaType: string): boolean {
+export function listsMediaType(accept: string | null, mediaType: string): boolean {
   return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }
 
@@ -32,14 +32,14 @@ function bestMember(field: string, mediaType: string): number {
   for (let at = 0; at < field.length; at++) {
     const start = afterWhitespace(field, at);
     const slash = afterToken(field, start);
-    const end = isAt(field, slash, '/') ? afterToken(field, slash + 1) : slash;
+    const end = isCharacterAt(field, slash, '/') ? afterToken(field, slash + 1) : slash;
     at = afterWhitespace(field, end);
     const range = isDelimiter(field, at)
       ? rangePrecedence(field, start, slash, end, mediaType)
       : precedence.none;
-    at = afterGarbage(field, at);
+    at = afterInvalidMember(field, at);
     let weightAt = 0;
-    while (isAt(field, at, ';')) {
+    while (isCharacterAt(field, at, ';')) {
       at = afterWhitespace(field, at + 1);
       if (weightAt === 0 && startsWeight(field, at)) weightAt = at + 'q='.length;
       at = afterParameter(field, at);
@@ -59,8 +59,8 @@ function rangePrecedence(
   mediaType: string,
 ): number {
   if (slash === start || end < slash + 2) return precedence.none;
-  const everySubtype = isAt(field, slash + 1, '*') && end === slash + 2;
-  const everyType = isAt(field, start, '*') && slash === start + 1;
+  const everySubtype = isCharacterAt(field, slash + 1, '*') && end === slash + 2;
+  const everyType = isCharacterAt(field, start, '*') && slash === start + 1;
   if (everyType) return everySubtype ? precedence.everything : precedence.none;
   if (everySubtype)
     return startsWith(mediaType, field, start, slash + 1) ? precedence.type : precedence.other;
@@ -71,13 +71,13 @@ function rangePrecedence(
 
 /** Returns the weight in thousandths, or `noWeight` if malformed (RFC 9110, section 12.4.2). */
 function qvalue(field: string, start: number): number {
-  const isOne = isAt(field, start, '1');
+  const isOne = isCharacterAt(field, start, '1');
   // A weight must not start with a point, but Java's HttpURLConnection sends "*/*; q=.2" by default.
-  const isFraction = isAt(field, start, '.') && isDigit(field, start + 1);
-  if (!isOne && !isFraction && !isAt(field, start, '0')) return noWeight;
+  const isFraction = isCharacterAt(field, start, '.') && isDigit(field, start + 1);
+  if (!isOne && !isFraction && !isCharacterAt(field, start, '0')) return noWeight;
   let thousandths = isOne ? fullWeight : 0;
   let at = isFraction ? start : start + 1;
-  if (isAt(field, at, '.')) {
+  if (isCharacterAt(field, at, '.')) {
     at++;
     for (let unit = 100; unit >= 1 && isDigit(field, at); unit /= 10)
       thousandths += Number(field[at++]) * unit;
@@ -86,7 +86,7 @@ function qvalue(field: string, start: number): number {
 }
 
 /** Skips what isn't a media range, up to the next delimiter. */
-function afterGarbage(field: string, start: number): number {
+function afterInvalidMember(field: string, start: number): number {
   let at = start;
   while (!isDelimiter(field, at)) at++;
   return at;
@@ -116,7 +116,7 @@ function afterToken(field: string, start: number): number {
 /** Skips OWS (RFC 9110, section 5.6.3). */
 function afterWhitespace(field: string, start: number): number {
   let at = start;
-  while (isAt(field, at, ' ') || isAt(field, at, '\t')) at++;
+  while (isCharacterAt(field, at, ' ') || isCharacterAt(field, at, '\t')) at++;
   return at;
 }
 
@@ -126,7 +126,9 @@ function isDelimiter(field: string, at: number): boolean {
 
 /** Parameter names are case-insensitive (RFC 9110, section 5.6.6). */
 function startsWeight(field: string, at: number): boolean {
-  return (isAt(field, at, 'q') || isAt(field, at, 'Q')) && isAt(field, at + 1, '=');
+  return (
+    (isCharacterAt(field, at, 'q') || isCharacterAt(field, at, 'Q')) && isCharacterAt(field, at + 1, '=')
+  );
 }
 
 function isDigit(field: string, at: number): boolean {
@@ -144,6 +146,6 @@ function startsWith(mediaType: string, field: string, start: number, end: number
 }
 
 // Reading past the end of a string would be slow.
-function isAt(field: string, at: number, character: string): boolean {
+function isCharacterAt(field: string, at: number, character: string): boolean {
   return at < field.length && field[at] === character;
 }

@@ -23,7 +23,7 @@ export const text = {
 export const errorSchema = {
   type: 'object',
   title: 'Error',
-  description: 'What went wrong with the request, and how to put it right.',
+  description: 'What went wrong with the request, and how to fix it.',
   additionalProperties: false,
   required: ['code', 'message', 'resolution'],
   properties: {
@@ -32,10 +32,10 @@ export const errorSchema = {
       maxLength: 64,
       pattern: '^[a-z]+(_[a-z]+)*$',
       ...oneLine,
-      description: 'The stable name of the error, for programs to branch on.',
+      description: 'The stable code of the error, for programs to branch on.',
     },
-    message: { ...text, description: 'What went wrong, for a person to read. The wording may change.' },
-    resolution: { ...text, description: 'What to do so that the request succeeds. The wording may change.' },
+    message: { ...text, description: 'What went wrong, for people to read. The wording can change.' },
+    resolution: { ...text, description: 'How to make the request succeed. The wording can change.' },
   },
 } as const satisfies JSONSchema;
 

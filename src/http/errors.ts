@@ -2,7 +2,7 @@ import type { ErrorResponse } from './error-schema.ts';
 import { allowedMethods } from './methods.ts';
 import { apiBase, paths } from './paths.ts';
 
-interface CatalogueEntry {
+interface CatalogEntry {
   readonly status: number;
   readonly message: string;
   readonly resolution: string;
@@ -11,7 +11,7 @@ interface CatalogueEntry {
 }
 
 /** Every error of the API, by its stable code (specification, section 7). */
-export const errorCatalogue = {
+export const errorCatalog = {
   method_not_allowed: {
     status: 405,
     message: 'This resource is read-only and does not support the request method.',
@@ -20,22 +20,22 @@ export const errorCatalogue = {
   },
   not_acceptable: {
     status: 406,
-    message: 'This resource is only available as application/json, which the Accept header field refuses.',
-    resolution: 'Leave out the Accept header field, or include application/json in it with a weight above 0.',
+    message: 'This resource is only available as application/json, which the Accept header rejects.',
+    resolution: 'Remove the Accept header, or include application/json in it with a weight above 0.',
     reproduce: { method: 'GET', path: paths.product, accept: 'text/html' },
   },
   not_found: {
     status: 404,
-    message: 'The API has no resource at this address.',
-    resolution: `Request ${paths.product}, the only resource of the API; ${paths.openapi} describes it.`,
+    message: 'The API has no resource at this path.',
+    resolution: `Request ${paths.product}, the API's only resource. ${paths.openapi} describes it.`,
     reproduce: { method: 'GET', path: `${apiBase}/unknown` },
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;
 
 /** Stable code of an error (specification, section 2.3). */
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
-export function errorResponse(code: ErrorCode): ErrorResponse {
-  const { message, resolution } = errorCatalogue[code];
+export function errorBody(code: ErrorCode): ErrorResponse {
+  const { message, resolution } = errorCatalog[code];
   return { error: { code, message, resolution } };
 }

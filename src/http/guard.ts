@@ -1,10 +1,10 @@
-import { quality } from './accept.ts';
-import { type ErrorCode, errorCatalogue, errorResponse } from './errors.ts';
-import { serviceDescription } from './links.ts';
-import { allow, isAllowed } from './methods.ts';
+import { mediaTypeQuality } from './accept.ts';
+import { type ErrorCode, errorBody, errorCatalog } from './errors.ts';
+import { serviceDescriptionLink } from './link-header.ts';
+import { allowHeader, isAllowed } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 
-/** The parts of a `Request` that the guard reads. */
+/** The parts of a `SendArguments` that the guard reads. */
 export interface GuardedRequest {
   readonly method: string;
   readonly url: string;
@@ -23,11 +23,11 @@ export function guard(request: GuardedRequest): Response | undefined {
   const { method } = request;
   const path = withoutTrailingSlash(new URL(request.url).pathname);
   const isUnknown = isApiPath(path) && path !== paths.product;
-  if (isUnknown && !isPreflight(request)) return problem('not_found', method);
-  if (method === 'OPTIONS') return preflight();
-  if (!isAllowed(method)) return problem('method_not_allowed', method);
-  if (path === paths.product && quality(request.headers.get('Accept'), 'application/json') === 0) {
-    return problem('not_acceptable', method);
+  if (isUnknown && !isPreflight(request)) return errorResponse('not_found', method);
+  if (method === 'OPTIONS') return preflightResponse();
+  if (!isAllowed(method)) return errorResponse('method_not_allowed', method);
+  if (path === paths.product && mediaTypeQuality(request.headers.get('Accept'), 'application/json') === 0) {
+    return errorResponse('not_acceptable', method);
   }
   return undefined;
 }
@@ -39,21 +39,21 @@ function isPreflight({ method, headers }: GuardedRequest): boolean {
 }
 
 /** Responds to OPTIONS itself and as a CORS preflight (RFC 9110, section 9.3.7; Fetch, section 3.3). */
-function preflight(): Response {
+function preflightResponse(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders });
 }
 
 const preflightHeaders = {
-  Allow: allow,
+  Allow: allowHeader,
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': allow,
+  'Access-Control-Allow-Methods': allowHeader,
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 };
 
 /** A response to HEAD has no body (RFC 9110, section 9.3.2). */
-function problem(code: ErrorCode, method: string): Response {
-  const { body, status, headers } = problems[code];
+function errorResponse(code: ErrorCode, method: string): Response {
+  const { body, status, headers } = errorResponses[code];
   return new Response(method === 'HEAD' ? null : body, { status, headers });
 }
 
@@ -63,17 +63,17 @@ const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Allow, Link',
   'X-Content-Type-Options': 'nosniff',
-  Link: serviceDescription,
+  Link: serviceDescriptionLink,
 };
 
 // Errors don't depend on the request, so each is created once.
-const problems = {
-  not_found: prepared('not_found'),
-  method_not_allowed: prepared('method_not_allowed', { Allow: allow }),
-  not_acceptable: prepared('not_acceptable', { Vary: 'Accept' }),
+const errorResponses = {
+  not_found: prepareError('not_found'),
+  method_not_allowed: prepareError('method_not_allowed', { Allow: allowHeader }),
+  not_acceptable: prepareError('not_acceptable', { Vary: 'Accept' }),
 } as const satisfies Record<ErrorCode, unknown>;
 
-function prepared(code: ErrorCode, ownHeaders: Record<string, string> = {}) {
-  const body = `${JSON.stringify(errorResponse(code), null, 2)}\n`;
-  return { body, status: errorCatalogue[code].status, headers: { ...commonHeaders, ...ownHeaders } };
+function prepareError(code: ErrorCode, ownHeaders: Record<string, string> = {}) {
+  const body = `${JSON.stringify(errorBody(code), null, 2)}\n`;
+  return { body, status: errorCatalog[code].status, headers: { ...commonHeaders, ...ownHeaders } };
 }

@@ -28,6 +28,6 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Absolute URL of a path on a site. */
-export function addressOf(site: string, path: string): string {
+export function absoluteUrl(site: string, path: string): string {
   return site.replace(/\/+$/, '') + path;
 }

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { quote } from '../product/problems.ts';
-import type { Fault } from './insert-facts.ts';
-import { lineOf } from './parse.ts';
+import { quote } from '../product/validation/problems.ts';
+import { startLine } from './parse/parse.ts';
+import type { LineProblem } from './template/insert-values.ts';
 
 /** A release that a changelog describes. */
 export interface Release {
@@ -10,8 +10,8 @@ export interface Release {
   readonly date: string;
 }
 
-const version = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
-const dated = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
+const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
+const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 
 /** Returns whether a page is a changelog, which has a feed. */
 export function isChangelog(path: string): boolean {
@@ -24,25 +24,25 @@ export function feedPath(path: string): string {
 }
 
 /** Returns the release that a heading names, such as `1.2.0 - 2026-01-02`; `undefined` for any other heading. */
-export function releaseOf(heading: string): Release | undefined {
-  const [, version = '', date = ''] = dated.exec(heading.trim()) ?? [];
-  return isDay(date) ? { version, date } : undefined;
+export function parseRelease(heading: string): Release | undefined {
+  const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
+  return isValidDate(date) ? { version, date } : undefined;
 }
 
 /** Returns the headings of a changelog that name a version without its day, or a version again. */
-export function changelogFaults(nodes: readonly Nodes[]): Fault[] {
+export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
   const seen = new Set<string>();
-  return nodes.flatMap((node): Fault[] => {
+  return nodes.flatMap((node): LineProblem[] => {
     if (node.type !== 'heading' || node.depth !== 2) return [];
     const text = headingText(node);
-    const [, named] = version.exec(text) ?? [];
+    const [, named] = versionHeading.exec(text) ?? [];
     if (named === undefined) return [];
-    const line = lineOf(node);
+    const line = startLine(node);
     const found = `the heading ${quote(text)}`;
     if (seen.has(named))
       return [{ line, found: `${found}, a version that another one has`, expected: 'each version once' }];
     seen.add(named);
-    if (releaseOf(text) !== undefined) return [];
+    if (parseRelease(text) !== undefined) return [];
     return [{ line, found, expected: `the version and the day, such as ## ${named} - 2026-01-31` }];
   });
 }
@@ -53,7 +53,7 @@ function headingText(node: Nodes): string {
 }
 
 /** Dates such as 2026-02-30 would be another day. */
-function isDay(date: string): boolean {
+function isValidDate(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && date !== '';
 }

@@ -1,59 +1,58 @@
 import type { List, Nodes } from 'mdast';
-import { twinPath } from '../http/markdown.ts';
-import { describeProblems, InvalidInput, type Problem } from '../product/problems.ts';
-import { linkedIds, removeAnchors, repeatedIdFaults } from './anchors.ts';
-import { linkAddresses } from './bare-addresses.ts';
-import { changelogFaults, isChangelog } from './changelog.ts';
-import { type Diagrams, diagramFaults } from './diagrams.ts';
-import type { DocsPages } from './docs-folder.ts';
-import { type ImageSize, sizeImages } from './image-sizes.ts';
-import { insertFacts, type Vocabulary } from './insert-facts.ts';
-import { idsOfHtml, linkFaults, type Targets } from './links.ts';
+import { markdownPath } from '../http/negotiation.ts';
+import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
+import { changelogProblems, isChangelog } from './changelog.ts';
+import type { DocsPages } from './docs/read-docs.ts';
+import { expectedAnchor, type LinkTargets, linkProblems, rawHtmlIds } from './links.ts';
 import type { Page, PageSource } from './page.ts';
-import { addressProblems } from './page-addresses.ts';
 import { compareInTree } from './page-order.ts';
-import { nodesIn } from './parse.ts';
-import { publishedFaults } from './published-faults.ts';
-import { rawHtmlFaults } from './raw-elements.ts';
-import { type Draft, faultProblems, readPage } from './read-page.ts';
-import { layoutIds, type RenderedPage, renderPage } from './render.ts';
-import { listOfPages, openingBlocks, writePage } from './write-page.ts';
+import { pathProblems } from './page-paths.ts';
+import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/anchors.ts';
+import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
+import { descendants } from './parse/parse.ts';
+import { fileProblems, type ParsedPage, parsePage } from './parse/parse-page.ts';
+import { type ImageSize, setImageSizes } from './render/image-sizes.ts';
+import { type RenderedPage, renderPage, reservedIds } from './render/render.ts';
+import { autolink } from './stringify/autolinks.ts';
+import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
+import { insertValues, type TemplateContext } from './template/insert-values.ts';
+import { publishedTextProblems } from './validate/published-text.ts';
+import { rawHtmlProblems } from './validate/raw-html-nesting.ts';
 
-/** What the pages are part of. */
-export interface Surroundings {
-  /** The address of the site, as the facts state it. */
+/** Site-wide input to composition. */
+export interface SiteContext {
+  /** The site's URL, from the metadata. */
   readonly site: string;
-  /** The paths of everything else that the site publishes. */
+  /** Paths of everything that the site publishes besides pages. */
   readonly files: readonly string[];
-  /** The drawings that pages contain instead of loading them. */
+  /** Drawings that are inlined in pages. */
   readonly diagrams?: Diagrams;
-  /** The pages of a documentation folder, in which placeholders are text. */
+  /** Pages of a documentation folder, where placeholders are literal. */
   readonly docs?: DocsPages | undefined;
-  /** The language of pages that set none (BCP 47). */
+  /** Default language (BCP 47). */
   readonly language?: string;
-  /** Returns the values that depend on the language of the page. */
+  /** Values that depend on a page's language. */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
-  /** The sizes of images, by their paths. */
+  /** Sizes of images, by URL path. */
   readonly imageSizes?: ReadonlyMap<string, ImageSize>;
-  /** Whether problems of the documentation folder are only reported, so that the rest of it can be read. */
+  /** Whether problems in the documentation folder are only printed, so the other pages can be read. */
   readonly development?: boolean | undefined;
 }
 
-/** A page with the facts inserted, and what has been made of it so far. */
-interface Composed extends Draft {
-  /** Every node of the tree. */
+/** A page with the metadata inserted, and what has been made of it so far. */
+interface ComposedPage extends ParsedPage {
   readonly nodes: readonly Nodes[];
-  /** Undefined if there's something wrong with the raw HTML: rendering it could take long. */
+  /** `undefined` if the raw HTML has problems, because rendering it could take long. */
   readonly rendered: RenderedPage | undefined;
 }
 
 /**
- * Returns every page with the facts inserted, in the order of navigation. Throws InvalidInput with every problem,
+ * Returns every page with the metadata inserted, in the order of navigation. Throws InvalidInput with every problem,
  * each with file and line.
  */
 export function composePages(
   sources: readonly PageSource[],
-  vocabulary: Vocabulary,
+  vocabulary: TemplateContext,
   {
     site,
     files,
@@ -63,43 +62,43 @@ export function composePages(
     imageSizes = new Map(),
     development = false,
     diagrams = new Map(),
-  }: Surroundings,
+  }: SiteContext,
 ): Page[] {
-  const vocabularyIn = (lang = language): Vocabulary =>
+  const vocabularyIn = (lang = language): TemplateContext =>
     listsIn === undefined
       ? vocabulary
       : { ...vocabulary, values: new Map([...vocabulary.values, ...listsIn(lang)]) };
   const problems = [
-    ...missingProblems(sources),
-    ...addressProblems([...sources, ...(docs?.drafts ?? []).map(({ head }) => head)], files),
+    ...missingPageProblems(sources),
+    ...pathProblems([...sources, ...(docs?.drafts ?? []).map(({ head }) => head)], files),
     ...(docs?.problems ?? []),
   ];
 
-  const read = sources.map((source) => readPage(source, vocabularyIn));
+  const read = sources.map((source) => parsePage(source, vocabularyIn));
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
-  const drafts = [...read.flatMap(({ draft }) => draft ?? []), ...literal];
+  const drafts = [...read.flatMap(({ draft: page }) => page ?? []), ...literal];
   const inOrder = compareInTree(new Map(drafts.map(({ head }) => [head.path, head.order])));
   drafts.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
-  const list = listOfPages(listed);
-  const pages: Composed[] = [];
+  const list = pageList(listed);
+  const pages: ComposedPage[] = [];
   for (const draft of drafts) {
     if (!literal.has(draft)) {
-      const others = withoutItem(list, listed.indexOf(draft.head));
+      const others = withoutListItem(list, listed.indexOf(draft.head));
       const blocks = new Map(vocabulary.blocks).set('list.pages', others);
       problems.push(
-        ...faultProblems(draft, insertFacts(draft.tree, { ...vocabularyIn(draft.head.lang), blocks })),
+        ...fileProblems(draft, insertValues(draft.tree, { ...vocabularyIn(draft.head.lang), blocks })),
       );
     }
-    linkAddresses(draft.tree);
-    const nodes = nodesIn(draft.tree);
-    sizeImages(nodes, imageSizes);
-    const rawFaults = rawHtmlFaults(draft.tree);
-    if (isChangelog(draft.head.path)) problems.push(...faultProblems(draft, changelogFaults(nodes)));
-    problems.push(...faultProblems(draft, [...rawFaults, ...diagramFaults(nodes, diagrams)]));
-    // The home page shows its opening beside its name, and its sections below.
+    autolink(draft.tree);
+    const nodes = descendants(draft.tree);
+    setImageSizes(nodes, imageSizes);
+    const rawFaults = rawHtmlProblems(draft.tree);
+    if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
+    problems.push(...fileProblems(draft, [...rawFaults, ...diagramProblems(nodes, diagrams)]));
+    // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';
     const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes, rendered });
@@ -108,94 +107,101 @@ export function composePages(
   const wrong = new Set(problems.map(({ file }) => file));
   const all = [...sources, ...drafts.map(({ head }) => head)];
   const unread = all.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
-  const targets = targetsOf(pages, files, unread);
+  const targets = linkTargets(pages, files, unread);
   for (const page of pages) {
-    problems.push(...faultProblems(page, linkFaults(page.nodes, page.head.path, targets)));
+    problems.push(...fileProblems(page, linkProblems(page.nodes, page.head.path, targets)));
     const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
-    problems.push(...faultProblems(page, repeatedIdFaults(page.nodes, [...layoutIds, ...slugs])));
+    problems.push(...fileProblems(page, duplicateIdProblems(page.nodes, [...reservedIds, ...slugs])));
     problems.push(...answerProblems(page, targets));
   }
   const tolerated = development ? (docs?.drafts ?? []) : [];
-  report(problems, tolerated);
-  return publish(pages, targets, { site, language }, tolerated);
+  reportProblems(problems, tolerated);
+  return publishPages(pages, targets, { site, language }, tolerated);
 }
 
-/** Writes every page, and reads what it wrote again. */
-function publish(
-  pages: readonly Composed[],
-  targets: Targets,
+/** Stringifies every page, and then reads its own output to check it. */
+function publishPages(
+  pages: readonly ComposedPage[],
+  targets: LinkTargets,
   { site, language }: { readonly site: string; readonly language: string },
-  tolerated: readonly Draft[],
+  tolerated: readonly ParsedPage[],
 ): Page[] {
-  const twins = new Map(pages.map(({ head: { path } }) => [path, twinPath(path)]));
+  const markdownVersions = new Map(pages.map(({ head: { path } }) => [path, markdownPath(path)]));
   const problems: Problem[] = [];
   const linked = linkedIds(pages);
   const published = pages.flatMap((page): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
-    removeAnchors(tree, linked.get(head.path));
-    const markdown = writePage(head, tree, site, twins);
+    removeUnusedIds(tree, linked.get(head.path));
+    const markdown = stringifyPage(head, tree, site, markdownVersions);
     const html = rendered.opening + rendered.sections;
-    problems.push(...faultProblems(page, publishedFaults(tree, html, markdown, openingBlocks(head))));
+    problems.push(
+      ...fileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
+    );
     // An answer is omitted together with its section.
     const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
     const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
     return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
   });
-  report(problems, tolerated);
+  reportProblems(problems, tolerated);
   return published;
 }
 
 /** @throws InvalidInput with all problems, except those of pages whose problems are only printed */
-function report(problems: readonly Problem[], tolerated: readonly Draft[]): void {
+function reportProblems(problems: readonly Problem[], tolerated: readonly ParsedPage[]): void {
   const files = new Set(tolerated.map(({ head }) => head.file));
   const printed = problems.filter(({ file }) => files.has(file));
-  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation can't be published yet"));
+  if (printed.length > 0) console.warn(describeProblems(printed, "The documentation isn't ready to publish"));
   if (printed.length < problems.length)
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Returns a list without one of its items, or nothing if it has no other. */
-function withoutItem(lists: readonly List[], index: number): List[] {
+/** Removes a list item, and the list if it becomes empty. */
+function withoutListItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, place) => place !== index) }))
     .filter(({ children }) => children.length > 0);
 }
 
-/** Unknown addresses are answered with a page as well. */
-function missingProblems(sources: readonly PageSource[]): Problem[] {
+/** A site also needs the page for unknown paths. */
+function missingPageProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
-  const expected = 'the page for unknown addresses';
+  const expected = 'the page for unknown paths';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
 }
 
-/** Returns every question whose answer stands below a heading that the page does not have. */
+/** Finds questions whose answer links to a heading that the page doesn't have. */
 function answerProblems(
-  { head: { file, path, answers }, omittedAnchors = [] }: Draft,
-  targets: Targets,
+  { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
+  targets: LinkTargets,
 ): Problem[] {
-  const anchors = (targets.get(path) ?? []).map((id) => `#${id}`);
+  const ids = targets.get(path) ?? [];
+  const anchors = ids.map((id) => `#${id}`);
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
-      const found = `"${anchor}" for "${question}", a heading that the page does not have`;
-      return { file, field: 'answers', found, expected: `one of ${anchors.join(', ')}` };
+      const found = `"${anchor}" for "${question}", but the page has no heading with this anchor`;
+      return { file, field: 'answers', found, expected: expectedAnchor(anchor.replace(/^#/, ''), ids) };
     });
 }
 
-/** Returns what pages can link to. A page that could not be read is no reason to report every link to it as well. */
-function targetsOf(pages: readonly Composed[], files: readonly string[], unread: readonly string[]): Targets {
-  const unchecked = [...files, ...unread, ...unread.map(twinPath)];
+/** Returns what pages can link to. A page that could not be read is no reason to report every link to it too. */
+function linkTargets(
+  pages: readonly ComposedPage[],
+  files: readonly string[],
+  unread: readonly string[],
+): LinkTargets {
+  const unchecked = [...files, ...unread, ...unread.map(markdownPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, rendered, nodes } of pages) {
     if (rendered === undefined) continue;
     const ids = [
       ...rendered.headings.map(({ slug }) => slug),
       ...rendered.terms.map(({ id }) => id),
-      ...idsOfHtml(nodes),
+      ...rawHtmlIds(nodes),
     ];
     targets.set(head.path, ids);
-    if (!head.unlisted) targets.set(twinPath(head.path), ids);
+    if (!head.unlisted) targets.set(markdownPath(head.path), ids);
   }
   return targets;
 }

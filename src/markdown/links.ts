@@ -1,38 +1,41 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
-import { addressOf } from '../http/paths.ts';
-import { externalFault } from './external-links.ts';
-import type { Fault } from './insert-facts.ts';
-import { oneOf } from './nearest.ts';
-import { lineOf, nodesIn, parseMarkdown } from './parse.ts';
-import { readRawHtml } from './raw-html.ts';
+import { absoluteUrl } from '../http/paths.ts';
+import { expectedName } from '../product/validation/nearest-name.ts';
+import { descendants, parseMarkdown, startLine } from './parse/parse.ts';
+import { parseRawHtml } from './parse/raw-html.ts';
+import type { LineProblem } from './template/insert-values.ts';
+import { externalUrlMismatch } from './validate/external-links.ts';
 
-/** What can be linked to within the site: the ids at each path, or undefined if they are not known. */
-export type Targets = ReadonlyMap<string, readonly string[] | undefined>;
+/** Link targets on the site: the ids for each path, or `undefined` if they're unknown. */
+export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** Returns every link, picture and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
+/** Returns every link, image and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
 export function findLinks(markdown: string): { url: string; line: number }[] {
-  return linksIn(nodesIn(parseMarkdown(markdown))).map((node) => ({ url: node.url, line: lineOf(node) }));
+  return linksIn(descendants(parseMarkdown(markdown))).map((node) => ({
+    url: node.url,
+    line: startLine(node),
+  }));
 }
 
-/** Returns every link of a page that leads nowhere or must not be published. */
-export function linkFaults(page: readonly Nodes[], path: string, targets: Targets): Fault[] {
-  const faults: Fault[] = [];
+/** Returns every link of a page that is broken or must not be published. */
+export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
+  const problems: LineProblem[] = [];
   for (const node of linksIn(page)) {
-    const fault = node.type === 'image' ? imageFault(node.url, targets) : linkFault(node.url, path, targets);
-    if (fault !== undefined) faults.push({ line: lineOf(node), ...fault });
+    const problem =
+      node.type === 'image' ? imageMismatch(node.url, targets) : urlMismatch(node.url, path, targets);
+    if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
   }
   for (const node of page) {
-    if (node.type === 'paragraph') faults.push(...fileFaults(node, targets));
+    if (node.type === 'paragraph') problems.push(...fileFaults(node, targets));
   }
-  return faults;
+  return problems;
 }
 
-/** Returns the ids that the raw HTML of a page has. */
-export function idsOfHtml(page: readonly Nodes[]): string[] {
-  return page.filter(isHtml).flatMap(({ value }) => readRawHtml(value).ids.map(({ id }) => id));
+export function rawHtmlIds(page: readonly Nodes[]): string[] {
+  return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
 }
 
-/** Makes every link within the site absolute; `published` names what to link to instead of a path, if it is not the path. */
+/** Makes links within the site absolute. `published` maps paths that have another published path. */
 export function makeLinksAbsolute(
   page: readonly Nodes[],
   path: string,
@@ -41,20 +44,20 @@ export function makeLinksAbsolute(
 ): void {
   for (const node of linksIn(page)) {
     if (!/^[/#]/.test(node.url)) continue;
-    const [target, anchor] = targetOf(node.url, path);
+    const [target, anchor] = resolveTarget(node.url, path);
     const fragment = anchor === undefined ? '' : `#${anchor}`;
-    node.url = addressOf(site, published.get(target) ?? target) + fragment;
+    node.url = absoluteUrl(site, published.get(target) ?? target) + fragment;
   }
 }
 
-/** Returns the path and the id for each link to a part of a page of the site. */
+/** Path and id of each link to a part of a page on the site. */
 export function partsLinkedFrom(
   page: readonly Nodes[],
   path: string,
 ): (readonly [path: string, id: string])[] {
   return linksIn(page).flatMap(({ url }) => {
     if (!/^[/#]/.test(url)) return [];
-    const [target, anchor] = targetOf(url, path);
+    const [target, anchor] = resolveTarget(url, path);
     return anchor === undefined ? [] : [[target, decoded(anchor)] as const];
   });
 }
@@ -75,63 +78,66 @@ function isHtml(node: Nodes): node is Html {
   return node.type === 'html';
 }
 
-function linkFault(url: string, from: string, targets: Targets) {
-  if (/^(?:https?:|mailto:)/i.test(url)) return encodingFault(url) ?? externalFault(url);
+function urlMismatch(url: string, from: string, targets: LinkTargets) {
+  if (/^(?:https?:|mailto:)/i.test(url)) return encodingMismatch(url) ?? externalUrlMismatch(url);
   if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
-    const expected = 'a path of this site, or a URL that begins with https://, http://, or mailto:';
+    const expected = 'a path on this site, or a URL that starts with https://, http://, or mailto:';
     return { found: `a link to "${url}"`, expected };
   }
-  const [target, anchor] = targetOf(url, from);
+  const [target, anchor] = resolveTarget(url, from);
   if (url === '' || !targets.has(target)) {
-    return {
-      found: `a link to "${url}", where nothing is published`,
-      expected: oneOf(
-        [...targets.keys()].filter((path) => !path.endsWith('.md')),
-        target,
-      ),
-    };
+    const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
+    return { found: `a broken link to "${url}"`, expected: expectedName(target, paths, 'paths') };
   }
   const ids = targets.get(target);
   if (anchor === undefined || ids === undefined) return undefined;
-  const fault = encodingFault(url);
-  if (fault !== undefined || ids.includes(decodeURIComponent(anchor))) return fault;
-  const anchors = ids.filter((id) => id !== '').map((id) => `#${id}`);
+  const problem = encodingMismatch(url);
+  if (problem !== undefined || ids.includes(decodeURIComponent(anchor))) return problem;
   return {
-    found: `a link to "${url}", a heading that the page does not have`,
-    expected: anchors.length === 0 ? 'no fragment: the page has no headings' : oneOf(anchors, `#${anchor}`),
+    found: `a link to "${url}", but the page has no heading with this anchor`,
+    expected: expectedAnchor(
+      anchor,
+      ids.filter((id) => id !== ''),
+    ),
   };
+}
+
+/** What a message expects instead of an anchor that a page doesn't have. */
+export function expectedAnchor(anchor: string, ids: readonly string[]): string {
+  if (ids.length === 0) return 'no anchor, because the page has no headings';
+  return expectedName(anchor, ids, 'anchors', (id) => `#${id}`);
 }
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Pages load nothing from other sites, and the Content-Security-Policy has browsers see to it. */
-function imageFault(url: string, targets: Targets) {
+/** The Content-Security-Policy blocks images of other sites. */
+function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
-  const expected = 'the path of an image in public/, such as /picture.png';
+  const expected = 'the path of an image in public/, for example /image.png';
   return { found: `an image at "${url}"`, expected };
 }
 
-/** Returns the files of a video that aren't published. */
-function fileFaults(node: Paragraph, targets: Targets): Fault[] {
+/** Problems with unpublished video files. */
+function fileFaults(node: Paragraph, targets: LinkTargets): LineProblem[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
-    line: lineOf(node),
-    found: `"${path}", where nothing is published`,
-    expected: oneOf([...targets.keys()], path),
+    line: startLine(node),
+    found: `a broken path "${path}"`,
+    expected: expectedName(path, [...targets.keys()], 'paths'),
   }));
 }
 
-/** A percent sign begins an encoded octet (RFC 3986, section 2.1). */
-function encodingFault(url: string) {
+/** A percent sign starts an encoded octet (RFC 3986, section 2.1). */
+function encodingMismatch(url: string) {
   try {
     decodeURI(url);
     return undefined;
   } catch {
-    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in an address' };
+    return { found: `a link to "${url}"`, expected: '%25 for a percent sign in a URL' };
   }
 }
 
-function targetOf(url: string, from: string): [path: string, anchor: string | undefined] {
+function resolveTarget(url: string, from: string): [path: string, anchor: string | undefined] {
   const [path = '', anchor] = url.split('#');
   return [path === '' ? from : path, anchor];
 }

@@ -1,25 +1,27 @@
 import type { PageSource } from './page.ts';
 
-/** The day on which each file of metadata last changed; `undefined` if a site doesn't have the file. */
+/** Date of the last change of each metadata file; `undefined` if the site doesn't have it. */
 export interface MetadataDates {
   readonly product: string;
   readonly details: string | undefined;
   readonly cli: string | undefined;
 }
 
-// Four braces stand for two that are meant literally, and a list of pages has no metadata in it.
-const inserted = /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.pages\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
+// Four braces are two literal ones, and a page list contains no metadata.
+const placeholderPattern = /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.pages\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
-/** Pages with the day of the last change of any file that their text comes from. */
-export function withDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
+/** Sets the date of each page to the last change of any file that it contains text from. */
+export function withUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
   return sources.map((source) => {
-    const days = [...source.text.matchAll(inserted)].flatMap(([, name]) => datesOf(name, dates));
+    const days = [...source.text.matchAll(placeholderPattern)].flatMap(([, name]) =>
+      metadataDates(name, dates),
+    );
     return { ...source, updated: [source.updated, ...days].sort().at(-1) ?? source.updated };
   });
 }
 
-function datesOf(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
+function metadataDates(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
   if (name === 'details') return details === undefined ? [] : [details];
-  // A description of the command line has product metadata in it.
+  // A CLI document contains product metadata.
   return name === 'cli' && cli !== undefined ? [cli, product] : [product];
 }

@@ -3,35 +3,34 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
-import { filesBelow } from '../product/folder.ts';
-import { InvalidInput, type Problem, quote } from '../product/problems.ts';
-import { readTextFile } from '../product/text-file.ts';
-import { type PageSource, pathOf } from './page.ts';
+import { listFiles } from '../product/files/folder.ts';
+import { readTextFile } from '../product/files/text-file.ts';
+import { InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
+import { type PageSource, pagePath } from './page.ts';
 
-/** A folder of pages. */
 export interface PageFolder {
-  /** The absolute path. */
+  /** Absolute path. */
   readonly folder: string;
-  /** How problems name the folder. */
+  /** Name of the folder in problems. */
   readonly label: string;
-  /** The day of the last change of each file, by its name in the folder, as far as it is known. */
+  /** Date of each file's last change, by name in the folder. Files without history are missing. */
   readonly changes: Promise<ReadonlyMap<string, string>>;
-  /** The language of pages whose front matter sets none (BCP 47); without it, the site's. */
+  /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
 }
 
 /**
  * Returns every page of some folders: one of a folder takes the place of those with the same address in folders after
- * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that is no page, or one that is not in
+ * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that isn't a page, or one that is not in
  * UTF-8.
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {
-    const names = filesBelow(folder.folder, folder.label).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name));
-    return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pathOf(name) }));
+    const names = listFiles(folder.folder, folder.label).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name));
+    return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
-  refuseOtherFiles(found.map(({ file }) => file));
-  // Two files of one folder at one address are a problem that names both.
+  assertOnlyMarkdown(found.map(({ file }) => file));
+  // Two files with the same path in one folder are reported as a problem.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
@@ -40,62 +39,62 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
       path,
       lang,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
-      updated: dayOf(join(folder, name), (await changes).get(name)),
+      updated: lastChangeDate(join(folder, name), (await changes).get(name)),
     })),
   );
 }
 
-function refuseOtherFiles(files: readonly string[]): void {
+function assertOnlyMarkdown(files: readonly string[]): void {
   const others = files.filter((file) => !file.endsWith('.md'));
   if (others.length === 0) return;
-  const expected = 'a name that ends in .md, as pages have; other files belong in public/';
+  const expected = 'a page, whose file name ends in .md. Move other files to public/';
   throw new InvalidInput(
-    others.map((file) => ({ file, field: '', found: 'a file that is no page', expected })),
+    others.map((file) => ({ file, field: '', found: "a file that isn't a page", expected })),
   );
 }
 
 /**
- * Returns the path of every file in the folder for files that are published unchanged. Throws InvalidInput if one would
- * take the place of what the site makes itself: an endpoint or a page.
+ * Paths of files that are published unchanged.
+ * @throws InvalidInput if a file would replace a generated one
  */
 export function publicFiles(folder: string, made: readonly string[]): string[] {
-  const own = filesBelow(folder, 'public').map((name) => `/${name}`);
+  const own = listFiles(folder, 'public').map((name) => `/${name}`);
   const problems = [
-    ...own.flatMap((path) => reservedProblems(path) ?? nameProblems(path) ?? takenProblems(path, made)),
+    ...own.flatMap((path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, made)),
     ...caseProblems(own),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
   return own;
 }
 
-/** Paths at which a file would not be published, or would be by mistake. */
-const reserved: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
+/** Files that wouldn't be published, or would be published by mistake. */
+const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
   [
     /^\/_redirects$/i,
-    'redirects, which replace those of the site',
-    'your redirects in netlify.toml, as [[redirects]] with from and to',
+    "a redirects file, which would replace the site's redirects",
+    'redirects in netlify.toml: [[redirects]] with from and to',
   ],
   [
     /^\/_headers$/i,
-    'header rules, which replace those of the site',
-    'your header rules in netlify.toml, for paths of your own',
+    "a header file, which would replace the site's header rules",
+    'header rules in netlify.toml, for the paths of your own files',
   ],
-  [/^\/_astro(?:\/|$)/i, 'a file among the styles and scripts of the site', 'another folder'],
+  [/^\/_astro(?:\/|$)/i, "a file in the folder of the site's styles and scripts", 'another folder'],
   [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'another folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
-    'a hidden file, which would be published',
-    'a name without a period at its start, or a file in public/.well-known/: delete it, or move it out of public/',
+    'a hidden file, which would be public',
+    'no hidden files except in public/.well-known/. Delete the file, or move it out of public/',
   ],
 ];
 
 function reservedProblems(path: string): Problem[] | undefined {
-  const [, found, expected] = reserved.find(([pattern]) => pattern.test(path)) ?? [];
+  const [, found, expected] = reservedPaths.find(([pattern]) => pattern.test(path)) ?? [];
   if (found === undefined || expected === undefined) return undefined;
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** In a URL, other characters would be encoded or end the path, and `*` and `:` have a meaning in header rules. */
+/** In a URL, other characters would be encoded or end the path, and header rules use `*` and `:` as patterns. */
 function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
@@ -103,44 +102,44 @@ function nameProblems(path: string): Problem[] | undefined {
   return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
 }
 
-/** Not every file system tells capital letters from small ones. */
+/** Not every file system tells uppercase letters from small ones. */
 function caseProblems(paths: readonly string[]): Problem[] {
   const groups = Map.groupBy(paths, (path) => path.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
-      const found = `the name of public${first} in other capital letters`;
+      const found = `the name of public${first} in other uppercase letters`;
       return { file: `public${path}`, field: '', found, expected: 'another name' };
     }),
   );
 }
 
-/** A copy would be published instead of what the site makes, and nothing would say so. */
-function takenProblems(path: string, made: readonly string[]): Problem[] {
-  // A file system may take capital letters for small ones.
+/** The file would silently replace a generated one. */
+function conflictProblems(path: string, made: readonly string[]): Problem[] {
+  // A file system may ignore the case of letters.
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
   const address = taken.get(small) ?? taken.get(page);
   if (address === undefined) return [];
-  const found = `a file in the place of ${address}, which the site makes itself`;
+  const found = `a file with the path ${address}, which the build generates`;
   const expected =
     address === paths.cli
-      ? 'the description of the command line in site/cli.json'
-      : 'another name: facts are in site/, and a page of your own is in site/pages';
+      ? 'a CLI document in site/cli.json, from which the build generates this file'
+      : 'another file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** The day of the last commit of a file, or of its last change if it has none. */
-export function dayOf(file: string, commit: string | undefined): string {
+/** Date of a file's last commit, or of its last change if it has none. */
+export function lastChangeDate(file: string, commit: string | undefined): string {
   return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
-/** Returns the day on which git last recorded a change of each file in a folder; nothing if there is no history. */
-export async function lastChanges(folder: string): Promise<Map<string, string>> {
+/** Date of each file's last commit in a folder. Empty without history. */
+export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
-    // No name of a file begins with a slash.
+    // File names don't start with a slash.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') changes.set(line, changes.get(line) ?? day);
   }

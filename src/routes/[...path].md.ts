@@ -1,18 +1,18 @@
-import { pages, twins } from 'virtual:nameplate/site';
+import { markdownVersions, pages } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { folderIndexPaths, twinPath } from '../http/markdown.ts';
+import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
 
 const paths = pages.map(({ path }) => path);
-// They have no address for others to cite, and so nothing above their text.
+// Unlisted pages have no URL to cite, so they have no front matter.
 const unlisted = pages.filter((page) => page.unlisted).map((page) => ({ page, text: page.markdown }));
 
 export const getStaticPaths: GetStaticPaths = () =>
-  [...twins, ...unlisted].flatMap(({ page, text }) =>
-    [twinPath(page.path), ...folderIndexPaths(page.path, paths)].map((path) => ({
+  [...markdownVersions, ...unlisted].flatMap(({ page, text }) =>
+    [markdownPath(page.path), ...folderIndexPaths(page.path, paths)].map((path) => ({
       params: { path: path.slice(1).replace(/\.md$/, '') },
       props: { text },
     })),
   );
 
-/** The twin of a page: its text as Markdown. */
+/** The Markdown version of a page: its text as Markdown. */
 export const GET: APIRoute = ({ props }) => new Response(props.text);

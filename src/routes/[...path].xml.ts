@@ -1,6 +1,6 @@
 import { pages, product } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { changelogFeed } from '../artifacts/changelog-feed.ts';
+import { changelogFeed } from '../artifacts/discovery/changelog-feed.ts';
 import { isChangelog } from '../markdown/changelog.ts';
 
 export const getStaticPaths: GetStaticPaths = () =>

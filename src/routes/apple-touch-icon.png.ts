@@ -1,9 +1,9 @@
 import { root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { cachedPicture } from '../artifacts/picture-cache.ts';
+import { cachedImage } from '../artifacts/images/image-cache.ts';
 
-const draw = async (icon: string) => (await import('../artifacts/icons.ts')).touchIcon(icon);
+const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).touchIcon(icon);
 
-/** The icon for home screens, at the address that devices try by themselves. */
+/** The icon for home screens, at the address that devices try automatically. */
 export const GET: APIRoute = async () =>
-  new Response(await cachedPicture('touch-icon.png', { root, facts: {} }, draw));
+  new Response(await cachedImage('touch-icon.png', { root, facts: {} }, draw));

@@ -1,9 +1,9 @@
 import { root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { cachedPicture } from '../artifacts/picture-cache.ts';
+import { cachedImage } from '../artifacts/images/image-cache.ts';
 
-const draw = async (icon: string) => (await import('../artifacts/icons.ts')).favicon(icon);
+const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).favicon(icon);
 
-/** The icon at the address that browsers and crawlers try by themselves (HTML, section 4.6.7.8). */
+/** The icon at the address that browsers and crawlers try automatically (HTML, section 4.6.7.8). */
 export const GET: APIRoute = async () =>
-  new Response(await cachedPicture('favicon.ico', { root, facts: {} }, draw));
+  new Response(await cachedImage('favicon.ico', { root, facts: {} }, draw));

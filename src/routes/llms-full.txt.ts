@@ -1,6 +1,6 @@
-import { product, twins } from 'virtual:nameplate/site';
+import { markdownVersions, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { llmsFullTxt } from '../artifacts/llms-txt.ts';
+import { llmsFullTxt } from '../artifacts/discovery/llms-txt.ts';
 
 /** All pages in one file, for language-model agents. */
-export const GET: APIRoute = () => new Response(llmsFullTxt(product, twins));
+export const GET: APIRoute = () => new Response(llmsFullTxt(product, markdownVersions));

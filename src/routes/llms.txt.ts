@@ -1,9 +1,9 @@
-import { cli, details, listedPages, product, twins } from 'virtual:nameplate/site';
+import { cli, details, listedPages, markdownVersions, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { llmsFullTxt, llmsTxt } from '../artifacts/llms-txt.ts';
+import { llmsFullTxt, llmsTxt } from '../artifacts/discovery/llms-txt.ts';
 
-/** The index for language-model agents (llmstxt.org). */
+/** Index for language-model agents (llmstxt.org). */
 export const GET: APIRoute = () => {
-  const fullLength = llmsFullTxt(product, twins).length;
+  const fullLength = llmsFullTxt(product, markdownVersions).length;
   return new Response(llmsTxt({ product, details, cli, pages: listedPages, fullLength }));
 };

@@ -1,6 +1,6 @@
 import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { robotsTxt } from '../artifacts/robots-txt.ts';
+import { robotsTxt } from '../artifacts/discovery/robots-txt.ts';
 
-/** The rules for crawlers (RFC 9309). */
+/** Rules for crawlers (RFC 9309). */
 export const GET: APIRoute = () => new Response(robotsTxt(product));

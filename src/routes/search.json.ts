@@ -1,6 +1,6 @@
 import { listedPages } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { searchIndex } from '../artifacts/search-index.ts';
+import { searchIndex } from '../artifacts/search/search-index.ts';
 
-/** What the search of the site looks through, once a reader opens it. */
+/** Search index, which loads when a reader opens the search. */
 export const GET: APIRoute = () => new Response(JSON.stringify(searchIndex(listedPages)));

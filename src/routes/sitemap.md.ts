@@ -1,6 +1,6 @@
 import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { sitemapMd } from '../artifacts/sitemap-md.ts';
+import { sitemapMd } from '../artifacts/discovery/sitemap-md.ts';
 
-/** The sitemap as Markdown. */
+/** Sitemap as Markdown. */
 export const GET: APIRoute = () => new Response(sitemapMd(product, listedPages));

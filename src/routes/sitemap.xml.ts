@@ -1,6 +1,6 @@
 import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { sitemapXml } from '../artifacts/sitemap-xml.ts';
+import { sitemapXml } from '../artifacts/discovery/sitemap-xml.ts';
 
-/** The sitemap (sitemaps.org, protocol 0.9). */
+/** Sitemap (sitemaps.org, protocol 0.9). */
 export const GET: APIRoute = () => new Response(sitemapXml(product, listedPages));

@@ -14,15 +14,15 @@ const workflowCommand = /^(\s*):(?=:)|#(?=#\w*\[)/gmu;
 export function escapeForTerminal(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(invisible, visible)
+    .replace(invisible, escapeCharacter)
     .replace(workflowCommand, (command, space: string | undefined) =>
-      command === '#' ? visible('#') : `${space}${visible(':')}`,
+      command === '#' ? escapeCharacter('#') : `${space}${escapeCharacter(':')}`,
     );
 }
 
 /** Does the same as {@link escapeForTerminal}, and makes line breaks and tabs visible, so that no text adds a line. */
 export function escapeLine(text: string): string {
-  return escapeForTerminal(text.replace(/[\r\n\t]/g, visible));
+  return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }
 
 /**
@@ -33,7 +33,7 @@ export function escapeForMarkdown(text: string): string {
   return escapeLine(text).replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function visible(character: string): string {
+function escapeCharacter(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16);
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
 }

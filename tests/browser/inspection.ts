@@ -2,9 +2,9 @@ import axeCore, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
 declare global {
-  /** How far the layout has shifted since the page began to load (Layout Instability, section 2). */
+  /** Cumulative layout shift since the page started to load (Layout Instability, section 2). */
   var layoutShift: number;
-  /** What the source of axe, once evaluated in a page, leaves there. */
+  /** The global that the source of axe defines. */
   var axe: typeof import('axe-core');
 }
 
@@ -13,7 +13,7 @@ const aboutColors = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
 const exceptColors = Object.fromEntries(aboutColors.map((rule) => [rule, { enabled: false }]));
 
-/** How much axe looks at. In dark colors the same elements stand in the same places. */
+/** Rules to check. In dark mode, the same elements are in the same places. */
 const extents = {
   everything: [
     ['light', allRules],
@@ -23,29 +23,28 @@ const extents = {
   nothing: [],
 } as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
 
-/** What a browser saw of a page. */
+/** Observations on a page. */
 export interface Inspection {
-  /** The status with which the page itself is answered. */
+  /** The status of the page itself. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
   readonly complaints: readonly string[];
-  /** The width of the whole page, in CSS pixels. */
+  /** Width of the whole page, in CSS pixels. */
   readonly width: number;
   readonly layoutShift: number;
-  /** What axe objects to, and what it cannot decide. */
+  /** Violations and incomplete checks of axe. */
   readonly objections: readonly string[];
-  /** Words of tables that are broken in the middle, and cells that are beyond the edge. */
+  /** Words in tables that wrap in the middle, and cells beyond the edge. */
   readonly unreadable: readonly string[];
 }
 
-/** A window that tells what it sees of the pages that are opened in it, one after the other. */
+/** A browser page that inspects what is opened in it. */
 export interface Inspector {
   readonly page: Page;
-  /** Loads an address and returns what there is to say about it. */
+  /** Loads a URL and returns the observations, in light and dark mode. */
   inspect(address: string, extent: keyof typeof extents): Promise<Inspection>;
 }
 
-/** Opens a window that inspects pages. */
 export async function openInspector(browser: Browser, width: number, height: number): Promise<Inspector> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.addInitScript(() => {
@@ -55,15 +54,15 @@ export async function openInspector(browser: Browser, width: number, height: num
         globalThis.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const complaints = watch(page);
+  const complaints = recordErrors(page);
   const inspect = async (address: string, extent: keyof typeof extents) => {
     complaints.length = 0;
     await page.emulateMedia({ colorScheme: null });
     const status = (await page.goto(address))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await brokenWords(page)), ...(await cellsBeyondTheEdge(page))];
-    const objections = await objectionsTo(page, extent);
-    // Observers are told after the next frame.
+    const objections = await accessibilityViolations(page, extent);
+    // Observers run after the next frame.
     await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
     return { status, complaints: [...complaints], width, objections, unreadable, layoutShift };
@@ -71,11 +70,11 @@ export async function openInspector(browser: Browser, width: number, height: num
   return { page, inspect };
 }
 
-/** Returns a list to which everything is added that a window complains about. */
-function watch(page: Page): string[] {
+/** Returns a list that collects the errors of a page. */
+function recordErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser itself mentions that an unknown address answered 404, as it should.
+    // The browser logs that an unknown path returned 404, as it should.
     const mention = message.location().url === page.url() && /status of 404/.test(message.text());
     if (!mention) complaints.push(`console: ${message.text()}`);
   });
@@ -95,7 +94,7 @@ function watch(page: Page): string[] {
 }
 
 /** Returns what axe objects to in a page, and what it cannot decide. */
-export async function objectionsTo(page: Page, extent: keyof typeof extents): Promise<string[]> {
+export async function accessibilityViolations(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const [colorScheme, rules] of extents[extent]) {
@@ -117,7 +116,7 @@ export async function objectionsTo(page: Page, extent: keyof typeof extents): Pr
   return objections;
 }
 
-/** Returns the words of tables that are broken in the middle: they stand on more than one line. */
+/** Words in tables that wrap in the middle. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listedPaths, product } from '../setup/example.ts';
-import { desktop, phone, withBrowser } from './windows.ts';
+import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();
 
@@ -10,34 +10,31 @@ describe('every page', () => {
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let edgesOfFirst: number[] | undefined;
 
-  it.each(listedPaths)(
-    '%s has its text where the others have it, and prints nothing but the text',
-    async (path) => {
-      const page = await show(path);
-      if (path !== '/') {
-        const edges = await textEdges(page);
-        edgesOfFirst ??= edges;
-        expect(edges).toEqual(edgesOfFirst);
-      }
+  it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
+    const page = await show(path);
+    if (path !== '/') {
+      const edges = await textEdges(page);
+      edgesOfFirst ??= edges;
+      expect(edges).toEqual(edgesOfFirst);
+    }
 
-      // The width that A4 leaves between margins, in CSS pixels.
-      await page.setViewportSize({ width: 700, height: 1000 });
-      await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-      expect(await page.locator('main').isVisible()).toBe(true);
-      const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
-        // What has no box, or whose box has no size, is not printed.
-        all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
-      );
-      expect(shown).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
-      expect(await clippedBoxes(page)).toEqual([]);
-      await page.emulateMedia({ media: null, colorScheme: null });
-      await page.setViewportSize(desktop.viewport);
-    },
-  );
+    // Width of A4 between margins, in CSS pixels.
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    expect(await page.locator('main').isVisible()).toBe(true);
+    const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
+      // Elements without a box, or with an empty one, aren't printed.
+      all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
+    );
+    expect(shown).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+    expect(await clippedBoxes(page)).toEqual([]);
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await page.setViewportSize(desktop.viewport);
+  });
 });
 
-/** Returns where the text of a page begins on the left, and how far anything of it reaches to the right. */
+/** Left edge of a page's text, and the rightmost edge of its content. */
 function textEdges(page: Page): Promise<number[]> {
   const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors');
   return boxes.evaluateAll((all) => {
@@ -47,7 +44,7 @@ function textEdges(page: Page): Promise<number[]> {
   });
 }
 
-/** Returns the beginning of what is cut off at the edge, because paper doesn't scroll. */
+/** Start of each text that is cut off at the edge, because paper doesn't scroll. */
 function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator('pre, .scroll')
@@ -104,7 +101,7 @@ describe('the home page', () => {
       items.map((item) => item.lastChild?.textContent?.trim()),
     );
     expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
-    // The whole card can be pressed.
+    // The whole card is clickable.
     await cards.nth(2).click({ position: { x: 5, y: 5 } });
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
@@ -137,7 +134,7 @@ describe('the home page', () => {
 });
 
 describe('the icon of the site', () => {
-  it('is the logo beside its name, in a place that it keeps while it loads', async () => {
+  it('is the logo next to its name, in a place that it keeps while it loads', async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
@@ -147,7 +144,7 @@ describe('the icon of the site', () => {
 });
 
 describe('code', () => {
-  it('is 14 pixels high beside text of 17', async () => {
+  it('is 14 pixels high next to text of 17', async () => {
     const page = await open('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {

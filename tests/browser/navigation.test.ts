@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/example.ts';
-import { desktop, phone, withBrowser } from './windows.ts';
+import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();
 const small = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
-/** The part of an element that can be seen in the box that scrolls it. */
+/** The visible part of an element in its scroll container. */
 function isInSight(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -15,7 +15,7 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-describe('the tree beside the text', () => {
+describe('the tree next to the text', () => {
   const show = inOneWindow(small);
 
   it.each(subpages)(
@@ -52,7 +52,7 @@ describe('the menu of a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });
 
-  it('closes with a press beside it', async () => {
+  it('closes with a press next to it', async () => {
     const page = await open('/', phone);
     const menu = page.locator('.sidebar > details');
     await page.getByText('Menu', { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { objectionsTo } from './inspection.ts';
-import { desktop, phone, withBrowser } from './windows.ts';
+import { desktop, phone, withBrowser } from './browser.ts';
+import { accessibilityViolations } from './inspection.ts';
 
 const { open } = withBrowser();
 
@@ -9,7 +9,7 @@ const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialo
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
 
-/** Opens a page and its search, and waits until it can be used. */
+/** Opens a page and its search, and waits until the search is ready. */
 async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp'): Promise<Page> {
   const page = await open(path, options);
   await page.keyboard.press('/');
@@ -132,10 +132,10 @@ describe('the search', () => {
     'fits on a %s and is accessible, in light and dark, empty, with results, and without',
     async (_, options) => {
       const page = await openSearch(options, '/contact');
-      expect(await objectionsTo(page, 'everything')).toEqual([]);
+      expect(await accessibilityViolations(page, 'everything')).toEqual([]);
       for (const query of ['key', 'xyzzyq']) {
         await find(page, query);
-        expect(await objectionsTo(page, 'everything')).toEqual([]);
+        expect(await accessibilityViolations(page, 'everything')).toEqual([]);
         const box = await page.locator('dialog').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width);

@@ -2,19 +2,18 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deployProblems } from '../../src/deploy/deploy-problems.ts';
+import { deployProblems } from '../../src/deploy/check-deploy.ts';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 
-/** Returns a copy of what was built. */
-async function builtCopy(): Promise<string> {
+async function copyDist(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-dist-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp('dist', folder, { recursive: true });
   return folder;
 }
 
-async function plant(folder: string, document: string, change: (value: never) => void): Promise<void> {
+async function changeJson(folder: string, document: string, change: (value: never) => void): Promise<void> {
   const file = join(folder, document);
   const value = JSON.parse(await readFile(file, 'utf8'));
   change(value as never);
@@ -39,7 +38,7 @@ describe('deployProblems', () => {
       (product: { url: string; documentation: string }) => {
         product.documentation = `${product.url}/manual`;
       },
-      { field: 'documentation', expected: expect.stringMatching(/^a page or a file of this site/) },
+      { field: 'documentation', expected: expect.stringMatching(/^the URL of a page or file on this site/) },
     ],
     [
       'a schema that is not at its own address',
@@ -63,7 +62,7 @@ describe('deployProblems', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'word' };
       },
-      { expected: 'a document that can be checked' },
+      { expected: 'a document that the schemas can check' },
     ],
     [
       'a description of another version of OpenAPI',
@@ -89,14 +88,14 @@ describe('deployProblems', () => {
       { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'the type number' },
     ],
   ])('finds %s', async (_, document, change, problem) => {
-    const folder = await builtCopy();
-    await plant(folder, document, change);
+    const folder = await copyDist();
+    await changeJson(folder, document, change);
     const problems = deployProblems(folder);
     expect(problems[0]).toMatchObject({ file: join(folder, document), ...problem });
   });
 
   it.each(Object.values(documents))('finds that %s is missing or is not JSON', async (document) => {
-    const folder = await builtCopy();
+    const folder = await copyDist();
     const file = join(folder, document);
     await writeFile(file, '<html>');
     expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file }));
@@ -107,14 +106,14 @@ describe('deployProblems', () => {
   it.each(['/api/v2/product', '/schema/*', '/docs/:page/more', '/cli.html.gz'])(
     'finds that the header rule for %s applies to no file',
     async (rule) => {
-      const folder = await builtCopy();
+      const folder = await copyDist();
       await appendFile(join(folder, '_headers'), `\n${rule}\n  Vary: Accept\n`);
       expect(deployProblems(folder, 'dist')).toEqual([
         {
           file: 'dist/_headers',
           field: `rule for ${rule}`,
           found: 'no such file',
-          expected: 'a path at which a file is published',
+          expected: 'the path of a published file',
         },
       ]);
     },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copyForAll } from '../setup/project.ts';
+import { copyProjectForFile } from '../setup/project-copy.ts';
 
 const soon = { timeout: 10_000 };
 const guide = `---
@@ -16,7 +16,7 @@ Read this.
 `;
 
 describe('npm run dev', async () => {
-  const project = await copyForAll();
+  const project = await copyProjectForFile();
   let printed = '';
   let address = '';
   let server: ChildProcess;
@@ -28,7 +28,7 @@ describe('npm run dev', async () => {
     server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
       cwd: project.root,
       detached: true,
-      // By these, Astro and Vite take themselves for a part of a test, and answer and watch nothing.
+      // With these variables, Astro and Vite assume that they are part of a test, and neither respond nor watch files.
       env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
     });
     for (const stream of [server.stdout, server.stderr]) {
@@ -44,7 +44,7 @@ describe('npm run dev', async () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('shows a mistake in the browser and in the terminal, with file and line as the build says it, until it is mended', async () => {
+  it('shows a mistake in the browser and in the terminal, with file and line, until it is fixed', async () => {
     const browser = await startChrome();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
@@ -53,7 +53,7 @@ describe('npm run dev', async () => {
     const contact = await project.read('example/pages/contact.md');
     await project.write('example/pages/contact.md', `${contact}\n{{product.nmae}}\n`);
     const overlay = page.locator('vite-error-overlay');
-    await overlay.getByText('found the unknown placeholder {{product.nmae}}').first().waitFor();
+    await overlay.getByText('found unknown placeholder {{product.nmae}}').first().waitFor();
     const shown = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '');
     const line = contact.split('\n').length + 1;
     expect(shown).toContain('example/pages/contact.md');
@@ -61,7 +61,7 @@ describe('npm run dev', async () => {
     expect(shown).not.toContain('Browser APIs');
     expect((await get('/contact')).status).toBe(500);
     expect(printed).toContain(
-      `example/pages/contact.md\n  line ${line}: found the unknown placeholder {{product.nmae}}\n`,
+      `example/pages/contact.md\n  line ${line}: found unknown placeholder {{product.nmae}}\n`,
     );
     expect(printed).not.toContain('Browser APIs');
 
@@ -70,7 +70,27 @@ describe('npm run dev', async () => {
     await page.getByRole('heading', { name: 'Contact' }).waitFor();
   });
 
-  it('shows every edit of pages, facts and the command line, and never starts again', async () => {
+  it('highlights the line of a JSON syntax error in the browser', async () => {
+    const browser = await startChrome();
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(`${address}/contact`);
+
+    const product = await project.read('example/product.json');
+    const broken = product.replace(/\}\s*$/, ',}\n');
+    await project.write('example/product.json', broken);
+    onTestFinished(() => project.write('example/product.json', product));
+    const line = broken.trimEnd().split('\n').length;
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.getByText(`line ${line}, column 2: found invalid JSON`).first().waitFor();
+    expect(await overlay.locator('.error-line').innerText()).toBe(',}');
+    const shown = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '');
+    expect(shown).toContain("The site can't be shown: 1 problem to fix.");
+    expect(shown).toContain(`example/product.json:${line}:2`);
+    expect(printed).not.toContain('Nothing was published');
+  });
+
+  it('shows every edit of pages, metadata, and the command line, and never restarts', async () => {
     expect((await get('/contact')).status).toBe(200);
 
     const contact = await project.read('example/pages/contact.md');

@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
-import { copyForAll, copyProject, type ProjectCopy } from '../setup/project.ts';
+import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
 
 const picture = Buffer.from('iVBORw0KGgo=', 'base64');
 
-/** Has a project publish a folder with some files as documentation. */
+/** Configures a project with some files as its documentation folder. */
 async function document(
   project: ProjectCopy,
   folder: string,
@@ -18,7 +18,7 @@ async function document(
 }
 
 describe('A site with a folder of documentation, and sixty pages in a folder of its own', async () => {
-  const project = await copyForAll();
+  const project = await copyProjectForFile();
   const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
   const source = 'https://github.com/acme/tool/blob/main';
   const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));
@@ -79,12 +79,12 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
   });
 });
 
-it('A broken link in a folder of documentation stops a build, and names file, line, and the nearest page', async () => {
+it('A broken link in a documentation folder stops a build, with file, line, and the most similar name', async () => {
   const project = await copyProject();
   await document(project, 'tool', { 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
   const { status, output } = await project.build();
   expect(status).not.toBe(0);
   expect(output).toContain(
-    'tool/a.md\n  line 3: found a link to "setpu.md", where no file is\n    expected "setup.md", the nearest name, or another file',
+    'tool/a.md\n  line 3: found a broken link to "setpu.md"\n    expected an existing file. The file with the most similar name is "setup.md"',
   );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
-import { createSite } from '../setup/project.ts';
+import { createSite } from '../setup/project-copy.ts';
 
 it('A page in another language says so, and so do the English words and names of pages around it', async () => {
   const project = await createSite({
@@ -12,7 +12,7 @@ it('A page in another language says so, and so do the English words and names of
   expect(status, output).toBe(0);
 
   const page = parsePage(await project.read('dist/docs/start.html'));
-  /** The language that applies to an element. */
+  /** Language of an element, inherited from its ancestors. */
   const languageOf = (selector: string) =>
     page.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');
   expect(page.documentElement.getAttribute('lang')).toBe('de');

@@ -6,13 +6,13 @@ import { rules } from '../../packages/conformance/src/rules.ts';
 import { runRules } from '../../packages/conformance/src/run-rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
-import { production } from '../../src/product/production.ts';
-import { generatedDetails, generatedFacts } from '../fixtures/generated.ts';
+import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
+import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
+import { findExampleTraces, readTexts } from '../setup/example-traces.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { createSite, createSiteForAll } from '../setup/project.ts';
-import { textsBelow, tracesOfExample } from '../setup/traces.ts';
+import { createSite, createSiteForFile } from '../setup/project-copy.ts';
 
-/** Returns the content of every published file by its path. */
+/** Content of every published file, by path. */
 function publishedIn(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
@@ -24,17 +24,17 @@ function publishedIn(folder: string): Map<string, string> {
 }
 
 const facts = JSON.parse(
-  readFileSync('tests/fixtures/facts/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
+  readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
-const project = await createSiteForAll({ 'site/product.json': JSON.stringify(facts) });
+const project = await createSiteForFile({ 'site/product.json': JSON.stringify(facts) });
 
-describe('A site of which only the facts are stated, built for production', () => {
+describe('A site with only product metadata, built for production', () => {
   beforeAll(async () => {
-    const built = await project.build(production);
+    const built = await project.build(productionEnvironment);
     expect(built.status, built.output).toBe(0);
   });
 
-  it('serves the facts as stated, and keeps every rule of the service', async () => {
+  it('serves the metadata unchanged, and passes every rule of the service', async () => {
     const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
@@ -61,17 +61,17 @@ describe('A site of which only the facts are stated, built for production', () =
   });
 
   it('has nothing of the example', () => {
-    expect(tracesOfExample(textsBelow(join(project.root, 'dist')), facts)).toEqual([]);
+    expect(findExampleTraces(readTexts(join(project.root, 'dist')), facts)).toEqual([]);
   });
 
   it('would be caught if it had something of the example', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
-    const found = tracesOfExample(textsBelow('dist'), example);
+    const found = findExampleTraces(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
-  it('has no file in common with the site of other facts, but for what has no facts in it', () => {
+  it('shares no file with the site of other metadata, except files without metadata', () => {
     const own = publishedIn('.');
     const other = publishedIn(project.root);
     const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
@@ -81,21 +81,21 @@ describe('A site of which only the facts are stated, built for production', () =
 
   it('is built the same again, byte for byte', async () => {
     const first = publishedIn(project.root);
-    expect(await project.build(production)).toMatchObject({ status: 0 });
+    expect(await project.build(productionEnvironment)).toMatchObject({ status: 0 });
     expect(publishedIn(project.root)).toEqual(first);
     expect(first.size).toBeGreaterThan(20);
   });
 
-  it('is built from any facts, and has nothing of the example then', async () => {
+  it('is built from any metadata, and contains nothing of the example', async () => {
     const { root, write, build } = await createSite();
     await fc.assert(
-      fc.asyncProperty(generatedFacts, generatedDetails, async (facts, details) => {
+      fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (facts, details) => {
         await write('site/product.json', JSON.stringify(facts));
         await write('site/details.json', JSON.stringify(details));
-        const { status, output } = await build(production);
+        const { status, output } = await build(productionEnvironment);
         expect(status, output).toBe(0);
-        const published = textsBelow(join(root, 'dist'));
-        expect(tracesOfExample(published, facts)).toEqual([]);
+        const published = readTexts(join(root, 'dist'));
+        expect(findExampleTraces(published, facts)).toEqual([]);
         expect(published.join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
         expect(JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'))).toMatchObject(facts);
       }),

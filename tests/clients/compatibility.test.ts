@@ -62,7 +62,7 @@ describe('breakingChanges', () => {
         all.security = [{ key: [] }];
       },
     ],
-  ])('refuses that %s', async (_what, change) => {
+  ])('rejects that %s', async (_what, change) => {
     expect(await after(change)).not.toEqual([]);
   });
 

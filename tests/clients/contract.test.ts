@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { body, header, type Mutation, mutate, set } from '../../packages/conformance/src/mutation.ts';
+import { body, header, type Mutation, mutate, setValue } from '../../packages/conformance/src/mutation.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
-import { type Served, serve } from '../setup/broken-site.ts';
+import { serve, type TestServer } from '../setup/mutated-site.ts';
 
 const site = siteAt(inject('site'));
 
@@ -17,7 +17,7 @@ interface Situation {
 }
 
 let current: Situation;
-let served: Served;
+let served: TestServer;
 let child: ChildProcess;
 let proxy: string;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const prism = spawn(command, [
     'proxy',
     resolve('dist/openapi.json'),
-    `${served.address}/api/v1`,
+    `${served.origin}/api/v1`,
     ...options,
   ]);
   child = prism;
@@ -69,10 +69,10 @@ describe('the preview, by Prism', () => {
   });
 
   it.each<[string, RegExp, Situation]>([
-    ['leaves out a field', /required property 'license'/, { fault: set('license') }],
-    ['gives an address that is not https', /pattern/, { fault: set('url', 'http://a') }],
+    ['leaves out a field', /required property 'license'/, { fault: setValue('license') }],
+    ['gives an address that is not https', /pattern/, { fault: setValue('url', 'http://a') }],
     ['answers with another media type', /media type/, { fault: header('Content-Type', 'text/html') }],
-    ['leaves out how to fix a 405', /'resolution'/, { method: 'POST', fault: set('error.resolution') }],
+    ['leaves out how to fix a 405', /'resolution'/, { method: 'POST', fault: setValue('error.resolution') }],
     ['answers 406 with something else', /'error'/, { accept: 'text/html', fault: body('{}') }],
   ])('is caught if it %s', async (_fault, complaint, situation) => {
     expect((await examine(situation)).violations).toContainEqual(expect.stringMatching(complaint));

@@ -6,10 +6,16 @@ import { execPath } from 'node:process';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Product } from '../../src/product/schema.ts';
-import { serve } from '../setup/broken-site.ts';
+import type { Product } from '../../src/product/metadata/product-schema.ts';
 import { listen } from '../setup/listen.ts';
-import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
+import { serve } from '../setup/mutated-site.ts';
+import {
+  type CodeBlock,
+  codeUnderHeading,
+  hasProgram,
+  readDeveloperPages,
+  runBlocks,
+} from './page-samples.ts';
 
 // The page describes updates only if the site is released together with the program, as in the example.
 const site = inject('site');
@@ -20,7 +26,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nameplate-page-'));
   product = await (await fetch(`${site}/api/v1/product`)).json();
-  page = await readShownPages(site, product.url);
+  page = await readDeveloperPages(site, product.url);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -41,7 +47,7 @@ const strange = [
 /** Serves another response for the duration of the test. */
 async function refuse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
-  const { address, stop } = await serve(async (request) => ({
+  const { origin, stop } = await serve(async (request) => ({
     request,
     status,
     headers,
@@ -49,7 +55,7 @@ async function refuse(body: string, status = 429): Promise<string> {
     content: Buffer.from(body),
   }));
   onTestFinished(() => void stop());
-  return address;
+  return origin;
 }
 
 /**
@@ -71,21 +77,21 @@ async function serveInTurn(versions: string[]): Promise<string> {
 const productOf = (version: string) => JSON.stringify({ name: 'Tern', version });
 
 /** Saves a code block under a name, and runs it unchanged. */
-async function runBlock(block: Block | undefined, file: string, program: string) {
+async function runBlock(block: CodeBlock | undefined, file: string, program: string) {
   await writeFile(join(folder, file), block?.code ?? '');
-  return follow([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
+  return runBlocks([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
 }
 
 describe('what the pages about the API show', () => {
   it('makes a typed client that compiles and prints the current version', async () => {
-    const { status, output } = await follow(codeBelow(page, 'A typed client'), folder);
+    const { status, output } = await runBlocks(codeUnderHeading(page, 'A typed client'), folder);
     expect(status, output).toBe(0);
     expect(output).toContain(`${product.name} ${product.version}`);
   });
 
   it.each(refusals)('makes a typed client that tells the status of a 429 with %j', async (body) => {
     const refusing = page.replaceAll(site, await refuse(body));
-    const [program] = codeBelow(refusing, 'A typed client').filter(({ file }) => file !== undefined);
+    const [program] = codeUnderHeading(refusing, 'A typed client').filter(({ file }) => file !== undefined);
     const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
@@ -93,13 +99,16 @@ describe('what the pages about the API show', () => {
   });
 
   it('validates the product with ajv', async () => {
-    const { status, stdout, output } = await follow(codeBelow(page, 'Validate a response'), folder);
+    const { status, stdout, output } = await runBlocks(codeUnderHeading(page, 'Validate a response'), folder);
     expect(status, output).toBe(0);
     expect(stdout).toBe('valid\n');
   });
 
   it('prints a function definition', async () => {
-    const { status, stdout, output } = await follow(codeBelow(page, 'A function definition'), folder);
+    const { status, stdout, output } = await runBlocks(
+      codeUnderHeading(page, 'A function definition'),
+      folder,
+    );
     expect(status, output).toBe(0);
     expect(JSON.parse(stdout.slice(stdout.indexOf('[\n')))).toEqual([
       {
@@ -111,7 +120,7 @@ describe('what the pages about the API show', () => {
   });
 
   it('makes an MCP server whose only tool gives the product', async () => {
-    const { status, output } = await follow(codeBelow(page, 'A local MCP server'), folder);
+    const { status, output } = await runBlocks(codeUnderHeading(page, 'A local MCP server'), folder);
     expect(status, output).toBe(0);
     const client = new Client({ name: 'reader', version: '1.0.0' });
     const server = {
@@ -139,8 +148,8 @@ describe('what the pages about the API show', () => {
     ['Python', 'first.py', 'python3'],
     ['Go', 'first.go', 'go run'],
   ] as const) {
-    it.runIf(has(program))(`reads the product in ${heading}`, async () => {
-      const [block] = codeBelow(page, heading);
+    it.runIf(hasProgram(program))(`reads the product in ${heading}`, async () => {
+      const [block] = codeUnderHeading(page, heading);
       expect(await runBlock(block, file, program)).toMatchObject({
         status: 0,
         stdout: `${product.name} ${product.version}\n`,
@@ -149,38 +158,38 @@ describe('what the pages about the API show', () => {
   }
 
   it.each(refusals)('tells the status of a 429 with %j in JavaScript', async (body) => {
-    const [block] = codeBelow(page.replaceAll(site, await refuse(body)), 'JavaScript');
+    const [block] = codeUnderHeading(page.replaceAll(site, await refuse(body)), 'JavaScript');
     const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
     expect(stderr).not.toMatch(/TypeError|SyntaxError/);
   });
 
-  it.runIf(has('pwsh'))('reads version and platforms in PowerShell', async () => {
-    const [block] = codeBelow(page, 'PowerShell');
+  it.runIf(hasProgram('pwsh'))('reads version and platforms in PowerShell', async () => {
+    const [block] = codeUnderHeading(page, 'PowerShell');
     const { stdout } = await runBlock(block, 'first.ps1', 'pwsh');
     expect(stdout.split('\n').slice(0, 2)).toEqual([product.version, product.platforms.join(', ')]);
   });
 
-  it.runIf(has('curl'))('saves the product with its entity tag', async () => {
-    const { status, output } = await follow(
-      codeBelow(page, 'Caching').filter(({ language }) => language === 'sh'),
+  it.runIf(hasProgram('curl'))('saves the product with its entity tag', async () => {
+    const { status, output } = await runBlocks(
+      codeUnderHeading(page, 'Caching').filter(({ language }) => language === 'sh'),
       folder,
     );
     expect(status, output).toBe(0);
     expect(JSON.parse(await readFile(join(folder, 'product.json'), 'utf8'))).toEqual(product);
   });
 
-  it.runIf(has('curl'))(
+  it.runIf(hasProgram('curl'))(
     'replaces the saved product only by a whole one, and asks again if it is lost',
     async () => {
       const saved = await mkdtemp(join(folder, 'saved-'));
-      const address = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
-      const commands = codeBelow(page.replaceAll(site, address), 'Caching').filter(
+      const origin = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
+      const commands = codeUnderHeading(page.replaceAll(site, origin), 'Caching').filter(
         ({ language }) => language === 'sh',
       );
       const run = async () => {
-        const { status } = await follow(commands, saved);
+        const { status } = await runBlocks(commands, saved);
         return [status, await readFile(join(saved, 'product.json'), 'utf8').catch(() => 'nothing')];
       };
       const partial = 18;
@@ -194,50 +203,58 @@ describe('what the pages about the API show', () => {
     },
   );
 
-  it.runIf(has('curl') && has('jq'))('reads the version with curl and jq', async () => {
-    const { status, stdout } = await follow(codeBelow(page, 'curl and jq'), folder);
+  it.runIf(hasProgram('curl') && hasProgram('jq'))('reads the version with curl and jq', async () => {
+    const { status, stdout } = await runBlocks(codeUnderHeading(page, 'curl and jq'), folder);
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
   });
 
-  it.runIf(has('curl') && has('jq')).each<[string, (version: string) => string, number]>([
+  it.runIf(hasProgram('curl') && hasProgram('jq')).each<[string, (version: string) => string, number]>([
     ['passes if the version is the tried one', (version) => version, 0],
     ['fails if the tried one ends like it', (version) => `1${version}`, 1],
     ['fails if a candidate for it was tried', (version) => `${version}-rc.1`, 1],
   ])('%s, in CI', async (_what, tried, status) => {
     await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
-    expect(await follow(codeBelow(page, 'Notice a new version in CI'), folder)).toMatchObject({ status });
+    expect(await runBlocks(codeUnderHeading(page, 'Notice a new version in CI'), folder)).toMatchObject({
+      status,
+    });
   });
 
-  it.runIf(has('curl') && has('jq'))('fails in CI if there is no answer to compare', async () => {
-    await writeFile(join(folder, 'product.version'), '');
-    const check = codeBelow(page.replaceAll(site, await refuse('')), 'Notice a new version in CI');
-    expect(await follow(check, folder)).toMatchObject({ status: 22, stdout: '' });
-  });
+  it.runIf(hasProgram('curl') && hasProgram('jq'))(
+    'fails in CI if there is no answer to compare',
+    async () => {
+      await writeFile(join(folder, 'product.version'), '');
+      const check = codeUnderHeading(page.replaceAll(site, await refuse('')), 'Notice a new version in CI');
+      expect(await runBlocks(check, folder)).toMatchObject({ status: 22, stdout: '' });
+    },
+  );
 
   it('tells a user about an update only if there is one', async () => {
-    const blocks = codeBelow(page, 'Tell a user about an update');
+    const blocks = codeUnderHeading(page, 'Tell a user about an update');
     const asked = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'));`;
     await writeFile(join(folder, 'asked.mjs'), asked);
     const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
-    const { stdout, output } = await follow([...blocks, run], folder);
+    const { stdout, output } = await runBlocks([...blocks, run], folder);
     const notice = `${product.version} is available: ${product.resources.cli} undefined\n`;
     expect(stdout.endsWith(notice), output).toBe(true);
   });
 
   it.each(strange)('tells a user nothing if a 200 is %s', async (body) => {
-    const blocks = codeBelow(page.replaceAll(site, await refuse(body, 200)), 'Tell a user about an update');
+    const blocks = codeUnderHeading(
+      page.replaceAll(site, await refuse(body, 200)),
+      'Tell a user about an update',
+    );
     const asked = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'));`;
     await writeFile(join(folder, 'asked.mjs'), asked);
     const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
-    const { status, stdout, output } = await follow([...blocks, run], folder);
+    const { status, stdout, output } = await runBlocks([...blocks, run], folder);
     expect({ status, stdout: stdout.split('\n').at(-2) }, output).toEqual({ status: 0, stdout: 'undefined' });
   });
 
   it('shows a badge of a field that the product has', () => {
-    const [badge] = codeBelow(page, 'Show a badge');
+    const [badge] = codeUnderHeading(page, 'Show a badge');
     const { searchParams } = new URL(/\((.+)\)/.exec(badge?.code ?? '')?.[1] ?? '');
     expect(searchParams.get('url')).toBe(`${site}/api/v1/product`);
     expect(product).toHaveProperty(searchParams.get('query')?.replace('$.', '') ?? '');

@@ -1,8 +1,8 @@
 import { exit } from 'node:process';
-import { installFolder } from '../../scripts/install-folder.ts';
+import { installPackages } from '../../scripts/install-packages.ts';
 
 // Part of a release: later changes are compared with the current description.
-installFolder('tests/clients');
+installPackages('tests/clients');
 const { breakingChanges } = await import('./compatibility.ts');
 const { currentDescription, release, releasedDescription, wasReleased } = await import('./released.ts');
 const changes = wasReleased() ? await breakingChanges(await releasedDescription(), currentDescription()) : [];

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openapi } from '../../src/artifacts/openapi.ts';
-import { composeProduct } from '../../src/product/product.ts';
+import { openapi } from '../../src/artifacts/openapi/openapi.ts';
+import { composeProduct } from '../../src/product/metadata/product.ts';
 import type { Description } from './compatibility.ts';
 
 const file = join(import.meta.dirname, 'released', 'v1.json');

@@ -2,9 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Product } from '../../src/product/schema.ts';
-import { type NetworkResponse, respond } from './network.ts';
-import { type Block, codeBelow, follow, has, readShownPages } from './shown-page.ts';
+import type { Product } from '../../src/product/metadata/product-schema.ts';
+import { type NetworkResponse, respond } from './network-response.ts';
+import {
+  type CodeBlock,
+  codeUnderHeading,
+  hasProgram,
+  readDeveloperPages,
+  runBlocks,
+} from './page-samples.ts';
 
 const site = inject('site');
 const placeholder = 'http://network.invalid';
@@ -16,17 +22,19 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nameplate-samples-'));
   product = await (await fetch(`${site}/api/v1/product`)).json();
-  page = await readShownPages(site, product.url, placeholder);
+  page = await readDeveloperPages(site, product.url, placeholder);
   const headings = ['A typed client', 'Validate a response', 'Tell a user about an update'];
-  const code = headings.flatMap((heading) => codeBelow(page, heading).map(({ code }) => code)).join('');
+  const code = headings
+    .flatMap((heading) => codeUnderHeading(page, heading).map(({ code }) => code))
+    .join('');
   const installs = (code.match(/^npm install .*$/gm) ?? []).join('\n');
-  const outcome = await follow([{ language: 'sh', file: undefined, code: installs }], folder);
+  const outcome = await runBlocks([{ language: 'sh', file: undefined, code: installs }], folder);
   expect(outcome.status, outcome.output).toBe(0);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const isInstall = ({ language, code }: Block) => language === 'sh' && code.startsWith('npm install');
+const isInstall = ({ language, code }: CodeBlock) => language === 'sh' && code.startsWith('npm install');
 
 /** How to run a sample, in addition to its blocks. */
 interface Sample {
@@ -77,7 +85,7 @@ const situations: readonly (readonly [string, (text: string) => NetworkResponse,
 const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
 
 for (const { heading, needs, file, run } of samples) {
-  describe.runIf(needs.every(has))(`the sample "${heading}"`, () => {
+  describe.runIf(needs.every(hasProgram))(`the sample "${heading}"`, () => {
     it.each(situations)('fails, says why, and keeps the last copy after %s', async (what, response, why) => {
       const blocks = await shown(heading, response(JSON.stringify(product)));
       const outcome = await execute(blocks, file, run);
@@ -105,9 +113,9 @@ describe('the sample "Tell a user about an update"', () => {
 });
 
 /** Code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
-async function shown(heading: string, response: NetworkResponse): Promise<Block[]> {
+async function shown(heading: string, response: NetworkResponse): Promise<CodeBlock[]> {
   const origin = await respond(response);
-  const blocks = codeBelow(page.replaceAll(placeholder, origin), heading).filter(
+  const blocks = codeUnderHeading(page.replaceAll(placeholder, origin), heading).filter(
     (block) => !isInstall(block),
   );
   const quick = blocks.map((block) => ({ ...block, code: withShortTimeout(block.code) }));
@@ -127,13 +135,13 @@ function withShortTimeout(code: string): string {
 }
 
 /** Runs a sample in a folder with a copy of the product. */
-async function execute(blocks: readonly Block[], file: string | undefined, run: string | undefined) {
+async function execute(blocks: readonly CodeBlock[], file: string | undefined, run: string | undefined) {
   await writeFile(join(folder, 'product.json'), lastGoodCopy);
   await writeFile(join(folder, 'product.version'), `${product.version}\n`);
   const files = blocks.map((block, index) =>
     index === 0 && file !== undefined ? { ...block, file } : block,
   );
-  if (run === undefined) return follow(files, folder);
+  if (run === undefined) return runBlocks(files, folder);
   const saving = files.filter(({ file }) => file !== undefined);
-  return follow([...saving, { language: 'sh', file: undefined, code: run }], folder);
+  return runBlocks([...saving, { language: 'sh', file: undefined, code: run }], folder);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runTool } from './tool.ts';
+import { runTool } from './run-tool.ts';
 
 describe('tests/clients', () => {
   it('has no type error: npm run check cannot see what is only installed here', async () => {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/clients/*.test.ts'],
-    globalSetup: ['tests/clients/install.ts', 'tests/setup/site.ts'],
+    globalSetup: ['tests/clients/install-tools.ts', 'tests/setup/global-setup.ts'],
     // Each generator takes several seconds, and they share two folders.
     fileParallelism: false,
     testTimeout: 180_000,

@@ -24,7 +24,7 @@ function accepts(): [string, string][] {
 }
 
 describe('/developers/http', () => {
-  it.each(accepts())('says that Accept: %s is answered with %s', async (Accept, status) => {
+  it.each(accepts())('describes that Accept: %s returns %s', async (Accept, status) => {
     expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
   });
 
@@ -33,7 +33,7 @@ describe('/developers/http', () => {
     expect(http).toContain(`\nCache-Control: ${headers.get('Cache-Control')}\n`);
   });
 
-  it('says what OPTIONS is answered with', async () => {
+  it('describes the response to OPTIONS', async () => {
     const { status, headers } = await fetch(product, { method: 'OPTIONS' });
     expect(http).toContain(`| OPTIONS | ${status} with \`Allow: ${headers.get('Allow')}\``);
   });

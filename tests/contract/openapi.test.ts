@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { resolved } from '../../packages/conformance/src/documents.ts';
-import { schemaProblems } from '../../src/product/schema-problems.ts';
+import { dereference } from '../../packages/conformance/src/documents.ts';
+import { schemaProblems } from '../../src/product/validation/schema-problems.ts';
 
 const product = `${inject('site')}/api/v1/product`;
 const description = await (await fetch(`${inject('site')}/openapi.json`)).json();
@@ -13,9 +13,9 @@ it.each([
   const answer = await fetch(product, request);
   expect(answer.status).toBe(status);
   const { responses } = description.paths['/product'].get;
-  const { headers } = resolved(description, responses[status]);
-  for (const [name, stated] of Object.entries(headers)) {
-    const { required, schema, example } = resolved(description, stated);
+  const { headers } = dereference(description, responses[status]);
+  for (const [name, input] of Object.entries(headers)) {
+    const { required, schema, example } = dereference(description, input);
     const value = answer.headers.get(name);
     // Not required, because the local emulator sends no ETag.
     if (required || value !== null) expect(schemaProblems(schema, value, name)).toEqual([]);
@@ -28,12 +28,12 @@ describe.each(Object.keys(description.components.headers))(
   (name) => {
     const { schema, example, description: text } = description.components.headers[name];
 
-    it('says what it is, with an example that its schema admits', () => {
+    it('says what it is,with an example that its schema accepts', () => {
       expect(text).toMatch(/^[A-Z].* \(.+\)\.$/);
       expect(schemaProblems(schema, example, name)).toEqual([]);
     });
 
-    it.each(['', 5])('does not admit %j', (value) => {
+    it.each(['', 5])('does not accept %j', (value) => {
       expect(schemaProblems(schema, value, name)).not.toEqual([]);
     });
   },

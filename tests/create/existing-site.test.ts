@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inFolder } from '../setup/in-folder.ts';
 import { runCreate } from '../setup/run-create.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
-const facts = JSON.parse(readFileSync('tests/fixtures/facts/jcode.json', 'utf8'));
+const facts = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
 const details = { support: 'mailto:help@jcode.sh', responsible: 'Jay, jay@jcode.sh' };
 const engine = JSON.parse(readFileSync('package.json', 'utf8')).name;
 const manifest = {
@@ -26,7 +26,7 @@ const json = (file: string) => JSON.parse(read(file));
 
 describe('nameplate create, in an existing site', () => {
   it('changes nothing if nothing else was provided', async () => {
-    inFolder({ ...site, 'facts.json': JSON.stringify(facts) });
+    useTempFolder({ ...site, 'facts.json': JSON.stringify(facts) });
     const { status, output } = await runCreate('.', '--from', 'facts.json', '--yes');
     expect(output).not.toContain('wrote site/');
     expect(status, output).toBe(0);
@@ -38,7 +38,7 @@ describe('nameplate create, in an existing site', () => {
   });
 
   it('changes only the fields that a file sets, and the files that store them', async () => {
-    inFolder({ ...site, 'new.json': JSON.stringify({ description: 'Edits code.', version: '5.0.0' }) });
+    useTempFolder({ ...site, 'new.json': JSON.stringify({ description: 'Edits code.', version: '5.0.0' }) });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(status, output).toBe(0);
     expect(json('site/product.json')).toEqual({ ...facts, description: 'Edits code.' });
@@ -49,21 +49,25 @@ describe('nameplate create, in an existing site', () => {
   });
 
   it('keeps optional details in their file, also if a file mixes them with metadata', async () => {
-    inFolder({ ...site, 'new.json': '{ "releases": "https://jcode.sh/releases" }' });
+    useTempFolder({ ...site, 'new.json': '{ "releases": "https://jcode.sh/releases" }' });
     await runCreate('.', '--from', 'new.json', '--yes');
     expect(json('site/details.json')).toEqual({ ...details, releases: 'https://jcode.sh/releases' });
     expect(read('site/product.json')).toBe(product);
   });
 
   it('says which option to add if it cannot change astro.config.mjs', async () => {
-    inFolder({ ...site, 'astro.config.mjs': 'export default {};\n', 'docs/start.md': '# Start\n\nText.\n' });
+    useTempFolder({
+      ...site,
+      'astro.config.mjs': 'export default {};\n',
+      'docs/start.md': '# Start\n\nText.\n',
+    });
     const { status, output } = await runCreate('.', '--yes', '--docs', 'docs');
     expect(output).toContain("Add this option to the integration: docs: 'docs'");
     expect(status).toBe(1);
   });
 
   it('never writes what production would reject', async () => {
-    inFolder({ ...site, 'new.json': '{ "documentation": "https://jcode.example/docs" }' });
+    useTempFolder({ ...site, 'new.json': '{ "documentation": "https://jcode.example/docs" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('documentation: found "https://jcode.example/docs"');
     expect(status).toBe(1);
@@ -72,7 +76,7 @@ describe('nameplate create, in an existing site', () => {
 
   it('writes metadata although a page is not ready, leaves the page unchanged, and reports it with status 1', async () => {
     const page = '---\ntitle: MCP\ndescription: Soon.\nnav: MCP\norder: 60\n---\n\nReplace this: text.\n';
-    inFolder({ ...site, 'site/pages/mcp.md': page, 'new.json': '{ "name": "Jcode" }' });
+    useTempFolder({ ...site, 'site/pages/mcp.md': page, 'new.json': '{ "name": "Jcode" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('site/pages/mcp.md');
     expect(status).toBe(1);
@@ -82,7 +86,7 @@ describe('nameplate create, in an existing site', () => {
 
   it('needs nobody responsible if a page of the site says it', async () => {
     const page = `---\ntitle: Privacy\ndescription: "${'Who is responsible for this site. '.repeat(3)}"\nnav: Privacy\norder: 90\n---\n\nJay is.\n`;
-    inFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });
+    useTempFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });
     rmSync('site/details.json');
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(status, output).toBe(0);
@@ -90,11 +94,11 @@ describe('nameplate create, in an existing site', () => {
   });
 
   it.each([
-    ['site/product.json', '{', 'found text that is not JSON'],
+    ['site/product.json', '{', 'found invalid JSON'],
     ['site/details.json', '[]', 'expected one JSON object'],
     ['package.json', '', 'found an empty file'],
-  ])('names the file that it cannot read: %s', async (file, text, message) => {
-    inFolder({ ...site, [file]: text });
+  ])('reports the file that it cannot read: %s', async (file, text, message) => {
+    useTempFolder({ ...site, [file]: text });
     const { status, output } = await runCreate('.', '--yes');
     expect(output).toContain(`${file}\n`);
     expect(output).toContain(message);

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { inFolder } from '../setup/in-folder.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
 import { inTerminal, keys, type TerminalSession } from '../setup/terminal.ts';
 
 const main = resolve('src/create/main.ts');
-const facts = JSON.parse(readFileSync('tests/fixtures/facts/pi.json', 'utf8'));
+const facts = JSON.parse(readFileSync('tests/fixtures/metadata/pi.json', 'utf8'));
 const site = {
   'my-site/site/product.json': JSON.stringify(facts),
   'my-site/public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
@@ -64,7 +64,7 @@ const answers = {
 
 describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   it('asks for everything, completes answers, and writes the site after a review', async () => {
-    inFolder({});
+    useTempFolder({});
     const terminal = create();
     await answerAll(terminal);
     await terminal.answer('Write the site?', enter);
@@ -77,8 +77,8 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(json('my-site/package.json').version).toBe('2.3.4');
   });
 
-  it('rejects an answer at once if production would, selects nothing by itself, and goes back with Esc', async () => {
-    inFolder({});
+  it('rejects an answer immediately if production would, preselects nothing, and goes back with Esc', async () => {
+    useTempFolder({});
     const terminal = create();
     await terminal.answer('Repository', `https://code.test/tool${enter}`);
     await terminal.answer('Found "https://code.test/tool"', `${clear}acme/quill${enter}`);
@@ -104,7 +104,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   });
 
   it('keeps the answers of an interrupted run, if wanted, and offers them in the next', async () => {
-    inFolder({});
+    useTempFolder({});
     const first = create();
     await first.answer('Repository', `acme/quill${enter}`);
     await first.answer('Name', `${clear}The Quill${enter}`);
@@ -123,7 +123,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   });
 
   it('shows the answers of an existing site, and changes only those that the user changes', async () => {
-    inFolder(site);
+    useTempFolder(site);
     const terminal = create();
     await terminal.answer('Write the site?', `${down.repeat(10)}${enter}`);
     const capabilities = facts.capabilities as string[];
@@ -147,7 +147,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
       repository: 'acme/quill',
       os: ['!win32'],
     };
-    inFolder({ 'tool.json': JSON.stringify(tool) });
+    useTempFolder({ 'tool.json': JSON.stringify(tool) });
     const terminal = create('--package', 'tool.json');
     for (const prompt of ['◆  Repository', '◆  Name', '◆  Command', '◆  URL of this site'])
       await terminal.answer(prompt, enter);
@@ -166,7 +166,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   });
 
   it('names a license of a package.json that it cannot publish before it asks anything', async () => {
-    inFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
+    useTempFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
     const { status, output } = await create('--package', 'apache.json').ended();
     expect(output).toContain('apache.json\r\n  license: found "Apache-2.0"');
     expect(output).not.toContain('Repository');
@@ -178,7 +178,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     ['ended', endOfInput, 130],
     ['cancelled', `\u001b[A${enter}`, 0],
   ])('changes nothing when the review is %s', async (_, typed, expected) => {
-    inFolder(site);
+    useTempFolder(site);
     const before = readFileSync('my-site/package.json', 'utf8');
     const terminal = create();
     await terminal.answer('Write the site?', typed);

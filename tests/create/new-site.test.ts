@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enter, inFolder } from '../setup/in-folder.ts';
 import { type CreateResult, runCreate } from '../setup/run-create.ts';
+import { changeFolder, useTempFolder } from '../setup/temp-folder.ts';
 
-const jcode = readFileSync('tests/fixtures/facts/jcode.json', 'utf8');
+const jcode = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const facts = JSON.parse(jcode);
 const files = { 'facts.json': jcode };
 const complete = ['--from', 'facts.json', '--yes', '--responsible', 'Jay, 1 Main Street, jay@jcode.sh'];
@@ -36,7 +36,7 @@ describe('nameplate create, in a new folder', () => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, 'facts.json'), jcode);
-    const leave = enter(folder);
+    const leave = changeFolder(folder);
     created = await runCreate('my-site', ...complete).finally(leave);
     return () => rmSync(folder, { recursive: true });
   });
@@ -57,7 +57,7 @@ describe('nameplate create, in a new folder', () => {
     ]);
   });
 
-  it('writes what was provided, and nothing else', () => {
+  it('writes only what was provided', () => {
     const files = snapshot(site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
     expect(read('site/product.json')).toEqual(facts);
@@ -83,7 +83,7 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('warns about a command of two words, and about an install script that nothing publishes', async () => {
-    inFolder({ 'facts.json': JSON.stringify({ ...facts, command: 'npx jcode' }) });
+    useTempFolder({ 'facts.json': JSON.stringify({ ...facts, command: 'npx jcode' }) });
     const { output } = await runCreate('my-site', ...complete);
     expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
     expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
@@ -96,7 +96,7 @@ describe('nameplate create, in a new folder', () => {
       platforms: 'mac, linux',
       capabilities: 'a, b',
     };
-    inFolder({ 'facts.json': JSON.stringify({ ...facts, ...nearly, support: 'help@jcode.sh' }) });
+    useTempFolder({ 'facts.json': JSON.stringify({ ...facts, ...nearly, support: 'help@jcode.sh' }) });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(output).toContain('url: changed "jcode.sh" to "https://jcode.sh"');
     expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
@@ -111,7 +111,7 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('accepts the Product of another implementation, and reports what it uses and ignores', async () => {
-    inFolder({ 'facts.json': response({}) });
+    useTempFolder({ 'facts.json': response({}) });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(status, output).toBe(0);
     expect(output).toContain('version: used "2.3.4" in package.json');
@@ -123,7 +123,7 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('uses links to other sites, and rejects a version that is none', async () => {
-    inFolder({ 'facts.json': response({ documentation: 'https://docs.jcode.sh', version: 'latest' }) });
+    useTempFolder({ 'facts.json': response({ documentation: 'https://docs.jcode.sh', version: 'latest' }) });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(output).toContain('facts.json\n  version: found "latest"');
     expect(output).not.toContain('documentation: ignored');
@@ -137,7 +137,7 @@ describe('nameplate create, in a new folder', () => {
       options: [{ name: '--frugal', description: 'Spend less.' }],
       examples: ['jcode https://example.com/x'],
     };
-    inFolder({ ...files, 'opencli.json': JSON.stringify(document) });
+    useTempFolder({ ...files, 'opencli.json': JSON.stringify(document) });
     const { status, output } = await runCreate('my-site', ...complete, '--cli', 'opencli.json');
     expect(status, output).toBe(0);
     expect(output).not.toContain('missing: cli.json');
@@ -152,7 +152,7 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('sets the folder of documentation, also if the name has a quotation mark', async () => {
-    inFolder({ ...files, "tool's/docs/start.md": '# Start\n\nText.\n' });
+    useTempFolder({ ...files, "tool's/docs/start.md": '# Start\n\nText.\n' });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', "tool's/docs");
     expect(status, output).toBe(0);
     const config = readFileSync('my-site/astro.config.mjs', 'utf8');
@@ -160,15 +160,15 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('explains how to continue if the documentation has a broken link', async () => {
-    inFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Next](next.md)\n' });
+    useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Next](next.md)\n' });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
-    expect(output).toContain('../tool/docs/start.md\n  line 3: found a link to "next.md"');
+    expect(output).toContain('../tool/docs/start.md\n  line 3: found a broken link to "next.md"');
     expect(output).toContain("create the site without --docs, and later add docs: '../tool/docs'");
     expect(status).toBe(1);
   });
 
   it('explains what to move if the site is in a subfolder of a repository', async () => {
-    inFolder(files);
+    useTempFolder(files);
     mkdirSync('.git');
     const { output } = await runCreate('web/site', ...complete);
     expect(output).toContain('move .github/ there, and set the working directory of each step to web/site');
@@ -176,8 +176,8 @@ describe('nameplate create, in a new folder', () => {
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and replaces it and nothing else when it is run with another', async () => {
-    inFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
+  it('copies the tarball into the site, and replaces only the tarball when it is run with another', async () => {
+    useTempFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
     expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');
     const before = snapshot('my-site');

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayRefuse, mentions, namesAlone } from '../../src/http/accept-condition.ts';
+import {
+  listsMediaTypePattern,
+  notAcceptablePattern,
+  onlyMediaTypePattern,
+} from '../../src/http/accept-patterns.ts';
 import { paths } from '../../src/http/paths.ts';
-import { clients } from '../fixtures/clients.ts';
+import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 import { netlifyBuild } from '../setup/netlify-build.ts';
-import { createSite } from '../setup/project.ts';
+import { createSite } from '../setup/project-copy.ts';
 
 interface Condition {
   readonly matcher: string;
@@ -37,11 +41,11 @@ describe('netlify build --offline', () => {
     expect(await project.read('dist/_headers')).not.toContain('X-Robots-Tag');
     manifest = JSON.parse(await project.read('.netlify/edge-functions-dist/manifest.json'));
     expect(Object.keys(manifest.function_config)).toEqual([
-      'markdown-twins',
-      'refused-accept',
-      'refused-methods',
-      'unknown-addresses',
-      'unknown-files',
+      'markdown-negotiation',
+      'not-acceptable',
+      'method-not-allowed',
+      'not-found',
+      'markdown-not-found',
     ]);
   });
 });
@@ -73,18 +77,23 @@ describe('The manifest', () => {
   const agent = 'text/markdown, text/html, */*';
   it.each<[methods: string[], paths: string[], accept: string, functions: string[]]>([
     [['GET', 'HEAD'], [...files, ...pages, `${paths.product}/`, '/no/such/page', '/apis'], '*/*', []],
-    [['GET', 'HEAD'], [...unknown, ...twice], '*/*', ['unknown-addresses']],
-    [writes, [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'], '*/*', ['refused-methods']],
-    [writes, [...unknown, ...twice], '*/*', ['refused-methods', 'unknown-addresses']],
-    [['GET', 'HEAD'], [paths.product, `${paths.product}/`], 'text/html', ['refused-accept']],
-    [['GET', 'HEAD'], [paths.product], 'text/markdown', ['refused-accept']],
+    [['GET', 'HEAD'], [...unknown, ...twice], '*/*', ['not-found']],
+    [writes, [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'], '*/*', ['method-not-allowed']],
+    [writes, [...unknown, ...twice], '*/*', ['method-not-allowed', 'not-found']],
+    [['GET', 'HEAD'], [paths.product, `${paths.product}/`], 'text/html', ['not-acceptable']],
+    [['GET', 'HEAD'], [paths.product], 'text/markdown', ['not-acceptable']],
     [['GET', 'HEAD'], [...files.slice(1), ...pages], 'text/html', []],
-    [['GET', 'HEAD'], [...pages, '/no/such/page', '/.well-known/x'], 'text/markdown', ['markdown-twins']],
-    [['GET', 'HEAD'], [...pages, '/no/such/page'], agent, ['markdown-twins']],
-    [['GET', 'HEAD'], files.slice(1), 'text/markdown', ['unknown-files']],
-    [['GET', 'HEAD'], ['/no/such.md'], 'TEXT/MARKDOWN', ['unknown-files']],
+    [
+      ['GET', 'HEAD'],
+      [...pages, '/no/such/page', '/.well-known/x'],
+      'text/markdown',
+      ['markdown-negotiation'],
+    ],
+    [['GET', 'HEAD'], [...pages, '/no/such/page'], agent, ['markdown-negotiation']],
+    [['GET', 'HEAD'], files.slice(1), 'text/markdown', ['markdown-not-found']],
+    [['GET', 'HEAD'], ['/no/such.md'], 'TEXT/MARKDOWN', ['markdown-not-found']],
     [['GET', 'HEAD'], [...files.slice(1), '/no/such.md'], agent, []],
-    [['GET', 'HEAD'], unknown, 'text/markdown', ['unknown-addresses']],
+    [['GET', 'HEAD'], unknown, 'text/markdown', ['not-found']],
     [['GET', 'POST'], ['/.netlify/images', '/.netlify/images.md'], 'text/markdown', []],
   ])('routes %j of %j with Accept %s to %j', (methods, paths, accept, functions) => {
     for (const method of methods)
@@ -92,22 +101,24 @@ describe('The manifest', () => {
         expect([method, path, routed(method, path, { accept })]).toEqual([method, path, functions]);
   });
 
-  it('looks at no other header field than Accept, by expressions that match whatever the guard would refuse', () => {
+  it('routes only by the Accept header, with expressions that match everything that the guard rejects', () => {
     const conditions = manifest.routes.map((route) => [route.function, route.headers ?? {}]);
     expect(Object.fromEntries(conditions)).toEqual({
-      'markdown-twins': { accept: { matcher: 'regex', pattern: mentions('text/markdown') } },
-      'refused-accept': { accept: { matcher: 'regex', pattern: mayRefuse('application/json') } },
-      'refused-methods': {},
-      'unknown-addresses': {},
-      'unknown-files': { accept: { matcher: 'regex', pattern: namesAlone('text/markdown') } },
+      'markdown-negotiation': {
+        accept: { matcher: 'regex', pattern: listsMediaTypePattern('text/markdown') },
+      },
+      'not-acceptable': { accept: { matcher: 'regex', pattern: notAcceptablePattern('application/json') } },
+      'method-not-allowed': {},
+      'not-found': {},
+      'markdown-not-found': { accept: { matcher: 'regex', pattern: onlyMediaTypePattern('text/markdown') } },
     });
   });
 
-  it.each(clients)(
+  it.each(clientAcceptValues)(
     'lets no function see what %s asks for with Accept: %s, unless for Markdown',
     (_, accept) => {
       const headers: Record<string, string> = accept === undefined ? {} : { accept };
-      const wanted = accept?.includes('text/markdown') ? ['markdown-twins'] : [];
+      const wanted = accept?.includes('text/markdown') ? ['markdown-negotiation'] : [];
       for (const path of files) expect([path, routed('GET', path, headers)]).toEqual([path, []]);
       for (const path of pages) expect([path, routed('GET', path, headers)]).toEqual([path, wanted]);
     },

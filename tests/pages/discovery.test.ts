@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/http/markdown.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { markdownPath } from '../../src/http/negotiation.ts';
 import {
   canonical,
   htmlFiles,
@@ -9,7 +8,8 @@ import {
   publishedFiles,
   request,
   textAt,
-} from '../setup/published.ts';
+} from '../setup/built-site.ts';
+import { parsePage, textOf } from '../setup/html.ts';
 
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
@@ -29,7 +29,7 @@ it.each([
 ])('%s links the Markdown version of every page of the sitemap', async (path, link, others) => {
   const links = (await textAt(path)).matchAll(link);
   expect([...links].map(([, address]) => address)).toEqual(
-    [...others, ...listedPaths.map(twinPath)].map((linked) => canonical + linked),
+    [...others, ...listedPaths.map(markdownPath)].map((linked) => canonical + linked),
   );
 });
 
@@ -48,7 +48,7 @@ it('/llms.txt names every machine-readable document', async () => {
 
 it('/llms-full.txt holds the Markdown version of every page, in the order of the sitemap', async () => {
   const text = await textAt('/llms-full.txt');
-  const places = listedPaths.map(async (path) => text.indexOf(await textAt(twinPath(path))));
+  const places = listedPaths.map(async (path) => text.indexOf(await textAt(markdownPath(path))));
   const found = await Promise.all(places);
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));
@@ -70,7 +70,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
     expect(links).toEqual(
       expect.arrayContaining([
         ['canonical', address, null],
-        ['alternate', twinPath(path), 'text/markdown'],
+        ['alternate', markdownPath(path), 'text/markdown'],
         ['service-desc', '/openapi.json', 'application/json'],
         ['service-doc', '/developers', 'text/html'],
         ['describedby', '/llms.txt', 'text/plain'],

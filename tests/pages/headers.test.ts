@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { publishedFiles, request } from '../setup/published.ts';
+import { publishedFiles, request } from '../setup/built-site.ts';
 
-/** The rules of the published _headers file: each path with the names of its fields. */
+/** Rules of the published _headers file: each path with its header names. */
 const rules = readFileSync('dist/_headers', 'utf8')
   .split('\n\n')
   .map((rule) => rule.split('\n').filter((line) => !line.startsWith('#') && line !== ''))
   .flatMap(([path, ...fields]) => (path === undefined ? [] : [{ path, fields }]));
 
-/** Returns the paths at which a file is served. */
+/** URL paths of a file. */
 function pathsOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:index)?\.html$/, '')] : [file];
 }

@@ -1,16 +1,16 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { htmlFiles } from '../setup/published.ts';
+import { htmlFiles } from '../setup/built-site.ts';
 
 const validator = new HtmlValidate({
   root: true,
   extends: ['standard', 'recommended', 'document', 'a11y'].map((rules) => `html-validate:${rules}`),
   rules: {
-    // How long a title is depends on the name of the product.
+    // The length of a title depends on the product's name.
     'long-title': 'off',
-    // HTML lets an id begin with a digit, as do those of headings such as "405 method_not_allowed".
+    // HTML allows an id to start with a digit, as in headings such as "405 method_not_allowed".
     'valid-id': ['error', { relaxed: true }],
-    // A hash would vouch for a file of another origin; the page and its own files come from one place.
+    // Integrity hashes protect files of other origins. These files have the same origin as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 } satisfies ConfigData);
@@ -40,7 +40,7 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
   });
 });
 
-// One for each of the four sets of rules.
+// One for each of the four rule sets.
 it.each([
   ['</main>', '</span></main>', 'close-order: '],
   ['<main id="content"', '<main id="top"', 'no-dup-id: Duplicate ID "top"'],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { request } from '../setup/published.ts';
+import { request } from '../setup/built-site.ts';
 
 async function bytesAt(path: string): Promise<Buffer> {
   const response = await request(path);
@@ -8,7 +8,7 @@ async function bytesAt(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Returns whether two pictures look alike when both are small and stand on the same ground. */
+/** Returns whether two images look alike when both are small and stand on the same ground. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const small = (picture: Buffer) =>
     sharp(picture).resize(16, 16).flatten({ background: '#17191c' }).removeAlpha().raw().toBuffer();
@@ -17,7 +17,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 describe('the icons', () => {
-  it('/favicon.ico is an ICO file with one picture, which looks like the drawing', async () => {
+  it('/favicon.ico is an ICO file with one image, which looks like the drawing', async () => {
     const file = await bytesAt('/favicon.ico');
     expect([...file.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
     const picture = file.subarray(file.readUInt32LE(18));

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findLinks } from '../../src/markdown/links.ts';
-import { loadDetails } from '../../src/product/details.ts';
-import { sourceFiles } from '../../src/product/source.ts';
+import { contentFiles } from '../../src/product/files/content-root.ts';
+import { loadDetails } from '../../src/product/metadata/details.ts';
+import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/built-site.ts';
 import { textOf } from '../setup/html.ts';
-import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/published.ts';
 
-const { siteFiles } = loadDetails(sourceFiles(resolve('.'), 'example'));
+const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
 describe.each(htmlFiles)('links in $file', ({ file, document }) => {
@@ -22,7 +22,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
-  it('to other sites are https, whole and plain, and the others are mailboxes', () => {
+  it('to other sites are https, whole and plain, and the others are email addresses', () => {
     const others = urlsOf('[href], [src]').filter((address) => /^[a-z]+:/.test(address));
     expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
 it.each(texts)('Links in %s are absolute', async (path) => {
   const addresses = findLinks(await textAt(path)).map(({ url }) => url);
   expect(addresses.length).toBeGreaterThan(1);
-  // The specification is a document on its own, whose links to its own sections lead there wherever it is read.
+  // The specification is a separate document, whose links to its own sections are relative to it.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;
   expect(addresses.filter((address) => !whole.test(address))).toEqual([]);
 });

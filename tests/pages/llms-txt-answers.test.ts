@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/http/markdown.ts';
+import { markdownPath } from '../../src/http/negotiation.ts';
 import { listedPaths, product, textAt } from '../setup/example.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
 const index = await textAt('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
 
-/** Returns about how many tokens a text has. */
+/** Approximate number of tokens. */
 const tokens = (text: string) => Buffer.byteLength(text) / 4;
 
-/** Returns the page that llms.txt names for a question, as Markdown. */
+/** The Markdown page that llms.txt links for a question. */
 async function pageFor(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
   return textAt(new URL(url).pathname);
@@ -28,7 +28,7 @@ describe('/llms.txt, the first request of an agent', () => {
   });
 });
 
-/** What agents are usually asked, the question in llms.txt that leads to the answer, and what the answer contains. */
+/** Common tasks of agents, the question in llms.txt, and the content of the answer. */
 const tasks: [task: string, question: string, answer: readonly string[]][] = [
   [
     'the version and the install command for Windows',
@@ -74,12 +74,12 @@ describe('A usual task of an agent', () => {
   });
 
   it.each(listedPaths)('never needs a page of more than 3,000 tokens: %s', async (path) => {
-    expect(tokens(await textAt(twinPath(path)))).toBeLessThanOrEqual(3000);
+    expect(tokens(await textAt(markdownPath(path)))).toBeLessThanOrEqual(3000);
   });
 });
 
 describe('/cli and the pages under it', () => {
-  /** Returns every text of a document that describes a command line, except the one about the document itself. */
+  /** Every text of a CLI document, except those about the document itself. */
   function textsOf(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object' || value === null) return [];

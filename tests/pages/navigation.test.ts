@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canonical, htmlFiles, listedPaths, product, textAt } from '../setup/built-site.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { canonical, htmlFiles, listedPaths, product, textAt } from '../setup/published.ts';
 
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releasedChangelog } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyForAll } from '../setup/project.ts';
+import { copyProjectForFile } from '../setup/project-copy.ts';
 
 describe('releasedChangelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
@@ -38,31 +38,26 @@ describe('releasedChangelog', () => {
   );
 
   it.each([
-    ['has a comment only', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found nothing in it'],
+    ['has a comment only', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found no changes'],
     [
       'has a comment of several lines',
       before.replace('- Faster.', '<!--\n- A\n\n- B\n-->'),
       '1.1.0',
-      'found nothing in it',
+      'found no changes',
     ],
-    [
-      'has headings only',
-      before.replace('- Faster.', '### Added\n\n#### API'),
-      '1.1.0',
-      'found nothing in it',
-    ],
-    ['has an empty item', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found nothing in it'],
+    ['has headings only', before.replace('- Faster.', '### Added\n\n#### API'), '1.1.0', 'found no changes'],
+    ['has an empty item', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found no changes'],
     [
       'has a link definition only',
       before.replace('- Faster.', '[1]: https://a.dev'),
       '1.1.0',
-      'found nothing in it',
+      'found no changes',
     ],
     [
       'has nothing that somebody can see',
       before.replace('- Faster.', '- \u200b\u2800'),
       '1.1.0',
-      'found nothing in it',
+      'found no changes',
     ],
     ['has two sections', `${before}\n## Unreleased\n\n- B.\n`, '1.1.0', 'found two such sections'],
     ['has only a heading below another', '### Unreleased\n\n- A.\n', '1.1.0', 'found no such section'],
@@ -73,16 +68,16 @@ describe('releasedChangelog', () => {
       'found a section "## 1.0.0"',
     ],
     ['has no section', '# Changelog\n', '1.1.0', 'found no such section'],
-    ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found nothing in it'],
-    ['ends after the heading', '## Unreleased\n', '1.1.0', 'found nothing in it'],
+    ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
+    ['ends after the heading', '## Unreleased\n', '1.1.0', 'found no changes'],
     ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
-  ])('refuses a changelog that %s', (_, text, version, message) => {
+  ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => releasedChangelog(text, version, '2026-02-03')).toThrow(message);
   });
 });
 
 describe('npm version', async () => {
-  const project = await copyForAll();
+  const project = await copyProjectForFile();
   const author = { GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@quill.test' };
   const committer = { GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@quill.test' };
   const run = (command: string, ...args: string[]) =>
@@ -101,7 +96,7 @@ describe('npm version', async () => {
 
   it('changes nothing where the changelog says nothing', async () => {
     const { status, output } = await run('npm', 'version', 'patch');
-    expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found nothing in it');
+    expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found no changes');
     expect(status).not.toBe(0);
     expect((await run('git', 'log', '--format=%s')).output).toBe('Start\n');
     expect((await run('git', 'tag')).output).toBe('');

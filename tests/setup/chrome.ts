@@ -11,7 +11,7 @@ const names = [
   'google-chrome-stable',
   'google-chrome',
 ];
-const inPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const installFolders: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ['/Applications', `${env.HOME}/Applications`].flatMap((folder) => [
     `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
     `${folder}/Chromium.app/Contents/MacOS/Chromium`,
@@ -21,7 +21,7 @@ const inPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 };
 
-const advice =
+const installAdvice =
   'install Chrome or Chromium (on Debian as root, npm test does so; "npx playwright-core install chromium" works on most systems), or name the program in CHROME_PATH.';
 
 /** Path of Chrome or Chromium: in CHROME_PATH, in the system's locations, or in Playwright's cache. */
@@ -30,15 +30,15 @@ export function findChrome(): string | undefined {
   const onPath = (env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...(inPlaces[platform] ?? []), chromium.executablePath()].find(isProgram);
+  return [...onPath, ...(installFolders[platform] ?? []), chromium.executablePath()].find(isProgram);
 }
 
 /** @throws Error with installation instructions if no browser is installed */
 export function requireChrome(): string {
   const executablePath = findChrome();
-  if (executablePath === undefined) throw new Error(`There is no browser: ${advice}`);
+  if (executablePath === undefined) throw new Error(`There is no browser: ${installAdvice}`);
   if (!isProgram(executablePath))
-    throw new Error(`CHROME_PATH is "${executablePath}", which is no program: ${advice}`);
+    throw new Error(`CHROME_PATH is "${executablePath}", which is no program: ${installAdvice}`);
   return executablePath;
 }
 

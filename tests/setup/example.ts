@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { publishedSite } from './published-site.ts';
+import { createSiteClient } from './site-client.ts';
 
 /** The example site, for tests that need its own pages. */
-export const { request, product, listedPaths, textAt } = await publishedSite(inject('site'));
+export const { request, product, listedPaths, textAt } = await createSiteClient(inject('site'));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Outcome, runCommand } from '../../scripts/run-command.ts';
-import type { ProjectCopy } from './project.ts';
+import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
+import type { ProjectCopy } from './project-copy.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 
@@ -16,7 +16,7 @@ export async function netlifyBuild(
   project: ProjectCopy,
   context: DeployContext,
   environment: Record<string, string> = {},
-): Promise<Outcome> {
+): Promise<CommandResult> {
   // In the root of npm workspaces, Netlify prompts for a project.
   const { workspaces: _, ...manifest } = JSON.parse(await project.read('package.json'));
   await project.write('package.json', JSON.stringify(manifest));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { env, execPath } from 'node:process';
 import { afterAll } from 'vitest';
-import { type Outcome, runCommand } from '../../scripts/run-command.ts';
+import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 /** A site in its own folder, with only the packages in its package.json. */
 export interface PackedSite {
@@ -13,7 +13,7 @@ export interface PackedSite {
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   /** Runs `nameplate create` of this repository on the site, with paths relative to `folder`. */
-  create(...args: string[]): Promise<Outcome>;
+  create(...args: string[]): Promise<CommandResult>;
   /**
    * Runs npm in the site, in a clean environment.
    * @throws if npm fails

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Problem } from '../../src/product/validation/problems.ts';
 import { composeSite } from '../../src/site.ts';
-import { inFolder } from '../setup/in-folder.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
-const product = readFileSync('tests/fixtures/facts/jcode.json', 'utf8');
+const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const page = (text: string) => `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n${text}\n`;
 const composed = () => composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
@@ -18,8 +19,8 @@ function commit(day: string): void {
 }
 
 describe('composeSite', () => {
-  it('dates a page by the latest commit of any file that its text comes from', async () => {
-    inFolder({
+  it('dates a page by the latest commit of all files that its text comes from', async () => {
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
       'web/site/pages/b.md': page('{{#details.support}}\nHelp.\n{{/details.support}}'),
@@ -41,10 +42,10 @@ describe('composeSite', () => {
     ]);
   });
 
-  it('remarks on a page that is too long for agents, and publishes it', async () => {
+  it('warns about a page that is too long for agents, and publishes it', async () => {
     const remarks = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => remarks.mockRestore());
-    inFolder({
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
       'public/favicon.svg': icon,
@@ -54,8 +55,8 @@ describe('composeSite', () => {
     expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
 
-  it('gives each page its language: its own, English if it is built in, or the language of the site', async () => {
-    inFolder({
+  it('sets the language of each page: its own, English for built-in pages, or the language of the site', async () => {
+    useTempFolder({
       'web/site/product.json': product,
       'web/site/details.json': '{ "lang": "de" }',
       'web/site/pages/a.md': page('Für {{product.platforms}}.'),
@@ -72,6 +73,71 @@ describe('composeSite', () => {
     expect(textOf('/')).toContain('macOS, Linux, and Windows');
   });
 
+  it('reports problems of metadata, pages, and files together', async () => {
+    useTempFolder({
+      'web/site/product.json': product.replace('"license"', '"licence"'),
+      'web/site/details.json': '{ "suport": "https://jcode.sh/help", "support": 5 }',
+      'web/site/cli.json': '{ "opencli": "0.1",\n}',
+      'web/site/theme.css': '@import "https://a.example/b.css";',
+      'web/site/pages/a.md': page('See [the command line](/clii) and {{product.nmae}}.'),
+      'web/site/pages/b.md': page('Text.').replace('title', 'titel'),
+    });
+    const error = await composed().catch((error) => error);
+    expect(error.problems.map(({ file, field }: Problem) => [file, field])).toEqual([
+      ['web/site/theme.css', 'line 1'],
+      ['public/favicon.svg', ''],
+      ['web/site/product.json', 'license'],
+      ['web/site/product.json', 'licence'],
+      ['web/site/details.json', 'suport'],
+      ['web/site/details.json', 'support'],
+      ['web/site/cli.json', 'line 2, column 1'],
+      ['web/site/pages/a.md', 'line 7'],
+      ['web/site/pages/a.md', 'line 7'],
+      ['web/site/pages/b.md', 'title'],
+      ['web/site/pages/b.md', 'titel'],
+    ]);
+    expect(error.message).toContain('Did you mean license?');
+    expect(error.message).toContain('Did you mean support?');
+    expect(error.message).toContain('Did you mean /cli?');
+    expect(error.message).toContain('Did you mean {{product.name}}?');
+    expect(error.message).toContain('Did you mean title?');
+  });
+
+  it('reports no problem of a page that follows from invalid metadata', async () => {
+    const body = `[a]({{details.support}}) [b](/cli/mcp) [c](#is-jcode-ready) [d]({{product.repository}}/issues)
+
+## Is {{product.name}} ready
+
+{{#details.releases}}
+[e]({{details.releases}})
+{{/details.releases}}
+
+{{cli.options}}`;
+    useTempFolder({
+      'web/site/product.json': product.replace('"name"', '"nome"'),
+      'web/site/details.json': '{',
+      'web/site/cli.json': '[]',
+      'web/site/pages/cli.md': page(body),
+      'public/favicon.svg': icon,
+    });
+    const error = await composed().catch((error) => error);
+    const files = new Set(error.problems.map(({ file }: Problem) => file));
+    expect([...files]).toEqual(['web/site/product.json', 'web/site/details.json', 'web/site/cli.json']);
+  });
+
+  it.each([
+    [true, "The site can't be shown: 2 problems to fix."],
+    [false, 'Nothing was published: 2 problems to fix.'],
+  ])('describes the consequence of problems (in development: %s)', async (development, consequence) => {
+    useTempFolder({
+      'web/site/product.json': product,
+      'web/site/pages/a.md': page('{{a}} {{b}}'),
+      'public/favicon.svg': icon,
+    });
+    const options = { root: cwd(), site: 'web/site', version: '1.0.0', development };
+    await expect(composeSite(options)).rejects.toThrow(consequence);
+  });
+
   it.each([
     ['a folder of documentation', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
     ['pages of documentation', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
@@ -81,9 +147,9 @@ describe('composeSite', () => {
       const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', ...options });
       return pages.find(({ path }) => path === '/docs')?.markdown;
     };
-    inFolder(site);
+    useTempFolder(site);
     expect(await opening()).toContain('This site publishes the official metadata of jcode.');
-    inFolder({ ...site, ...files });
+    useTempFolder({ ...site, ...files });
     expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
     expect(await opening({ docs })).not.toContain('official metadata');
   });
@@ -120,7 +186,7 @@ describe('composeSite', () => {
     ],
   ])('rejects a site with %s', async (_, changes: Record<string, string | undefined>, message) => {
     const files = { 'web/site/product.json': product, 'public/favicon.svg': icon, ...changes };
-    inFolder(
+    useTempFolder(
       Object.fromEntries(Object.entries(files).filter(([, text]) => text !== undefined)) as Record<
         string,
         string

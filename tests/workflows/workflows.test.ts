@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyProject } from '../setup/project.ts';
+import { copyProject } from '../setup/project-copy.ts';
 
 const matrixCommand = /^\$\{\{ matrix\.command \}\}$/;
 const folder = '.github/workflows';
@@ -27,7 +27,7 @@ describe.each(files)('%s', (file) => {
   const workflow = load(text, { schema: CORE_SCHEMA }) as Workflow;
   const jobs = Object.values(workflow.jobs);
 
-  it('may read the repository and nothing else', () => {
+  it('may only read the repository', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(jobs.filter((job) => 'permissions' in job)).toEqual([]);
     expect(text).not.toMatch(/secrets\.|pull_request_target/);
@@ -38,7 +38,7 @@ describe.each(files)('%s', (file) => {
     expect(workflow.concurrency.group).toMatch(/./);
   });
 
-  it('pins every action by its full commit, with the version beside it', () => {
+  it('pins every action by its full commit, with the version next to it', () => {
     const uses = text.match(/uses: .*/g) ?? [];
     expect(uses.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
       [],

@@ -40,7 +40,7 @@ Checks a running server against the Public Product Metadata Service specificatio
 
 Exit status: 0 if all rules pass, 1 if a rule fails or can't be checked or a link is broken, 2 if the run can't be done.`;
 
-const unchecked = (rule: Rule, reason: string): RuleResult => {
+const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
   return { rule, outcome: 'unchecked', violations: [], reason };
 };
 
@@ -70,7 +70,7 @@ async function runAll(options: Options): Promise<number> {
   const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
   const run = newRun(origin, scope, results, error);
-  if (error !== undefined) results.push(...options.rules.map((rule) => unchecked(rule, error)));
+  if (error !== undefined) results.push(...options.rules.map((rule) => uncheckedResult(rule, error)));
   else {
     await check(site, options, results);
     if (options.links) run.links = await checkLinks({ origin, external: true });
@@ -93,7 +93,7 @@ async function check(site: Site, { rules: selected, format }: Options, results: 
   }
 }
 
-/** Returns why the awaited version didn't appear, in a sentence. */
+/** Returns a sentence if the expected version didn't appear. */
 async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<string | undefined> {
   if (wait === undefined) return undefined;
   const onChange = (sentence: string) => console.error(escapeLine(sentence));
@@ -101,7 +101,7 @@ async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<st
   return problem;
 }
 
-/** Returns why the server can't be checked at all, in a sentence. An endpoint that hangs is a failure of a rule. */
+/** Returns a sentence if the server can't be reached. An endpoint that hangs is a rule failure instead. */
 async function connectionProblem(site: Site): Promise<string | undefined> {
   const problems = await Promise.all(
     [paths.product, paths.openapi].map((path) =>

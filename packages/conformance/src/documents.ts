@@ -1,5 +1,5 @@
 import { paths } from '../../../src/http/paths.ts';
-import type { Product } from '../../../src/product/schema.ts';
+import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from './exchange.ts';
 import { Unchecked, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
@@ -18,7 +18,7 @@ export interface FetchedDocument<T> {
  * Response to a plain GET of a path.
  * @throws Unchecked unless the status is 200
  */
-export async function published(site: Site, path: string): Promise<Exchange> {
+export async function getPath(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
   if (exchange.status !== 200) throw new Unchecked(`GET ${path} returns ${exchange.status} instead of 200`);
   return exchange;
@@ -29,7 +29,7 @@ const documents = new WeakMap<Exchange, unknown>();
 
 /** @throws Unchecked unless the path returns a JSON object */
 export async function readDocument<T = Any>(site: Site, path: string): Promise<FetchedDocument<T>> {
-  const exchange = await published(site, path);
+  const exchange = await getPath(site, path);
   if (jsonViolations(exchange).length > 0) throw new Unchecked(`the body of GET ${path} isn't JSON`);
   const document = documents.get(exchange) ?? parseJson(exchange.body);
   if (typeof document !== 'object' || document === null || Array.isArray(document))
@@ -75,7 +75,7 @@ function jsonProblem({ content, codingProblem }: Exchange): string | undefined {
 }
 
 /** Resolves a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23). */
-export function resolved(document: Any, part: Any): Any {
+export function dereference(document: Any, part: Any): Any {
   const reference = part?.$ref;
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return part ?? {};
   const keys = reference.slice(2).split('/').map(decodeURIComponent);

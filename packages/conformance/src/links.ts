@@ -2,22 +2,22 @@ import { Parser } from 'htmlparser2';
 import type { Exchange } from './exchange.ts';
 
 // Many rules read the same pages.
-const links = new WeakMap<Exchange, string[]>();
+const linkCache = new WeakMap<Exchange, string[]>();
 
 /** URLs of the links on a page, unchanged: in HTML, Markdown, or plain text. */
-export function linksOf(exchange: Exchange): string[] {
-  const found = links.get(exchange) ?? linksIn(exchange.body);
-  links.set(exchange, found);
+export function pageLinks(exchange: Exchange): string[] {
+  const found = linkCache.get(exchange) ?? textLinks(exchange.body);
+  linkCache.set(exchange, found);
   return found;
 }
 
-function linksIn(text: string): string[] {
-  if (/^\s*</.test(text)) return linksInHtml(text);
+function textLinks(text: string): string[] {
+  if (/^\s*</.test(text)) return htmlLinks(text);
   const written = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
   return [...written].map(([, target, url]) => target ?? url ?? '');
 }
 
-function linksInHtml(html: string): string[] {
+function htmlLinks(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
     onopentag(name, { href }) {

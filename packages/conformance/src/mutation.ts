@@ -1,4 +1,4 @@
-import { type Any, resolved } from './documents.ts';
+import { type Any, dereference } from './documents.ts';
 import type { Exchange } from './exchange.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -8,7 +8,7 @@ export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Par
 export type Mutation = (exchange: MutableExchange) => void;
 
 /** Which exchanges a mutation applies to. */
-interface Situation {
+interface ExchangeFilter {
   readonly method?: string;
   readonly path?: string;
   /** The value of the Accept header that was sent; `undefined` for a request without one. */
@@ -39,12 +39,12 @@ function isSame(one: Exchange, other: Exchange): boolean {
 }
 
 /** Limits mutations to some exchanges. */
-export function when(situation: Situation, ...mutations: Mutation[]): Mutation {
+export function when(situation: ExchangeFilter, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path, headers } = exchange.request;
     const known = headers['If-None-Match'];
     const found = { method, path, accept: headers.Accept, known, status: exchange.status };
-    const parts = Object.keys(situation) as (keyof Situation)[];
+    const parts = Object.keys(situation) as (keyof ExchangeFilter)[];
     if (parts.every((part) => found[part] === situation[part]))
       for (const mutation of mutations) mutation(exchange);
   };
@@ -79,23 +79,23 @@ export function header(name: string, value?: string): Mutation {
 }
 
 /** Replaces every occurrence of a text in a body. */
-export function replaced(from: string, to: string): Mutation {
+export function replaceText(from: string, to: string): Mutation {
   return (exchange) => {
     if (exchange.body.includes(from)) body(exchange.body.replaceAll(from, to))(exchange);
   };
 }
 
 /** Removes all whitespace between the tokens of a JSON document. */
-export const minified: Mutation = (exchange) => {
+export const minify: Mutation = (exchange) => {
   if (exchange.body !== '') body(JSON.stringify(JSON.parse(exchange.body)))(exchange);
 };
 
 /** Sets a value of a JSON document, such as "info.title", or removes it. */
-export function set(place: string, value?: unknown): Mutation {
+export function setValue(place: string, value?: unknown): Mutation {
   return changeJson((document) => {
     const keys = place.split('.');
     const last = keys.pop() ?? '';
-    const parent = keys.reduce((node, key) => resolved(document, node[key]), document);
+    const parent = keys.reduce((node, key) => dereference(document, node[key]), document);
     if (value === undefined) delete parent[last];
     else parent[last] = value;
   });

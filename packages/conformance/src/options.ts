@@ -30,12 +30,12 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
     throw new Error('--wait-timeout has no effect without --wait. Add --wait, or remove it.');
   const selected = values.rule?.map(findRule);
   return {
-    origin: originOf(positionals),
+    origin: parseSiteUrl(positionals),
     format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
     junit: values.junit,
-    timeout: milliseconds('--timeout', values.timeout),
-    wait: values.wait === undefined ? undefined : versionOf(values.wait),
-    waitTimeout: milliseconds('--wait-timeout', values['wait-timeout'] ?? '900'),
+    timeout: parseSeconds('--timeout', values.timeout),
+    wait: values.wait === undefined ? undefined : parseVersion(values.wait),
+    waitTimeout: parseSeconds('--wait-timeout', values['wait-timeout'] ?? '900'),
     links: values.links,
     scope: selected !== undefined ? 'selected' : values.all ? 'all' : 'specification',
     rules: selected ?? (values.all ? rules : specificationRules),
@@ -69,7 +69,7 @@ function parseArguments(args: readonly string[]) {
   }
 }
 
-function originOf([url, ...others]: readonly string[]): string {
+function parseSiteUrl([url, ...others]: readonly string[]): string {
   if (url === undefined) throw new Error('No site URL. Add one, such as http://localhost:3000.');
   if (others.length > 0) throw new Error(`Only one site at a time. Remove "${others.join(' ')}".`);
   const origin = parseOrigin(url);
@@ -93,14 +93,14 @@ function findRule(id: string): Rule {
   throw new Error(`There's no rule "${id}". ${hint}`);
 }
 
-function versionOf(text: string): string {
+function parseVersion(text: string): string {
   if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(text) || /^[0-9a-f]{7,64}$/.test(text)) return text;
   throw new Error(
     `--wait requires a version or a commit, such as 1.2.3+preview.42.abc1234 or abc1234, but "${text}" is neither.`,
   );
 }
 
-function milliseconds(option: string, seconds: string): number {
+function parseSeconds(option: string, seconds: string): number {
   if (/^\d+(?:\.\d+)?$/.test(seconds) && Number(seconds) > 0) return Number(seconds) * 1000;
   throw new Error(`${option} requires a number of seconds above 0, but "${seconds}" isn't one.`);
 }

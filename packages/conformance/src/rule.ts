@@ -91,7 +91,7 @@ export function serviceRule(
 
 type Assertion = (exchange: Exchange) => Violation[];
 
-export function all(...assertions: readonly Assertion[]): Assertion {
+export function allOf(...assertions: readonly Assertion[]): Assertion {
   return (exchange) => assertions.flatMap((assertion) => assertion(exchange));
 }
 
@@ -142,7 +142,7 @@ export function expectValue(
 ): Violation[] {
   if (isDeepStrictEqual(found, expected)) return [];
   if (!isContainer(found) || !isContainer(expected) || Array.isArray(found) !== Array.isArray(expected))
-    return [{ exchange, part, found: json(found), expected: json(expected) }];
+    return [{ exchange, part, found: formatJson(found), expected: formatJson(expected) }];
   const keys = new Set([...Object.keys(found), ...Object.keys(expected)]);
   return [...keys].flatMap((key) => expectValue(exchange, `${part}/${key}`, found[key], expected[key]));
 }
@@ -152,6 +152,6 @@ function isContainer(value: unknown): value is Record<string, unknown> {
 }
 
 /** JSON text, or "nothing" for `undefined`. */
-export function json(value: unknown): string {
+export function formatJson(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }

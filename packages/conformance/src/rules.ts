@@ -7,10 +7,10 @@ import { pageRules } from './service/pages.ts';
 import { requestRules as ownRequestRules } from './service/requests.ts';
 import { responseRules } from './service/responses.ts';
 import { securityRules } from './service/security.ts';
-import { describedResponseRules } from './specification/described-responses.ts';
-import { descriptionRules } from './specification/description.ts';
 import { errorRules } from './specification/errors.ts';
-import { operationRules } from './specification/operation.ts';
+import { openapiRules } from './specification/openapi.ts';
+import { operationRules } from './specification/openapi-operation.ts';
+import { openapiResponseRules } from './specification/openapi-responses.ts';
 import { productRules } from './specification/product.ts';
 import { requestRules } from './specification/requests.ts';
 
@@ -19,9 +19,9 @@ export const specificationRules: readonly Rule[] = [
   ...requestRules,
   ...errorRules,
   ...productRules,
-  ...descriptionRules,
+  ...openapiRules,
   ...operationRules,
-  ...describedResponseRules,
+  ...openapiResponseRules,
 ];
 
 /** What this service guarantees beyond the specification. */

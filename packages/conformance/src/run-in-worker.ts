@@ -41,7 +41,7 @@ async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promis
     current ??= startWorker();
     const worker = await current;
     worker.ref();
-    const outcome = await replyOf<Result>(worker, request, timeLimit);
+    const outcome = await awaitReply<Result>(worker, request, timeLimit);
     worker.unref();
     if (outcome.failure === undefined || outcome.failure === 'error') return outcome;
     current = undefined;
@@ -66,7 +66,7 @@ async function startWorker(): Promise<Worker> {
   throw new Error(`the worker thread can't be started: ${value instanceof Error ? value.message : value}`);
 }
 
-async function replyOf<Result>(
+async function awaitReply<Result>(
   worker: Worker,
   request: WorkerRequest,
   timeLimit: number,

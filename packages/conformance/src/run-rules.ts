@@ -42,7 +42,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     const violations = await rule.check(site);
     return { rule, outcome: violations.length === 0 ? 'passed' : 'failed', violations };
   } catch (error) {
-    if (error instanceof NoResponse) return withoutResponse(rule, error);
+    if (error instanceof NoResponse) return noResponseResult(rule, error);
     const outcome = error instanceof NotApplicable ? 'skipped' : 'unchecked';
     const isExpected = error instanceof NotApplicable || error instanceof Unchecked;
     const reason = `${isExpected ? '' : 'a document that the rule reads has an unexpected form: '}${errorMessage(error)}`;
@@ -51,7 +51,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
 }
 
 /** A server that doesn't respond violates the rule, unless the run was out of time. */
-function withoutResponse(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
+function noResponseResult(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
   if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
   const found = `no complete HTTP response. ${message}`;
   const violation = { exchange, part: 'response', found, expected: 'a complete HTTP response' };

@@ -17,7 +17,7 @@ const defaultTimeLimit = 5000;
  * Validates documents against a schema that comes from the server under test, in a thread with a time limit: a pattern
  * such as `^(a+)+$` or a recursive `$ref` can't hang the run.
  */
-export async function checkAgainstForeignSchema(
+export async function checkAgainstUntrustedSchema(
   schema: unknown,
   documents: readonly unknown[],
   timeLimit = defaultTimeLimit,

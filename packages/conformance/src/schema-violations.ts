@@ -1,7 +1,7 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Exchange } from './exchange.ts';
-import { json, type Violation } from './rule.ts';
+import { formatJson, type Violation } from './rule.ts';
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
@@ -42,27 +42,27 @@ export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name: string = params.additionalProperty ?? params.unevaluatedProperty;
-      const value = json(Object(data)[name]);
+      const value = formatJson(Object(data)[name]);
       return { part: `${instancePath}/${name}`, found: value, expected: 'no such field' };
     }
     case 'enum':
-      return { part, found: json(data), expected: params.allowedValues.map(json).join(' or ') };
+      return { part, found: formatJson(data), expected: params.allowedValues.map(formatJson).join(' or ') };
     case 'const':
-      return { part, found: json(data), expected: json(params.allowedValue) };
+      return { part, found: formatJson(data), expected: formatJson(params.allowedValue) };
     case 'type':
       return {
         part,
-        found: json(data),
+        found: formatJson(data),
         expected: `a value of the type ${[params.type].flat().join(' or ')}`,
       };
     case 'format':
       return {
         part,
-        found: json(data),
+        found: formatJson(data),
         expected: formatWords[params.format] ?? `the format ${params.format}`,
       };
     default:
-      return { part, found: json(data), expected: parentSchema?.$comment ?? `a value that ${message}` };
+      return { part, found: formatJson(data), expected: parentSchema?.$comment ?? `a value that ${message}` };
   }
 }
 

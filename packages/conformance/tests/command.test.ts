@@ -7,12 +7,12 @@ import { execPath } from 'node:process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { body, type Mutation, set, status, when } from '../src/mutation.ts';
+import { body, type Mutation, setValue, status, when } from '../src/mutation.ts';
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
+import { createTern } from './other-implementation.ts';
 import { runInProcess } from './run-in-process.ts';
 import { serveMutated } from './serve-mutated.ts';
-import { createTern } from './tern.ts';
 
 const product = '/api/v1/product';
 const main = resolve('packages/conformance/src/main.ts');
@@ -74,7 +74,7 @@ describe('nameplate-conformance', () => {
 
   it('prints the value in the response, and the values that are allowed', async () => {
     const origin = await startTern(
-      when({ path: product, accept: undefined, status: 200 }, set('status', 'stable')),
+      when({ path: product, accept: undefined, status: 200 }, setValue('status', 'stable')),
     );
     const { output } = await runInProcess(origin, '--rule', '2.1-fields');
     expect(output).toContain('/status: found "stable"\n      expected "beta"\n');

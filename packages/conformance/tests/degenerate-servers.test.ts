@@ -3,7 +3,7 @@ import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
 import { listen } from './listen.ts';
-import { createTern, type Reply } from './tern.ts';
+import { createTern, type Reply } from './other-implementation.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const nested = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;

@@ -3,11 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
-import { faults } from './faults.ts';
 import { listen } from './listen.ts';
-import { createTern, type Fault, type Reply } from './tern.ts';
+import { createTern, type Reply, type ReplyMutation } from './other-implementation.ts';
+import { serverMutations } from './server-mutations.ts';
 
-async function check(fault: Fault, own: (origin: string) => Fault = () => fault): Promise<RuleResult[]> {
+async function check(
+  fault: ReplyMutation,
+  own: (origin: string) => ReplyMutation = () => fault,
+): Promise<RuleResult[]> {
   let current = fault;
   const server = createTern((reply, request) => current(reply, request));
   onTestFinished(() => void server.close().closeAllConnections());
@@ -21,29 +24,31 @@ function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
 }
 
 describe('A server with one fault', () => {
-  it.each(faults)('that %s fails %s', async (_, id, fault) => {
+  it.each(serverMutations)('that %s fails %s', async (_, id, fault) => {
     expect(ids(await check(fault), 'failed')).toContain(id);
   });
 
   it('occurs at least 60 times in the table, in every section that has rules', () => {
-    expect(faults.length).toBeGreaterThanOrEqual(60);
-    const sections = new Set(faults.map(([, id]) => id.split('-')[0]));
+    expect(serverMutations.length).toBeGreaterThanOrEqual(60);
+    const sections = new Set(serverMutations.map(([, id]) => id.split('-')[0]));
     expect(sections).toEqual(new Set(specificationRules.map(({ section }) => section)));
   });
 });
 
-const edit = (path: string, change: (text: string) => string): Fault => {
+const edit = (path: string, change: (text: string) => string): ReplyMutation => {
   return (reply, { method, url }) => {
     if (url === path && method === 'GET') reply.body = change(String(reply.body));
   };
 };
-const editDescription = (change: (document: Record<string, Record<string, unknown>>) => void): Fault =>
+const editDescription = (
+  change: (document: Record<string, Record<string, unknown>>) => void,
+): ReplyMutation =>
   edit('/openapi.json', (text) => {
     const document = JSON.parse(text);
     change(document);
     return JSON.stringify(document);
   });
-const description = (text: string): Fault =>
+const description = (text: string): ReplyMutation =>
   editDescription((it) => {
     it.info = { ...it.info, description: text };
   });
@@ -51,7 +56,7 @@ const reversed = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
 /** Correct servers with unusual behavior. */
-const habits: readonly (readonly [habit: string, fault: Fault])[] = [
+const habits: readonly (readonly [habit: string, fault: ReplyMutation])[] = [
   [
     'orders fields differently, indents with tabs, and ends with a newline',
     edit('/api/v1/product', (text) => `${reversed(text)}\r\n`),

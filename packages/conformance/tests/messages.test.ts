@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Mutation, set, when } from '../src/mutation.ts';
+import { type Mutation, setValue, when } from '../src/mutation.ts';
 import { resultText } from '../src/report/text.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
-import { change } from '../src/specification/description-rule.ts';
+import { changeDescription } from '../src/specification/openapi-rule.ts';
 import { listen } from './listen.ts';
+import { createTern } from './other-implementation.ts';
 import { serveMutated } from './serve-mutated.ts';
-import { createTern } from './tern.ts';
 
 async function textOf(id: string, mutation: Mutation): Promise<string> {
   const server = createTern();
@@ -21,7 +21,7 @@ async function textOf(id: string, mutation: Mutation): Promise<string> {
 
 describe('The message', () => {
   it('lists each other request with the same failure, with its method and headers', async () => {
-    const text = await textOf('7-406-body', when({ status: 406 }, set('status', 406)));
+    const text = await textOf('7-406-body', when({ status: 406 }, setValue('status', 406)));
     expect(text).toContain(`
     The same failure with 5 other requests:
       GET with "Accept: application/json; q=0"
@@ -42,7 +42,7 @@ describe('The message', () => {
     const reference = '#/components/responses/Missing';
     const text = await textOf(
       '4.2-responses',
-      change('paths./product.get.responses.406', { $ref: reference }),
+      changeDescription('paths./product.get.responses.406', { $ref: reference }),
     );
     expect(text).toContain(
       `/406/$ref: found "${reference}"\n      expected a reference to a response that the description has`,
@@ -51,13 +51,13 @@ describe('The message', () => {
 
   it('says where the developer page can be', async () => {
     const link = 'https://elsewhere.example/developers';
-    const text = await textOf('4.2-external-docs', change('externalDocs.url', link));
+    const text = await textOf('4.2-external-docs', changeDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
   it('lists everything that a described schema is too lenient about, by what to add to the schema', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
-    const text = await textOf('4.2-schema-200-rejects', change(schema, { type: 'object' }));
+    const text = await textOf('4.2-schema-200-rejects', changeDescription(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
     expect(text).toContain('expected a schema that requires each of them ("required")');
     expect(text).toContain('found a schema that accepts an unknown field in resources, the document');

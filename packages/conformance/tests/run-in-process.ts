@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 import { runCommandLine } from '../src/command-line.ts';
 
-/** What the command printed, and the status with which it would exit. */
-export interface Printed {
+/** Output and exit status of the command. */
+export interface CommandOutput {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Both, in the order in which they were printed. */
+  /** Standard output and standard error, in the order in which they were printed. */
   readonly output: string;
 }
 
-/** Runs the command in this process, because a process of its own takes longer than most runs. */
-export async function runInProcess(...args: string[]): Promise<Printed> {
+/** Runs the command in this process, because starting a process takes longer than most runs. */
+export async function runInProcess(...args: string[]): Promise<CommandOutput> {
   const printed: [stream: 'log' | 'error', line: string][] = [];
   const spies = (['log', 'error'] as const).map((stream) =>
     vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push([stream, `${line}\n`])),

@@ -3,7 +3,7 @@ import { specificationRules } from '../src/rules.ts';
 import { siteAt } from '../src/site.ts';
 import { describeRules } from './describe-rules.ts';
 import { listen } from './listen.ts';
-import { createTern } from './tern.ts';
+import { createTern } from './other-implementation.ts';
 
 const server = createTern();
 afterAll(() => void server.close());

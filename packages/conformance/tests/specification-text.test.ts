@@ -52,9 +52,9 @@ describe('SPECIFICATION.md', () => {
 
   it('states every MUST and MUST NOT in a numbered rule, one in each', () => {
     const [, ...others] = required.split(/^(?=## 1\. )/m).map((part) => part.match(/\bMUST\b/g)?.length ?? 0);
-    const stated = [...numbered.values()].map((rule) => rule.match(/\bMUST\b/g)?.length ?? 0);
-    expect(stated.filter((count) => count !== 1)).toEqual([]);
-    expect(others).toEqual([stated.length]);
+    const input = [...numbered.values()].map((rule) => rule.match(/\bMUST\b/g)?.length ?? 0);
+    expect(input.filter((count) => count !== 1)).toEqual([]);
+    expect(others).toEqual([input.length]);
   });
 
   it('is quoted in failure reports word for word', () => {

@@ -1,16 +1,16 @@
 import './node-20.ts';
 import process, { argv, stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { addCheckCommand } from './check/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { describeInvalidInput, printError } from './output.ts';
 
-const couldNotBeDone = 2;
+const failureStatus = 2;
 
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') printError(`Can't write output: ${error.message}`);
-  process.exit(couldNotBeDone);
+  process.exit(failureStatus);
 });
 
 const program = new Command('nameplate-opencli')
@@ -26,9 +26,9 @@ addCheckCommand(program);
 try {
   await program.parseAsync(argv);
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : couldNotBeDone;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : failureStatus;
   else {
     printError(error instanceof InvalidInput ? describeInvalidInput(error) : (error as Error).message);
-    process.exitCode = couldNotBeDone;
+    process.exitCode = failureStatus;
   }
 }

@@ -1,4 +1,4 @@
-import { describeProblems, type InvalidInput } from '../../../src/product/problems.ts';
+import { describeProblems, type InvalidInput } from '../../../src/product/validation/problems.ts';
 import { escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
 
 /** Prints text with external input escaped. */

@@ -1,6 +1,6 @@
-import { cliProblems, type OpenCli } from '../../../src/product/cli.ts';
-import { InvalidInput } from '../../../src/product/problems.ts';
-import { jsonObject } from './import/json.ts';
+import { cliProblems, type OpenCli } from '../../../src/product/cli/opencli.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
+import { parseJsonObject } from './import/json.ts';
 import { readText } from './read-text.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readText } from './read-text.ts';
  * @throws InvalidInput if it isn't a valid CLI document
  */
 export function readCliDocument(file: string): OpenCli {
-  const document = jsonObject(readText(file));
+  const document = parseJsonObject(readText(file));
   if (document === undefined) {
     throw new InvalidInput([
       { file, field: '', found: "text that isn't a JSON object", expected: 'a CLI document (OpenCLI)' },

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
 const maxBytes = 20_000_000;
 
@@ -9,40 +9,40 @@ const maxBytes = 20_000_000;
  * @throws InvalidInput if it can't be read, isn't a file, is larger than 20 MB, or isn't UTF-8
  */
 export function readText(file: string): string {
-  const content = contentOf(file);
+  const content = readBytes(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw invalid(file, encodingIn(content), `a file in UTF-8. ${conversion(content, file)}`);
+    throw invalidInput(file, detectEncoding(content), `a file in UTF-8. ${conversionCommand(content, file)}`);
   }
 }
 
-function contentOf(file: string): Buffer {
+function readBytes(file: string): Buffer {
   try {
     const status = statSync(file);
     const { size } = status;
     // Reading a device or pipe could block or never end.
     if (!status.isFile() && !status.isDirectory())
-      throw invalid(file, 'a pipe, a socket, or a device', 'a text file');
-    if (size > maxBytes) throw invalid(file, `${size} bytes`, `at most ${maxBytes} bytes`);
+      throw invalidInput(file, 'a pipe, a socket, or a device', 'a text file');
+    if (size > maxBytes) throw invalidInput(file, `${size} bytes`, `at most ${maxBytes} bytes`);
     return readFileSync(file);
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
-    throw invalid(file, known[code ?? ''] ?? message, 'a text file');
+    throw invalidInput(file, known[code ?? ''] ?? message, 'a text file');
   }
 }
 
-function encodingIn(content: Buffer): string {
+function detectEncoding(content: Buffer): string {
   if (isUtf16(content)) return 'a file in UTF-16';
-  const at = invalidByteIn(content);
+  const at = findInvalidByte(content);
   const line = content.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
   const hex = (content[at] ?? 0).toString(16).padStart(2, '0');
   return `the byte 0x${hex} at byte ${at} (line ${line}), which isn't UTF-8`;
 }
 
-function conversion(content: Buffer, file: string): string {
+function conversionCommand(content: Buffer, file: string): string {
   const encoding = isUtf16(content) ? 'UTF-16' : 'ISO-8859-1';
   const guess = isUtf16(content) ? '' : ' if it is in Latin-1';
   return `To convert it${guess}, run: iconv -f ${encoding} -t UTF-8 ${JSON.stringify(file)}`;
@@ -53,7 +53,7 @@ function isUtf16(content: Buffer): boolean {
 }
 
 /** Offset of the first byte that isn't valid UTF-8 (RFC 3629). */
-function invalidByteIn(content: Buffer): number {
+function findInvalidByte(content: Buffer): number {
   let at = 0;
   while (at < content.length) {
     const first = content[at] ?? 0;
@@ -64,6 +64,6 @@ function invalidByteIn(content: Buffer): number {
   return at;
 }
 
-function invalid(file: string, found: string, expected: string): InvalidInput {
+function invalidInput(file: string, found: string, expected: string): InvalidInput {
   return new InvalidInput([{ file, field: '', found, expected }]);
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonObject } from './import/json.ts';
+import { parseJsonObject } from './import/json.ts';
 
 /** The parts of a site that import and check use. */
-export interface Site {
+export interface CliSite {
   /** Path of cli.json. */
   readonly file: string;
   /** The product's name and command, if product.json sets them. */
@@ -21,11 +21,11 @@ export interface Site {
  * Reads the product from a site's folder, and the version from package.json in the current folder. The build validates
  * these files; here, an invalid value counts as missing.
  */
-export function readSite(folder: string): Site {
-  const { version } = objectIn('package.json');
-  const product = { ...objectIn(join(folder, 'product.json')), version };
+export function readSite(folder: string): CliSite {
+  const { version } = readObject('package.json');
+  const product = { ...readObject(join(folder, 'product.json')), version };
   const texts = Object.entries(product).flatMap(([field, value]) => {
-    const text = textOf(value);
+    const text = nonEmptyText(value);
     return text === undefined ? [] : [[`product.${field}`, text] as const];
   });
   const values = new Map(texts);
@@ -35,14 +35,14 @@ export function readSite(folder: string): Site {
     command: values.get('product.command'),
     version: values.get('product.version'),
     values,
-    releasedTogether: objectIn(join(folder, 'details.json')).releasedTogether === true,
+    releasedTogether: readObject(join(folder, 'details.json')).releasedTogether === true,
   };
 }
 
-function objectIn(file: string): Readonly<Record<string, unknown>> {
-  return (existsSync(file) ? jsonObject(readFileSync(file, 'utf8')) : undefined) ?? {};
+function readObject(file: string): Readonly<Record<string, unknown>> {
+  return (existsSync(file) ? parseJsonObject(readFileSync(file, 'utf8')) : undefined) ?? {};
 }
 
-function textOf(value: unknown): string | undefined {
+function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -1,14 +1,14 @@
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import type { OpenCli } from '../../../src/product/cli.ts';
+import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { inTerminal, keys } from '../../../tests/setup/terminal.ts';
-import { adoptedFolder, type Folder } from './site.ts';
+import { type Folder, siteFolder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 
 /** A folder whose site/cli.json is the program's own CLI document, with a change. */
 async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<Folder> {
-  const project = await adoptedFolder();
+  const project = await siteFolder();
   const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
   await project.write('site/cli.json', JSON.stringify(change(cli)));
   return project;
@@ -72,7 +72,7 @@ describe('nameplate-opencli check', () => {
     expect(status).toBe(2);
   });
 
-  it('runs nothing before somebody agrees', async () => {
+  it('runs nothing without confirmation', async () => {
     const project = await described();
     const session = inTerminal(
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,

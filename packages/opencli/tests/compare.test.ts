@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/product/cli.ts';
+import type { Command } from '../../../src/product/cli/opencli.ts';
 import { commandTree } from '../src/check/command-tree.ts';
 import { compare, type HelpFinding } from '../src/check/compare.ts';
-import { exitStatusOf } from '../src/check/report.ts';
+import { exitStatus } from '../src/check/report.ts';
 import type { HelpOutput } from '../src/check/run-help.ts';
 
 const root = `Usage: quill [COMMAND]
@@ -25,7 +25,7 @@ const mcp =
 const add = 'Usage: quill mcp add <NAME>\n\nOptions:\n  -v, --verbose  Say more\n';
 
 const printed: Record<string, string | Partial<HelpOutput>> = { '': root, run, mcp, 'mcp add': add };
-const stated = {
+const document = {
   options: [{ name: '--verbose', aliases: ['-v'], recursive: true }],
   commands: [
     {
@@ -39,7 +39,7 @@ const stated = {
 
 /** Findings as lines, after changes to the document and to the printed help. */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
-  const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...stated, ...change };
+  const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
   const answers = Object.entries({ ...printed, ...texts }).map(([path, answer]): [string, HelpOutput] => [
     path,
     { text: '', status: 0, ...(typeof answer === 'string' ? { text: answer } : answer) },
@@ -49,14 +49,18 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],
   ]);
-  const found = compare(commandTree(cli), { help: new Map(answers), invented }, new Set(['quill']));
+  const found = compare(
+    commandTree(cli),
+    { help: new Map(answers), nonexistent: invented },
+    new Set(['quill']),
+  );
   return found.findings.map(({ path, name, kind, what }) =>
     [path, name, kind, what].filter(Boolean).join(' | '),
   );
 }
 
 function withCommand(name: string, change: Partial<Command>): { commands: Command[] } {
-  return { commands: stated.commands.map((one) => (one.name === name ? { ...one, ...change } : one)) };
+  return { commands: document.commands.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }
 
 const excuses = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
@@ -69,7 +73,7 @@ describe('compare', () => {
   it.each<[what: string, change: object, found: string[]]>([
     [
       'a flag too many',
-      withCommand('run', { options: [...(stated.commands[0]?.options ?? []), { name: '--dry' }] }),
+      withCommand('run', { options: [...(document.commands[0]?.options ?? []), { name: '--dry' }] }),
       ['run | --dry | drift | is described, but not printed'],
     ],
     [
@@ -145,7 +149,7 @@ describe('compare', () => {
     ],
     [
       'a command too few',
-      { commands: stated.commands.slice(1) },
+      { commands: document.commands.slice(1) },
       ['run | drift | is listed as a command, but not described'],
     ],
     [
@@ -163,7 +167,7 @@ describe('compare', () => {
   });
 
   it('knows a command that does not exist by the help of an unknown command', () => {
-    const commands = [...stated.commands, { name: 'gone', options: [{ name: '--x' }] }];
+    const commands = [...document.commands, { name: 'gone', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { gone: root })).toEqual([
       "gone | drift | is described, but doesn't exist",
     ]);
@@ -173,7 +177,7 @@ describe('compare', () => {
   });
 
   it('knows a command that is not listed by its own help, and compares it', () => {
-    const commands = [...stated.commands, { name: 'quiet', options: [{ name: '--x' }] }];
+    const commands = [...document.commands, { name: 'quiet', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
       "quiet | drift | works, but isn't listed",
       'quiet | --x | drift | is described, but not printed',
@@ -202,7 +206,7 @@ describe('an excuse', () => {
   it.each<[what: string, change: object, texts: Record<string, string | Partial<HelpOutput>>]>([
     [
       'a flag that is not printed',
-      { ...excuses({ '--dry': 'why' }), options: [...stated.options, { name: '--dry' }] },
+      { ...excuses({ '--dry': 'why' }), options: [...document.options, { name: '--dry' }] },
       {},
     ],
     [
@@ -210,7 +214,11 @@ describe('an excuse', () => {
       { ...excuses({ '--mode': 'why' }), ...withCommand('run', { options: [] }) },
       {},
     ],
-    ['a command that is not stated', { ...excuses({ run: 'why' }), commands: stated.commands.slice(1) }, {}],
+    [
+      'a command that is not stated',
+      { ...excuses({ run: 'why' }), commands: document.commands.slice(1) },
+      {},
+    ],
     ['an argument', withCommand('run', { ...excuses({ '<x>': 'why' }), arguments: [{ name: 'x' }] }), {}],
     ['a command that cannot be read', excuses({ run: 'why' }), { run: { failure: 'it did not end' } }],
   ])('covers %s', (_, change, texts) => {
@@ -225,7 +233,7 @@ describe('an excuse', () => {
     expect(findings(excuses({ '--gone': 'why' }))).toEqual([`--gone | expired | ${found}`]);
   });
 
-  it('is not judged by help that could not be read', () => {
+  it('is not compared with help that could not be read', () => {
     expect(findings(withCommand('run', excuses({ '--mode': 'why' })), { run: { failure: 'no' } })).toEqual([
       'run | unread | no',
     ]);
@@ -246,6 +254,6 @@ describe('exitStatusOf', () => {
     [[], 0, 2],
   ])('of %j, with %d help texts compared: %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
-    expect(exitStatusOf({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
+    expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });
 });

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import type { Command, OpenCli, Option } from '../../../src/product/cli.ts';
+import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { check, resolveCommandPaths } from '../src/check/check.ts';
-import { namesOf } from '../src/check/option-names.ts';
+import { optionNames } from '../src/check/option-names.ts';
 import { hasPython } from './python.ts';
 
-interface Planted {
+interface Drift {
   readonly cli: OpenCli;
   /** Expected findings, as "command flag: difference". */
   readonly expected: string[];
 }
 
 /** Adds one drift of each kind to a document. */
-function planted(cli: OpenCli): Planted {
+function withDrift(cli: OpenCli): Drift {
   const [run, mcp] = ['run', 'mcp'].map((name) => named(cli.commands, name));
   const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => named(run?.options, name));
   const [first, ...values] = run?.arguments ?? [];
@@ -39,7 +39,7 @@ function planted(cli: OpenCli): Planted {
       'run --modus: is described, but not printed',
       'run -M: is described, but not printed',
       'run --mode: is printed, but not described',
-      ...namesOf(file as Option).map((name) => `run ${name}: is printed, but not described`),
+      ...optionNames(file as Option).map((name) => `run ${name}: is printed, but not described`),
       'run --retries: is described, but not printed',
       'run --key: is printed, but not described',
       'mcp add --key: is described, but not printed',
@@ -90,10 +90,10 @@ describe('a program', () => {
   );
 
   it.for(['commander', 'yargs', 'argparse'] as const)(
-    'made with %s differs in every drift that is planted in its description, and in nothing else',
+    'made with %s differs only in the drift that is seeded in its description',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
-      const { cli, expected } = planted(await descriptionOf(parser));
+      const { cli, expected } = withDrift(await descriptionOf(parser));
       expect(await differences(parser, cli)).toEqual(expected.sort());
     },
   );

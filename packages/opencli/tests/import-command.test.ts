@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { createSite } from '../../../tests/setup/project.ts';
-import { adoptedFolder, unadoptedFolder } from './site.ts';
+import { createSite } from '../../../tests/setup/project-copy.ts';
+import { emptyFolder, siteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
 
@@ -14,7 +14,7 @@ describe('nameplate-opencli import', () => {
     ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'oclif manifest'],
     ['quill.opencli.json', 'imported/from-opencli.json', 'OpenCLI document'],
   ])('of %s writes %s, and loses nothing', async (source, expected, kind) => {
-    const project = await adoptedFolder();
+    const project = await siteFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);
     expect(output).toMatch(
@@ -28,7 +28,7 @@ describe('nameplate-opencli import', () => {
   });
 
   it('keeps what the maintainer added, and shows what was added, removed and changed', async () => {
-    const project = await adoptedFolder();
+    const project = await siteFolder();
     project.import(`${fixtures}/quill.opencli.json`);
     const first = await project.description();
     const [run, ...others] = first.commands ?? [];
@@ -81,15 +81,15 @@ Kept, because the source doesn't have it (4)
   });
 
   it('changes nothing the second time', async () => {
-    const project = await adoptedFolder();
+    const project = await siteFolder();
     project.import(`${fixtures}/quill.usage.kdl`);
     const first = await project.read('site/cli.json');
     expect(project.import(`${fixtures}/quill.usage.kdl`)).toContain('Nothing else changed.');
     expect(await project.read('site/cli.json')).toBe(first);
   });
 
-  it('keeps what was written by hand with the facts in it', async () => {
-    const project = await adoptedFolder();
+  it('keeps what was written by hand, with the metadata inserted', async () => {
+    const project = await siteFolder();
     const info = {
       title: '{{product.name}}',
       version: '{{product.version}}',
@@ -103,9 +103,10 @@ Kept, because the source doesn't have it (4)
     });
   });
 
-  it('warns, as the build does, if the site publishes another version of the program', async () => {
+  it('warns, like a build, if the site publishes another version of the program', async () => {
     const project = await createSite({ 'site/details.json': '{ "releasedTogether": true }' });
-    const warning = /The command line is described as of version 1\.4\.0, and the site publishes version \d/;
+    const warning =
+      /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
     const main = resolve('packages/opencli/src/main.ts');
     const document = resolve(fixtures, 'quill.opencli.json');
     const imported = await runCommand(execPath, [main, 'import', document], project.root);
@@ -116,7 +117,7 @@ Kept, because the source doesn't have it (4)
   });
 
   it('writes nothing if it does not understand the file, and says what was found', async () => {
-    const project = await adoptedFolder();
+    const project = await siteFolder();
     const { status, output } = await project.cli('import', 'package.json');
     expect(output).toMatch(
       /^Nothing was changed: 1 problem to fix\.\n\npackage\.json\n {2}found a JSON object with the fields /,
@@ -127,13 +128,13 @@ Kept, because the source doesn't have it (4)
   });
 
   it.each([[[]], [['a', 'b']]])('requires one file, and exits with 2 for %j', async (args) => {
-    const { status, output } = await (await adoptedFolder()).cli('import', ...args);
+    const { status, output } = await (await siteFolder()).cli('import', ...args);
     expect(output).toMatch(/^error: (?:missing required argument 'file'|too many arguments)/);
     expect(status).toBe(2);
   });
 
   it('requires a folder for the site', async () => {
-    const { status, output } = await (await unadoptedFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
+    const { status, output } = await (await emptyFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
     expect(output).toBe('There\'s no folder "site". Run this command where the site is, or set --site.\n');
     expect(status).toBe(2);
   });

@@ -31,18 +31,18 @@ describe('readImportSource', () => {
     ['an empty file', ' \n', 'an empty file'],
     ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
     ['broken JSON', '{"opencli":', 'a text that begins with "{\\"opencli\\":"'],
-  ])('refuses %s, and says what it found and what it understands', (_, text, found) => {
+  ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(fileWith(text), 'quill');
     expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);
   });
 
-  it('refuses a file that is not there', () => {
+  it('rejects a file that is not there', () => {
     expect(() => readImportSource('missing.json', 'quill')).toThrow('missing.json\n  found no such file');
     if (platform === 'win32') return;
     expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
   });
 
-  it('leaves colours out, and tabs and line feeds of other systems', () => {
+  it('removes colors, and normalizes tabs and line feeds', () => {
     const text = '{"opencli":"0.1","examples":["\\u001b[1mquill\\u001b[0m\\tx\\r\\ny"]}';
     expect(readImportSource(fileWith(text), 'quill').cli.examples).toEqual(['quill  x\ny']);
   });
@@ -64,12 +64,12 @@ describe('readImportSource', () => {
     expect(cli.options?.[0]?.metadata).toEqual(metadata);
   });
 
-  it('takes a manifest without its package.json as oclif itself always does', () => {
+  it('uses the default separator of oclif for a manifest without package.json', () => {
     const command = { id: 'mcp:add', examples: ['<%= config.bin %> <%= command.id %> <%= other %>'] };
     const file = fileWith(JSON.stringify({ commands: { 'mcp:add': command } }));
     const { cli, notes } = readImportSource(file, 'quill');
     expect(cli.commands).toEqual([{ name: 'mcp:add', examples: ['quill mcp:add <%= other %>'] }]);
-    expect(notes).toEqual([expect.stringContaining('named as oclif always takes them, with a colon')]);
+    expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
   });
 
   it('rejects text in Latin-1, and says where it is and how to convert it', () => {

@@ -5,7 +5,7 @@ import { env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { hasPython } from './python.ts';
-import { adoptedFolder } from './site.ts';
+import { siteFolder } from './site-folder.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');
 /** Commands of a recipe in the README. */
@@ -16,7 +16,7 @@ function recipe(parser: string): string {
 
 /** Creates a folder with a program, and runs the recipe for its parser there. */
 async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
-  const project = await adoptedFolder();
+  const project = await siteFolder();
   const here = join(project.root, 'nameplate');
   await mkdir(here);
   await mkdir(join(project.root, 'tool'));

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { resolveCommandPaths } from '../src/check/check.ts';
 import { type HelpOutput, withHelpRunner } from '../src/check/run-help.ts';
 
-const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/odd.mjs']);
+const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/misbehaving.mjs']);
 
 function ask(
   command: readonly string[],
@@ -17,7 +17,7 @@ function ask(
 }
 
 describe('withHelpRunner', () => {
-  it('returns what a program prints on both outputs, without colours', async () => {
+  it('returns what a program prints on both outputs, without colors', async () => {
     const { text, status } = await ask([...odd, '--help']);
     expect(text).toContain('--here   in colour');
     expect(status).toBe(0);
@@ -33,7 +33,7 @@ describe('withHelpRunner', () => {
     expect(texts).toEqual(['true ~\n', 'true ~\n']);
   });
 
-  it('leaves no folder behind', async () => {
+  it('removes its folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     vi.stubEnv('TMPDIR', folder);

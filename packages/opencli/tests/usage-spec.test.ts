@@ -176,9 +176,9 @@ describe('a usage specification', () => {
     expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
   });
 
-  it('says which commands only the running program knows', () => {
+  it('lists the commands that only the running program has', () => {
     expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
-      'Line 2: the commands below run are found out when it runs, by "quill tasks". They are not in the description.',
+      'Line 2: the subcommands of run are determined at run time, by "quill tasks". They aren\'t imported.',
     ]);
   });
 
@@ -190,10 +190,10 @@ describe('a usage specification', () => {
   it.each<[spec: string, problem: string]>([
     ['include file="more.kdl"', 'line 2: found "include"'],
     ['cmd x { use nothing; }', 'line 2: found "use" of the unknown flagset "nothing"'],
-    ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which uses itself'],
-    ['novelty { flag --x; }', 'line 2: found "novelty", which holds flags or commands'],
-    ['cmd x {', 'found text that is not KDL: '],
-  ])('is refused where something would be lost: %s', (spec, problem) => {
+    ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which includes itself'],
+    ['novelty { flag --x; }', 'line 2: found "novelty", which contains flags or commands'],
+    ['cmd x {', 'found invalid KDL: '],
+  ])('is rejected where something would be lost: %s', (spec, problem) => {
     expect(() => read(spec)).toThrow(problem);
   });
 });

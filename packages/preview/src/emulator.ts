@@ -3,7 +3,7 @@ import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { useOwnEntry } from './edge-runtime.ts';
-import { type BufferedResponse, requestUrl, send, withoutBody } from './http-messages.ts';
+import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
 import { listen } from './listen.ts';
 
 useOwnEntry();
@@ -28,7 +28,7 @@ export async function startEmulator(projectRoot: string): Promise<Emulator> {
   const respondInside = async (message: IncomingMessage, response: ServerResponse) => {
     try {
       const url = requestUrl(message) ?? new URL('http://localhost');
-      send(await respond(dev, withoutBody(message, url, true)), message, response);
+      send(await respond(dev, toFetchRequest(message, url, true)), message, response);
     } catch {
       response.destroy();
     }

@@ -48,7 +48,7 @@ function isHost(text: string): boolean {
  * Removes the body, because edge functions don't read it, and hop-by-hop headers. The emulator's internal headers are kept
  * only if the request comes from the emulator itself.
  */
-export function withoutBody(message: IncomingMessage, url: URL, fromInside: boolean): Request {
+export function toFetchRequest(message: IncomingMessage, url: URL, fromInside: boolean): Request {
   const { method = 'GET', headersDistinct } = message;
   const listed = (headersDistinct.connection ?? []).flatMap((value) => value.toLowerCase().split(/[\s,]+/));
   const dropped = [...hopByHopHeaders, ...unforwardedHeaders, ...listed];

@@ -22,14 +22,14 @@ export interface Listening {
  * @throws Error with a message for people if the port is in use or the host isn't on this machine.
  */
 export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
-  const hosts = host === undefined || host === 'localhost' ? loopback : await addressesOf(host);
+  const hosts = host === undefined || host === 'localhost' ? loopback : await resolveAddresses(host);
   const servers: Server[] = [];
   const close = () => {
     for (const server of servers) server.close().closeAllConnections();
   };
   try {
     for (const address of hosts) {
-      const server = await listenAt(create(), servers.length === 0 ? port : portOf(servers), address);
+      const server = await listenAt(create(), servers.length === 0 ? port : serverPort(servers), address);
       if (server !== undefined) servers.push(server);
     }
   } catch (error) {
@@ -38,8 +38,8 @@ export async function listen(create: () => Server, port: number, host?: string):
     if (port === 0 && servers.length > 0) return listen(create, port, host);
     throw error;
   }
-  if (servers.length === 0) throw new Error(notLocal(host ?? 'localhost'));
-  return { origins: originsAt(portOf(servers), host), close };
+  if (servers.length === 0) throw new Error(notLocalMessage(host ?? 'localhost'));
+  return { origins: originsAt(serverPort(servers), host), close };
 }
 
 /** `undefined` if this machine doesn't have the address. */
@@ -50,19 +50,19 @@ async function listenAt(server: Server, port: number, host: string): Promise<Ser
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined;
-    if (code === 'EADDRINUSE') throw new Error(inUse(port));
+    if (code === 'EADDRINUSE') throw new Error(inUseMessage(port));
     if (code === 'EACCES')
       throw new Error(`You don't have permission to use port ${port}. To use another port, pass --port.`);
     throw error;
   }
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+async function resolveAddresses(host: string): Promise<string[]> {
   try {
     const found = await lookup(host, { all: true });
     return found.map(({ address }) => address);
   } catch {
-    throw new Error(notLocal(host));
+    throw new Error(notLocalMessage(host));
   }
 }
 
@@ -77,15 +77,15 @@ function originsAt(port: number, host = 'localhost'): string[] {
   return hosts.map((name) => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`);
 }
 
-function portOf(servers: Server[]): number {
+function serverPort(servers: Server[]): number {
   const [address] = servers.map((server) => server.address() as AddressInfo);
   return address?.port ?? 0;
 }
 
-function inUse(port: number): string {
+function inUseMessage(port: number): string {
   return `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;
 }
 
-function notLocal(host: string): string {
+function notLocalMessage(host: string): string {
   return `"${host}" isn't an address of this machine. To be reached from this machine only, remove --host. To be reached on all of its addresses, pass --host 0.0.0.0.`;
 }

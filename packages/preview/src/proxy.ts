@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import pLimit from 'p-limit';
 import type { Emulator } from './emulator.ts';
-import { type BufferedResponse, requestUrl, send, withoutBody } from './http-messages.ts';
-import { isRoutable, type ParseError, rejection, rejectionMessage, statusOf } from './rejections.ts';
+import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
+import { isRoutable, type ParseError, rejection, rejectionMessage, rejectionStatus } from './rejections.ts';
 
 /** A request whose headers have been read. */
-interface Exchange {
+interface PendingExchange {
   readonly message: IncomingMessage;
   /** Resolves when the response is complete. */
   readonly responded: Promise<unknown>;
@@ -20,7 +20,7 @@ const lingerMs = 1000;
 
 /** Creates a server that forwards requests to the emulator and rejects those that the emulator can't handle. */
 export function createProxy(emulator: Promise<Emulator>): Server {
-  const exchanges = new WeakMap<Duplex, Exchange>();
+  const exchanges = new WeakMap<Duplex, PendingExchange>();
   const limit = pLimit(concurrency);
   const handle = (message: IncomingMessage, response: ServerResponse) => {
     const responded = new Promise((done) => response.once('close', done));
@@ -50,7 +50,7 @@ async function respond(emulator: Promise<Emulator>, message: IncomingMessage): P
   if (!/^100-continue$/i.test(message.headers.expect ?? '100-continue')) return rejection(417);
   try {
     const running = await emulator;
-    return await running.respond(withoutBody(message, url, false));
+    return await running.respond(toFetchRequest(message, url, false));
   } catch (error) {
     console.error(error);
     return rejection(500);
@@ -58,7 +58,7 @@ async function respond(emulator: Promise<Emulator>, message: IncomingMessage): P
 }
 
 /** Reads and drops a request body, so that the connection can be reused. */
-function discardBody({ message, responded }: Exchange): void {
+function discardBody({ message, responded }: PendingExchange): void {
   let received = 0;
   message.on('error', () => {});
   message.on('data', (chunk: Buffer) => {
@@ -70,12 +70,12 @@ function discardBody({ message, responded }: Exchange): void {
 }
 
 /** Closes a connection that sent something unreadable, after earlier requests on it have their responses. */
-async function reject(socket: Duplex, error: ParseError, last: Exchange | undefined): Promise<void> {
+async function reject(socket: Duplex, error: ParseError, last: PendingExchange | undefined): Promise<void> {
   const isBody = last?.message.complete === false;
   await last?.responded;
   if (error.code === 'ECONNRESET') socket.destroy();
   if (!socket.writable) return;
   // The request that this unreadable body belongs to already has its response.
-  socket.end(isBody ? undefined : rejectionMessage(statusOf(error)));
+  socket.end(isBody ? undefined : rejectionMessage(rejectionStatus(error)));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { allow, allowedMethods } from '../../../src/http/methods.ts';
+import { allowedMethods, allowHeader } from '../../../src/http/methods.ts';
 import type { BufferedResponse } from './http-messages.ts';
 
 // The methods that Netlify's routes support, and HEAD, which is routed like GET.
@@ -40,7 +40,7 @@ export function rejection(status: RejectionStatus): BufferedResponse {
     'Cache-Control': 'no-store',
     'Proxy-Status': `nameplate-preview; error=${error}`,
   });
-  if (status === 405) headers.set('Allow', allow);
+  if (status === 405) headers.set('Allow', allowHeader);
   return { status, headers, body: Buffer.from(`preview: ${reasons[status]}\n`) };
 }
 
@@ -52,7 +52,11 @@ export function rejectionMessage(status: RejectionStatus): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-export function statusOf({ code, rawPacket = Buffer.of(), bytesParsed = 0 }: ParseError): RejectionStatus {
+export function rejectionStatus({
+  code,
+  rawPacket = Buffer.of(),
+  bytesParsed = 0,
+}: ParseError): RejectionStatus {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   // Node stops at an unknown method. If the rest of the request line is valid, only the method is wrong.

@@ -6,9 +6,9 @@ import { paths } from '../../../src/http/paths.ts';
 import { startPreview } from '../src/server.ts';
 
 /** A request of a visitor, and its expected status. */
-type Visit = readonly [status: number, path: string, init?: RequestInit];
+type VisitorRequest = readonly [status: number, path: string, init?: RequestInit];
 
-const visits: readonly Visit[] = [
+const visitorRequests: readonly VisitorRequest[] = [
   [200, paths.product],
   [200, paths.openapi],
   [200, '/', { method: 'HEAD' }],
@@ -31,7 +31,7 @@ export async function load(address: string, requests: number, connections: numbe
   let sent = 0;
   const visitor = async () => {
     while (sent < requests) {
-      const [status, path, init] = visits[sent++ % visits.length] as Visit;
+      const [status, path, init] = visitorRequests[sent++ % visitorRequests.length] as VisitorRequest;
       try {
         const response = await fetch(address + path, init);
         await response.arrayBuffer();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../src/http/paths.ts';
-import { sendRaw } from '../../../tests/setup/raw.ts';
+import { sendRaw } from '../../../tests/setup/raw-socket.ts';
 import { startPreview } from '../src/server.ts';
 
 const host = 'Host: localhost\r\n';
@@ -10,13 +10,13 @@ const close = 'Connection: close\r\n';
 const long = 'a'.repeat(16 * 1024);
 // Content of files in the project and the system that are never published.
 const unpublished = /devDependencies|root:.*:0:0|repositoryformatversion|netlify\.toml/;
-const own = 'proxy-status: nameplate-preview; error=http_request_error';
+const rejectionHeader = 'proxy-status: nameplate-preview; error=http_request_error';
 
-function asks(target: string, method = 'GET', fields = ''): string {
+function requestText(target: string, method = 'GET', fields = ''): string {
   return `${method} ${target} HTTP/1.1\r\n${host}${fields}${close}\r\n`;
 }
 
-function posts(fields: string, body = '', method = 'POST'): string {
+function postText(fields: string, body = '', method = 'POST'): string {
   return `${method} ${paths.product} HTTP/1.1\r\n${host}${fields}\r\n${body}`;
 }
 
@@ -49,8 +49,8 @@ describe('A path that leads out of dist/', () => {
     '/_headers',
     '/_headers/',
     'http://localhost/../package.json',
-  ])('is answered 404: %s', async (target) => {
-    const { statuses, text } = await sendRaw(site, asks(target));
+  ])('returns 404: %s', async (target) => {
+    const { statuses, text } = await sendRaw(site, requestText(target));
     expect(statuses).toEqual([404]);
     expect(text).not.toMatch(unpublished);
   });
@@ -63,10 +63,10 @@ describe('A path that leads out of dist/', () => {
     'http://[/',
     'http://localhost:99999/',
     '/package.json\0',
-  ])('is answered 400 if it is none: %j', async (target) => {
-    const { statuses, text } = await sendRaw(site, asks(target));
+  ])('returns 400 if it is malformed: %j', async (target) => {
+    const { statuses, text } = await sendRaw(site, requestText(target));
     expect(statuses).toEqual([400]);
-    expect(text).toContain(own);
+    expect(text).toContain(rejectionHeader);
   });
 
   it('never gets a file from outside, nor a server error, however it is made up', async () => {
@@ -91,7 +91,7 @@ describe('A path that leads out of dist/', () => {
     const target = fc.array(fc.constantFrom(...parts, ...names), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(target, fc.constantFrom('/', 'http://localhost/', ''), async (made, start) => {
-        const { statuses, text } = await sendRaw(site, asks(start + made.join('')));
+        const { statuses, text } = await sendRaw(site, requestText(start + made.join('')));
         expect([[200], [400], [404]]).toContainEqual(statuses);
         expect(text).not.toMatch(unpublished);
       }),
@@ -102,9 +102,9 @@ describe('A path that leads out of dist/', () => {
 
 describe('An address of the Web as the target', () => {
   it.each(['http://localhost/robots.txt', 'HTTP://elsewhere.example/robots.txt', 'https://a:b@c/robots.txt'])(
-    'is answered as its path is: %s',
+    'returns the same response as its path: %s',
     async (target) => {
-      const { statuses, text } = await sendRaw(site, asks(target));
+      const { statuses, text } = await sendRaw(site, requestText(target));
       expect(statuses).toEqual([200]);
       expect(text).toContain('User-agent: *');
     },
@@ -118,13 +118,13 @@ describe('A Host field', () => {
   });
 
   it.each(['a b', 'a:99999', 'a/b', 'a@b', '<a>', 'a\r\nHost: b'])(
-    'is answered 400 if it is %j',
+    'returns 400 if it is %j',
     async (value) => {
       for (const method of ['GET', 'POST']) {
         const request = `${method} ${paths.product} HTTP/1.1\r\nHost: ${value}\r\n${close}\r\n`;
         const { statuses, text } = await sendRaw(site, request);
         expect(statuses).toEqual([400]);
-        expect(text).toContain(own);
+        expect(text).toContain(rejectionHeader);
       }
     },
   );
@@ -137,14 +137,14 @@ describe('A Host field', () => {
 
 describe('A method that no route can name', () => {
   it.each(['PROPFIND', 'TRACE', 'CONNECT', 'get', 'A'.repeat(300)])(
-    'is refused by the preview itself, in plain text: %s',
+    'is rejected by the preview itself, in plain text: %s',
     async (method) => {
       for (const target of [paths.product, '/developers']) {
-        const { statuses, text } = await sendRaw(site, asks(target, method));
+        const { statuses, text } = await sendRaw(site, requestText(target, method));
         expect(statuses).toEqual([405]);
         expect(text).toContain('allow: GET, HEAD, OPTIONS\r\n');
         expect(text).toContain('content-type: text/plain; charset=utf-8\r\n');
-        expect(text).toContain(own);
+        expect(text).toContain(rejectionHeader);
       }
     },
   );
@@ -159,20 +159,22 @@ describe('A request that is not one of HTTP', () => {
       'null bytes': '\0\0\0\r\n\r\n',
       'no method': ` / HTTP/1.1\r\n${host}\r\n`,
       'a method with a space': `GE T / HTTP/1.1\r\n${host}\r\n`,
-      'a space before a colon': asks('/', 'GET', 'X : a\r\n'),
-      'a field without a colon': asks('/', 'GET', 'X\r\n'),
-      'a null byte in a field': asks('/', 'GET', 'X: a\0b\r\n'),
+      'a space before a colon': requestText('/', 'GET', 'X : a\r\n'),
+      'a field without a colon': requestText('/', 'GET', 'X\r\n'),
+      'a null byte in a field': requestText('/', 'GET', 'X: a\0b\r\n'),
     }),
-  )('is answered 400: %s', async (_, bytes) => {
+  )('returns 400: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([400]);
-    expect(text).toContain(own);
+    expect(text).toContain(rejectionHeader);
   });
 
   it('does not take the answer of the request before it', async () => {
     const before = `GET ${paths.product} HTTP/1.1\r\n${host}\r\n`;
     expect(await sendRaw(site, `${before}NONSENSE\r\n\r\n`)).toMatchObject({ statuses: [200, 400] });
-    expect(await sendRaw(site, before + asks('/', 'NAMEPLATE'))).toMatchObject({ statuses: [200, 405] });
+    expect(await sendRaw(site, before + requestText('/', 'NAMEPLATE'))).toMatchObject({
+      statuses: [200, 405],
+    });
   });
 });
 
@@ -180,58 +182,58 @@ describe('A request of which two readers may see different ends', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\n\r\n';
   it.each(
     Object.entries({
-      'a length and chunks': posts(
+      'a length and chunks': postText(
         'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n',
         `0\r\n\r\n${smuggled}`,
       ),
-      'two lengths': posts('Content-Length: 0\r\nContent-Length: 26\r\n', smuggled),
-      'a list of lengths': posts('Content-Length: 0, 0\r\n'),
-      'a negative length': posts('Content-Length: -1\r\n', 'abc'),
-      'an unknown coding': posts('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'),
-      'chunks that are not the last coding': posts('Transfer-Encoding: chunked, gzip\r\n', '0\r\n\r\n'),
-      'a space before the colon': posts('Transfer-Encoding : chunked\r\n', '0\r\n\r\n'),
+      'two lengths': postText('Content-Length: 0\r\nContent-Length: 26\r\n', smuggled),
+      'a list of lengths': postText('Content-Length: 0, 0\r\n'),
+      'a negative length': postText('Content-Length: -1\r\n', 'abc'),
+      'an unknown coding': postText('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'),
+      'chunks that are not the last coding': postText('Transfer-Encoding: chunked, gzip\r\n', '0\r\n\r\n'),
+      'a space before the colon': postText('Transfer-Encoding : chunked\r\n', '0\r\n\r\n'),
     }),
-  )('is answered 400, and nothing after it is answered: %s', async (_, bytes) => {
+  )('returns 400, and nothing after it gets a response: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([400]);
-    expect(text).toContain(own);
+    expect(text).toContain(rejectionHeader);
   });
 });
 
 describe('A request with a body', () => {
   it.each(
     Object.entries({
-      'of a known length': posts(`Content-Length: 3\r\n${close}`, 'abc'),
-      'in chunks': posts(`Transfer-Encoding: chunked\r\n${close}`, '3\r\nabc\r\n0\r\n\r\n'),
-      'with trailers': posts(`Transfer-Encoding: chunked\r\nTrailer: X\r\n${close}`, '0\r\nX: a\r\n\r\n'),
-      'that does not come': posts('Content-Length: 100\r\n', 'abc'),
-      'that waits to be asked for': posts('Content-Length: 100\r\nExpect: 100-continue\r\n'),
+      'of a known length': postText(`Content-Length: 3\r\n${close}`, 'abc'),
+      'in chunks': postText(`Transfer-Encoding: chunked\r\n${close}`, '3\r\nabc\r\n0\r\n\r\n'),
+      'with trailers': postText(`Transfer-Encoding: chunked\r\nTrailer: X\r\n${close}`, '0\r\nX: a\r\n\r\n'),
+      'that does not come': postText('Content-Length: 100\r\n', 'abc'),
+      'that waits to be asked for': postText('Content-Length: 100\r\nExpect: 100-continue\r\n'),
     }),
-  )('is answered 405 like one without: %s', async (_, bytes) => {
+  )('returns 405 like a request without a body: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([405]);
     expect(text).toContain('method_not_allowed');
   });
 
   it.each(['Content-Length: 3\r\n', 'Transfer-Encoding: chunked\r\n'])(
-    'is answered like a GET without, after "%s"',
+    'returns the same response as a GET without a body, after "%s"',
     async (fields) => {
       const body = fields.startsWith('C') ? 'abc' : '3\r\nabc\r\n0\r\n\r\n';
-      expect(await sendRaw(site, posts(fields + close, body, 'GET'))).toMatchObject({ statuses: [200] });
+      expect(await sendRaw(site, postText(fields + close, body, 'GET'))).toMatchObject({ statuses: [200] });
     },
   );
 
   it.each(['zz\r\n', `${'f'.repeat(40)}\r\n`, `1;${long.repeat(2)}\r\n`])(
-    'that cannot be followed is answered, and nothing after it: %j',
+    'that cannot be parsed gets a response, and nothing after it does: %j',
     async (chunk) => {
-      const bytes = posts('Transfer-Encoding: chunked\r\n', `${chunk}${asks(paths.product)}`);
+      const bytes = postText('Transfer-Encoding: chunked\r\n', `${chunk}${requestText(paths.product)}`);
       expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [405] });
     },
   );
 
   it('lets the connection go on after it', async () => {
-    const after = asks(paths.product);
-    expect(await sendRaw(site, posts('Content-Length: 3\r\n', `abc${after}`))).toMatchObject({
+    const after = requestText(paths.product);
+    expect(await sendRaw(site, postText('Content-Length: 3\r\n', `abc${after}`))).toMatchObject({
       statuses: [405, 200],
     });
   });
@@ -245,8 +247,8 @@ describe('A request with a body', () => {
         socket.on('close', done);
       });
     const half = [
-      posts('Content-Length: 100\r\n', 'abc'),
-      posts('Transfer-Encoding: chunked\r\n', 'ff\r\nabc'),
+      postText('Content-Length: 100\r\n', 'abc'),
+      postText('Transfer-Encoding: chunked\r\n', 'ff\r\nabc'),
     ];
     await Promise.all(Array.from({ length: 100 }, (_, turn) => reset(half[turn % 2] ?? '')));
     const failed = vi.spyOn(console, 'error');
@@ -254,7 +256,7 @@ describe('A request with a body', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is answered before it ends if it is too long, and its connection is closed', async () => {
+  it('gets a response before it ends if it is too long, and its connection is closed', async () => {
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
     const sendOn = (error?: Error | null) => error || socket.write(Buffer.alloc(64 * 1024), sendOn);
     const answered = await new Promise((done) => {
@@ -264,7 +266,7 @@ describe('A request with a body', () => {
       });
       socket.on('error', () => {});
       socket.on('close', () => done(text));
-      socket.write(posts('Content-Length: 99999999999\r\n'), sendOn);
+      socket.write(postText('Content-Length: 99999999999\r\n'), sendOn);
     });
     expect(answered).toMatch(/^HTTP\/1\.1 405 /);
   });
@@ -273,22 +275,22 @@ describe('A request with a body', () => {
 describe('Header fields', () => {
   it.each(
     Object.entries({
-      'of 16 KB': asks('/api/v1/x', 'GET', `X: ${long}\r\n`),
-      'of 1 MB': asks('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
-      'with an address of 16 KB': asks(`/${long}`),
-      'that are 3,000': asks('/', 'GET', 'X:\r\n'.repeat(3000)),
+      'of 16 KB': requestText('/api/v1/x', 'GET', `X: ${long}\r\n`),
+      'of 1 MB': requestText('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
+      'with an address of 16 KB': requestText(`/${long}`),
+      'that are 3,000': requestText('/', 'GET', 'X:\r\n'.repeat(3000)),
     }),
   )('are too long: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([431]);
-    expect(text).toContain(own);
+    expect(text).toContain(rejectionHeader);
   });
 
-  it('that expect what nobody knows are refused by the preview itself, in plain text', async () => {
-    const { statuses, text } = await sendRaw(site, asks(paths.product, 'GET', 'Expect: 200-ok\r\n'));
+  it('with an unknown expectation are rejected by the preview itself, in plain text', async () => {
+    const { statuses, text } = await sendRaw(site, requestText(paths.product, 'GET', 'Expect: 200-ok\r\n'));
     expect(statuses).toEqual([417]);
     expect(text).toContain('content-type: text/plain; charset=utf-8\r\n');
-    expect(text).toContain(own);
+    expect(text).toContain(rejectionHeader);
   });
 
   it.each<[string, string, number]>([
@@ -296,7 +298,7 @@ describe('Header fields', () => {
     ['Accept', paths.product, 200],
     ['Cookie', '/developers', 200],
   ])('of nearly 16 KB are not: %s at %s', async (name, path, status) => {
-    const bytes = asks(path, 'GET', `${name}: ${long.slice(200)}\r\n`);
+    const bytes = requestText(path, 'GET', `${name}: ${long.slice(200)}\r\n`);
     expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [status] });
   });
 
@@ -309,7 +311,7 @@ describe('Header fields', () => {
     '__proto__: x',
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ])('do not change what an edge function answers: %s', async (field) => {
-    const { statuses, text } = await sendRaw(site, asks('/api/v1/x', 'GET', `${field}\r\n`));
+    const { statuses, text } = await sendRaw(site, requestText('/api/v1/x', 'GET', `${field}\r\n`));
     expect(statuses).toEqual([404]);
     expect(text).toContain('"code": "not_found"');
   });

@@ -1,10 +1,10 @@
 import type { PageSource } from '../../markdown/page.ts';
-import type { OpenCli } from '../../product/cli.ts';
-import { commandGroups } from '../cli-reference.ts';
+import type { OpenCli } from '../../product/cli/opencli.ts';
+import { commandGroups } from './cli-reference.ts';
 
 /**
- * The pages of the groups of commands, if the reference is too long for one page. A page refers to cli.json as its file,
- * because that's what to edit.
+ * Pages of command groups, if the reference is too long for one page. Their problems refer to cli.json, which is the
+ * file to edit.
  */
 export function groupPages(
   command: string,
@@ -13,9 +13,9 @@ export function groupPages(
 ): PageSource[] {
   return commandGroups(command, cli).map(({ group, path, block }, index) => {
     const head = {
-      title: group.called,
-      description: descriptionOf(group.called),
-      nav: group.called,
+      title: group.invocation,
+      description: groupDescription(group.invocation),
+      nav: group.invocation,
       order: index + 1,
     };
     const fields = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
@@ -23,7 +23,7 @@ export function groupPages(
   });
 }
 
-/** Search engines show 70 to 155 characters. */
-function descriptionOf(called: string): string {
-  return `Reference of ${called}: its commands with their arguments, flags, and examples.`.slice(0, 155);
+/** Search engines show descriptions of 70 to 155 characters. */
+function groupDescription(invocation: string): string {
+  return `Reference of ${invocation}: its commands with their arguments, flags, and examples.`.slice(0, 155);
 }

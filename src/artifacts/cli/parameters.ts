@@ -1,39 +1,39 @@
 import type { PhrasingContent } from 'mdast';
 import {
-  type Block,
+  type Blocks,
   code,
-  described,
-  joined,
+  type InlineContent,
+  joinInline,
   list,
-  type Phrase,
   paragraph,
+  parseInlineCode,
   table,
   text,
-} from '../../markdown/nodes.ts';
+} from '../../markdown/mdast.ts';
 import {
   type Argument,
   type ExitCode,
   type Metadata,
   metadataValue,
   type Option,
-} from '../../product/cli.ts';
-import { codeList, inCell, ownWords, sentences } from './words.ts';
+} from '../../product/cli/opencli.ts';
+import { cellContent, codeList, fullDescription, joinSentences } from './help-text.ts';
 
-/** How many values are told within a line; more are listed below the table. */
-const mostInLine = 8;
+/** Maximum number of values shown inline. More are listed after the table. */
+const maxInlineValues = 8;
 
-/** A name, such as that of a flag, what it means, and what is to be said below the table. */
-export interface Entry {
-  readonly name: Phrase;
-  readonly meaning: Phrase;
-  readonly below?: Block;
+/** Table row with a name, such as a flag, its meaning, and details to show after the table. */
+export interface DefinitionRow {
+  readonly name: InlineContent;
+  readonly meaning: InlineContent;
+  readonly details?: Blocks;
 }
 
-/** Returns a table of entries, then those about which nothing is said, then what is to be said below the table. */
-export function entryTable(kind: string, entries: readonly Entry[]): Block {
+/** A table of rows with a meaning, the rows without one, and the details of all rows. */
+export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
   const told = entries.filter(({ meaning }) => meaning.length > 0);
   const others = entries.filter(({ meaning }) => meaning.length === 0).map(({ name }) => name);
-  const names = joined(others, ', ');
+  const names = joinInline(others, ', ');
   const rest = told.length > 0 ? [text('Also: '), ...names, text('.')] : names;
   return [
     ...table(
@@ -41,135 +41,137 @@ export function entryTable(kind: string, entries: readonly Entry[]): Block {
       told.map(({ name, meaning }) => [name, meaning]),
     ),
     ...(others.length > 0 ? [paragraph(rest)] : []),
-    ...told.flatMap(({ below = [] }) => below),
+    ...told.flatMap(({ details: children = [] }) => children),
   ];
 }
 
-/** Returns what an argument is called and means. */
-export function argumentEntry(argument: Argument): Entry {
-  const name = placeholderOf(argument);
+export function argumentRow(argument: Argument): DefinitionRow {
+  const name = argumentPlaceholder(argument);
   const { metadata } = argument;
-  const meaning = sentences([
-    deprecation(metadata),
-    inCell(ownWords(argument)),
-    oneOf(argument),
-    standard(metadataValue(metadata, 'default')),
-    environment(metadata),
+  const meaning = joinSentences([
+    deprecationSentence(metadata),
+    cellContent(fullDescription(argument)),
+    acceptedValuesSentence(argument),
+    defaultSentence(metadataValue(metadata, 'default')),
+    environmentSentence(metadata),
   ]);
-  return { name: [code(name)], meaning, below: valuesBelow(name, argument) };
+  return { name: [code(name)], meaning, details: acceptedValueBlocks(name, argument) };
 }
 
-/** Returns what a flag is called, with its aliases and values, and means. */
-export function optionEntry(option: Option): Entry {
+/** Name of a flag with its aliases and values, and its meaning. */
+export function optionRow(option: Option): DefinitionRow {
   const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
   const initial = metadataValue(metadata, 'default');
   const negation = metadataValue(metadata, 'negation');
-  const meaning = sentences([
-    deprecation(metadata),
-    inCell(ownWords(option)),
+  const meaning = joinSentences([
+    deprecationSentence(metadata),
+    cellContent(fullDescription(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
-    // A flag without a value is off unless it is given.
-    values.length === 0 && String(initial) === 'false' ? '' : standard(initial),
+    // A flag without a value is off by default.
+    values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
-    environment(metadata),
+    environmentSentence(metadata),
     typeof negation === 'string' ? [code(negation), text(' turns it off.')] : '',
   ]);
-  const called = [[...aliases, name].join(', '), ...values.map(placeholderOf)].join(' ');
+  const invocation = [[...aliases, name].join(', '), ...values.map(argumentPlaceholder)].join(' ');
   return {
-    name: [code(called)],
+    name: [code(invocation)],
     meaning,
-    below: values.flatMap((value) => valuesBelow(values.length === 1 ? name : value.name, value)),
+    details: values.flatMap((value) => acceptedValueBlocks(values.length === 1 ? name : value.name, value)),
   };
 }
 
-/** Describes a flag's value. Its placeholder comes first, unless nothing else could be meant. */
+/** Describes a flag's value. Starts with its placeholder, unless the value is the only one. */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
-  const words = inCell(ownWords(value));
-  const meaning = sentences([
-    deprecation(metadata),
+  const words = cellContent(fullDescription(value));
+  const meaning = joinSentences([
+    deprecationSentence(metadata),
     words,
-    oneOf(value),
-    standard(metadataValue(metadata, 'default')),
-    environment(metadata),
+    acceptedValuesSentence(value),
+    defaultSentence(metadataValue(metadata, 'default')),
+    environmentSentence(metadata),
   ]);
   if (meaning.length === 0 || (isOnly && words.length === 0)) return meaning;
-  return [code(placeholderOf(value)), text(': '), ...meaning];
+  return [code(argumentPlaceholder(value)), text(': '), ...meaning];
 }
 
 function isRepeatable({ name, value }: Metadata): boolean {
   return name === 'repeatable' && value === true;
 }
 
-/** Returns how a flag stands in a call, such as `[--file PATH]`. */
-export function synopsisOf({ name, arguments: values = [], required }: Option): string {
-  const called = [name, ...values.map(placeholderOf)].join(' ');
-  return required ? called : `[${called}]`;
+/** Usage synopsis of a flag, such as `[--file PATH]`. */
+export function optionSynopsis({ name, arguments: values = [], required }: Option): string {
+  const invocation = [name, ...values.map(argumentPlaceholder)].join(' ');
+  return required ? invocation : `[${invocation}]`;
 }
 
 /** Usage synopsis of an argument, such as `[--] COMMAND…` if `--` can precede it. */
 export function argumentSynopsis(argument: Argument): string {
   const doubleDash = metadataValue(argument.metadata, 'doubleDash');
   const before = { optional: '[--] ', required: '-- ' }[String(doubleDash)] ?? '';
-  return `${before}${placeholderOf(argument)}`;
+  return `${before}${argumentPlaceholder(argument)}`;
 }
 
-/** Returns how an argument stands in a call, such as `[FILE…]`: in brackets, unless its letters tell it from a word. */
-function placeholderOf({ name, required, arity }: Argument): string {
+/** Usage synopsis of an argument, such as `[FILE…]`: in brackets if it's optional or in lowercase. */
+function argumentPlaceholder({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
   if (!required) return `[${name}${many}]`;
   return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;
 }
 
-/** Describes an exit code. */
-export function exitCodeEntry(exit: ExitCode): Entry {
-  return { name: [code(String(exit.code))], meaning: described(exit.description ?? '') };
+export function exitCodeRow(exit: ExitCode): DefinitionRow {
+  return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
-/** Returns a sentence about values, if they are few, and else where they are listed. */
-export function fewOrBelow(before: string, values: readonly string[], what: string): PhrasingContent[] {
+/** Sentence with the values, or with a pointer to their list if there are many. */
+export function inlineValuesOrPointer(
+  before: string,
+  values: readonly string[],
+  what: string,
+): PhrasingContent[] {
   if (values.length === 0) return [];
-  if (values.length > mostInLine) return [text(`${before} ${values.length} ${what}, listed below.`)];
+  if (values.length > maxInlineValues) return [text(`${before} ${values.length} ${what}, listed below.`)];
   return [text(`${before} `), ...codeList(values), text('.')];
 }
 
-/** Returns values below a table, if they are too many for a line. */
-export function manyBelow(before: Phrase, values: readonly string[]): Block {
-  return values.length > mostInLine ? [paragraph(joined([before, codeList(values), '.'], ''))] : [];
+/** List of values after the table, if there are too many to show inline. */
+export function valueListBlocks(before: InlineContent, values: readonly string[]): Blocks {
+  return values.length > maxInlineValues ? [paragraph(joinInline([before, codeList(values), '.'], ''))] : [];
 }
 
-/** Returns a sentence about the value that holds if none is given. */
-export function standard(value: unknown): PhrasingContent[] {
+/** Sentence about the default value. */
+export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Returns a sentence that says that something is deprecated, and why, if so. */
-export function deprecation(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
-  const stated = metadataValue(metadata, 'deprecated');
-  if (typeof stated === 'string' && stated !== '') return [text('Deprecated: '), ...inCell(stated)];
-  return stated ? [text('Deprecated.')] : [];
+/** Sentence about a deprecation, with the reason if known; empty if not deprecated. */
+export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
+  const input = metadataValue(metadata, 'deprecated');
+  if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...cellContent(input)];
+  return input ? [text('Deprecated.')] : [];
 }
 
-function environment(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
+function environmentSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
   const names = codeList(variables.map(({ name }) => name));
   return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
 }
 
-function oneOf(argument: Argument): PhrasingContent[] {
-  const values = valuesOf(argument);
-  if (explanationsOf(argument).size === 0) return fewOrBelow('One of', values, 'values');
-  return [text('One of the values below.')];
+function acceptedValuesSentence(argument: Argument): PhrasingContent[] {
+  const values = acceptedValueNames(argument);
+  if (valueExplanations(argument).size === 0) return inlineValuesOrPointer('One of', values, 'values');
+  return [text('One of the following values.')];
 }
 
-function valuesBelow(name: string, argument: Argument): Block {
-  const explanations = explanationsOf(argument);
-  const values = valuesOf(argument);
-  if (explanations.size === 0) return manyBelow([code(name), text(' is one of ')], values);
+function acceptedValueBlocks(name: string, argument: Argument): Blocks {
+  const explanations = valueExplanations(argument);
+  const values = acceptedValueNames(argument);
+  if (explanations.size === 0) return valueListBlocks([code(name), text(' is one of ')], values);
   const items = values.map((value) =>
-    joined(
+    joinInline(
       [[code(value)], explanations.get(value) ?? []].filter((part) => part.length > 0),
       ': ',
     ),
@@ -177,12 +179,14 @@ function valuesBelow(name: string, argument: Argument): Block {
   return [paragraph([code(name), text(' is one of:')]), ...list(items)];
 }
 
-function valuesOf({ acceptedValues = [] }: Argument): string[] {
+function acceptedValueNames({ acceptedValues = [] }: Argument): string[] {
   return acceptedValues.filter((value) => value !== '');
 }
 
-function explanationsOf(argument: Argument): Map<string, PhrasingContent[]> {
-  const stated = Object(metadataValue(argument.metadata, 'valueDescriptions')) as Record<string, string>;
-  const explained = valuesOf(argument).filter((value) => Object.hasOwn(stated, value) && stated[value]);
-  return new Map(explained.map((value) => [value, described(stated[value] ?? '')]));
+function valueExplanations(argument: Argument): Map<string, PhrasingContent[]> {
+  const input = Object(metadataValue(argument.metadata, 'valueDescriptions')) as Record<string, string>;
+  const explained = acceptedValueNames(argument).filter(
+    (value) => Object.hasOwn(input, value) && input[value],
+  );
+  return new Map(explained.map((value) => [value, parseInlineCode(input[value] ?? '')]));
 }

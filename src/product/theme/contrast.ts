@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { quote } from '../problems.ts';
+import { quote } from '../validation/problems.ts';
 import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
 import { type CustomProperty, customProperties } from './properties.ts';
 
@@ -11,18 +11,20 @@ interface Mismatch {
 }
 
 /** WCAG 2.2, success criterion 1.4.3. */
-const required = 4.5;
-const texts = '--ink --quiet --accent --string --name --number --warning --deleted'.split(' ');
+const minContrast = 4.5;
+const textColors = '--ink --quiet --accent --string --name --number --warning --deleted'.split(' ');
 const backgrounds = ['--paper', '--panel'];
-const onBackgrounds = texts.flatMap((text) => backgrounds.map((background) => [text, background] as const));
+const onBackgrounds = textColors.flatMap((text) =>
+  backgrounds.map((background) => [text, background] as const),
+);
 const pairs = [...onBackgrounds, ['--on-accent', '--accent'] as const];
-const colorNames = [...texts, ...backgrounds, '--on-accent'];
-const places = [':root', '.console'] as const;
-type Place = (typeof places)[number];
+const colorNames = [...textColors, ...backgrounds, '--on-accent'];
+const selectors = [':root', '.console'] as const;
+type Selector = (typeof selectors)[number];
 
 /** Colors of a selector in a color scheme. */
 interface Palette {
-  readonly place: Place;
+  readonly place: Selector;
   readonly scheme: Scheme;
   readonly properties: ReadonlyMap<string, CustomProperty>;
   readonly colors: ReadonlyMap<string, Color>;
@@ -47,13 +49,13 @@ export function contrastProblems(css: string): Mismatch[] {
   const conditions = new Set(['', ...checked.map(({ condition }) => condition)]);
   const problems = others.map(({ name, line }) => ({
     field: `line ${line}`,
-    found: `${name} in a rule of its own`,
+    found: `${name} in a separate rule`,
     expected: ':root or .console, for which the build checks the contrast',
   }));
   for (const condition of conditions) {
     const applied = checked.filter((property) => ['', condition].includes(property.condition));
     for (const scheme of schemes)
-      for (const place of places) problems.push(...placeProblems(applied, scheme, place));
+      for (const place of selectors) problems.push(...placeProblems(applied, scheme, place));
   }
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -62,7 +64,7 @@ function isElsewhere({ name, selector }: CustomProperty): boolean {
   return selector === undefined && colorNames.includes(name);
 }
 
-function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Place): Mismatch[] {
+function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Selector): Mismatch[] {
   const set = [...engineProperties(), ...own].filter((property) => (property.scheme ?? scheme) === scheme);
   const inPlace = set.filter(({ selector }) => selector === place);
   // More specific selectors and later declarations take precedence.
@@ -78,7 +80,7 @@ function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Pl
     else if (own.includes(property)) problems.push(colorProblem(property));
   }
   const isOwn = (property: CustomProperty) => own.includes(property);
-  return [...problems, ...failureProblems(failuresOf({ place, scheme, properties, colors }, isOwn))];
+  return [...problems, ...failureProblems(contrastFailures({ place, scheme, properties, colors }, isOwn))];
 }
 
 let builtIn: readonly CustomProperty[] | undefined;
@@ -107,7 +109,7 @@ function colorProblem({ line, name, value }: CustomProperty): Mismatch {
 }
 
 /** Only colors that the theme sets can fail. If it sets both colors, the text color is reported. */
-function failuresOf(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
+function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
   const { properties, colors } = palette;
   return pairs.flatMap((pair) => {
     const [color, behind] = pair.map((name) => colors.get(name));
@@ -115,7 +117,7 @@ function failuresOf(palette: Palette, isOwn: (property: CustomProperty) => boole
     if (property === undefined || color === undefined || behind === undefined) return [];
     const ratio = contrastRatio(color, behind);
     const other = pair[0] === property.name ? pair[1] : pair[0];
-    return ratio >= required ? [] : [{ property, other, ratio, palette }];
+    return ratio >= minContrast ? [] : [{ property, other, ratio, palette }];
   });
 }
 
@@ -132,7 +134,7 @@ function failureProblems(failures: readonly Failure[]): Mismatch[] {
     return {
       field: `line ${property.line}`,
       found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
-      expected: `at least ${required}:1 (WCAG 2.2 AA)${suggestion(property.name, palette)}`,
+      expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestion(property.name, palette)}`,
     };
   });
 }
@@ -142,7 +144,8 @@ function suggestion(name: string, { colors }: Palette): string {
   const color = colors.get(name) as Color;
   const passes = (names: readonly string[]) => (candidate: Color) =>
     names.every(
-      (other) => contrastRatio(candidate, colors.get(other) ?? candidate) >= required || !colors.has(other),
+      (other) =>
+        contrastRatio(candidate, colors.get(other) ?? candidate) >= minContrast || !colors.has(other),
     );
   const others = pairs
     .filter((pair) => pair.includes(name))

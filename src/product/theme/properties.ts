@@ -34,23 +34,24 @@ export function customProperties(css: string): CustomProperty[] {
   const read = (nodes: readonly CssNode[], context: Context): CustomProperty[] =>
     nodes.flatMap(({ type, value }) => {
       const rules = (value.rules ?? []) as CssNode[];
-      if (type === 'nested-declarations') return declared(value, css, context);
+      if (type === 'nested-declarations') return readDeclarations(value, css, context);
       if (type === 'style') {
-        const inRule = { ...context, selector: selectorOf(value) };
-        return [...declared(value, css, inRule), ...read(rules, inRule)];
+        const inRule = { ...context, selector: ruleSelector(value) };
+        return [...readDeclarations(value, css, inRule), ...read(rules, inRule)];
       }
-      const inside = type === 'media' ? inMedia(value.query, context) : within(context, type, value);
+      const inside =
+        type === 'media' ? mediaContext(value.query, context) : nestedContext(context, type, value);
       return inside === undefined ? [] : read(rules, inside);
     });
   return read(parseRules(css), { selector: undefined, condition: '' });
 }
 
-function selectorOf(rule: CssNode['value']): Context['selector'] {
+function ruleSelector(rule: CssNode['value']): Context['selector'] {
   const known = (rule.selectors as unknown[]).map((selector) => selectors[JSON.stringify(selector)]);
   return known.find((one) => one !== undefined);
 }
 
-function declared(rule: CssNode['value'], css: string, context: Context): CustomProperty[] {
+function readDeclarations(rule: CssNode['value'], css: string, context: Context): CustomProperty[] {
   const { declarations, importantDeclarations } = rule.declarations as Record<string, Declaration[]>;
   const { line } = rule.loc as { line: number };
   return [...(declarations ?? []), ...(importantDeclarations ?? [])]
@@ -59,19 +60,19 @@ function declared(rule: CssNode['value'], css: string, context: Context): Custom
       ...context,
       name,
       value: printValue(value),
-      line: lineOf(css, name, line),
+      line: declarationLine(css, name, line),
     }));
 }
 
 /** The parser returns only the start of a rule. */
-function lineOf(css: string, name: string, rule: number): number {
+function declarationLine(css: string, name: string, rule: number): number {
   const lines = css.split('\n').slice(rule);
   const below = lines.findIndex((line) => new RegExp(`${name}\\s*:`).test(line));
   return rule + 1 + Math.max(0, below);
 }
 
 /** Context inside a media query; `undefined` if the query excludes screens. */
-function inMedia(query: unknown, context: Context): Context | undefined {
+function mediaContext(query: unknown, context: Context): Context | undefined {
   const text = JSON.stringify(query);
   if (/"mediaType":"print"/.test(text)) return undefined;
   const { mediaQueries } = query as { mediaQueries: { condition?: { type: string; value?: unknown } }[] };
@@ -83,6 +84,10 @@ function inMedia(query: unknown, context: Context): Context | undefined {
   return { ...context, condition: `${context.condition} ${text}` };
 }
 
-function within(context: Context, type: string, { rules: _, loc: __, ...condition }: CssNode['value']) {
+function nestedContext(
+  context: Context,
+  type: string,
+  { rules: _, loc: __, ...condition }: CssNode['value'],
+) {
   return { ...context, condition: `${context.condition} ${type} ${JSON.stringify(condition)}` };
 }

@@ -1,7 +1,7 @@
 import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { apiCatalog } from '../../artifacts/api-catalog.ts';
+import { apiCatalog } from '../../artifacts/discovery/api-catalog.ts';
 import { jsonDocument } from '../../artifacts/json.ts';
 
-/** The catalog of the site's APIs (RFC 9727). */
+/** API catalog (RFC 9727). */
 export const GET: APIRoute = () => new Response(jsonDocument(apiCatalog(product)));

@@ -1,6 +1,6 @@
 import { details, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { securityTxt } from '../../artifacts/security-txt.ts';
+import { securityTxt } from '../../artifacts/discovery/security-txt.ts';
 
-/** Where to report security problems (RFC 9116). */
+/** Where to report vulnerabilities (RFC 9116). */
 export const GET: APIRoute = () => new Response(securityTxt(product, details, new Date()));

@@ -6,7 +6,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 export const getStaticPaths: GetStaticPaths = () =>
   docsImages.map(({ path, file }) => ({ params: { image: path.slice('/docs/'.length) }, props: { file } }));
 
-// Only a development server needs them: a deployment derives the type from the name.
+// Only the development server needs media types; Netlify derives them from the file name.
 const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -17,7 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** An image of the documentation folder, as it is there. */
+/** Image of the documentation folder, unchanged. */
 export const GET: APIRoute = async ({ props, params }) => {
   const type = mediaTypes[extname(params.image ?? '').toLowerCase()] ?? 'application/octet-stream';
   return new Response(await readFile(props.file), { headers: { 'Content-Type': type } });

@@ -1,10 +1,10 @@
 import { details, product, root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { cachedPicture } from '../../artifacts/picture-cache.ts';
+import { cachedImage } from '../../artifacts/images/image-cache.ts';
 
 const draw = async (icon: string) =>
-  (await import('../../artifacts/social-picture.ts')).socialPicture(product, details, icon);
+  (await import('../../artifacts/images/social-image.ts')).socialImage(product, details, icon);
 
-/** The picture that goes with shared links (Open Graph protocol). */
+/** The image that goes with shared links (Open Graph protocol). */
 export const GET: APIRoute = async () =>
-  new Response(await cachedPicture('social.png', { root, facts: { product, details } }, draw));
+  new Response(await cachedImage('social.png', { root, facts: { product, details } }, draw));

@@ -1,14 +1,14 @@
+import { type ApiFailure, type ApiReading, assertPresent, isApiError, sendAsPost } from '../consumer.ts';
 import { createClient } from '../generated/hey-api/client/index.ts';
 import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
-import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
 /** Reads the API through a client generated with @hey-api/openapi-ts. */
-export async function read(baseUrl: string): Promise<Reading> {
+export async function read(baseUrl: string): Promise<ApiReading> {
   const client = createClient({ baseUrl });
   const { data } = await getProduct({ client });
-  const product: Product = present(data);
-  const posted = await getProduct({ client, fetch: posting });
+  const product: Product = assertPresent(data);
+  const posted = await getProduct({ client, fetch: sendAsPost });
   const refused = await getProduct({ client, headers: { Accept: 'text/html' } });
   // The status determines the type of the error.
   const methodNotAllowed = posted.error as GetProductErrors[405];
@@ -22,10 +22,10 @@ export async function read(baseUrl: string): Promise<Reading> {
 }
 
 /** Reads an error through the @hey-api/openapi-ts client, whose types don't describe its body. */
-export async function readFailure(baseUrl: string): Promise<Failure> {
+export async function readFailure(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
   return {
-    status: present(response).status,
+    status: assertPresent(response).status,
     resolution: isApiError(error) ? error.error.resolution : undefined,
   };
 }

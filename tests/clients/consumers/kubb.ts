@@ -1,10 +1,10 @@
+import { type ApiFailure, type ApiReading, isApiError } from '../consumer.ts';
 import { getProduct } from '../generated/kubb/clients/getProduct.ts';
 import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetProduct.ts';
-import { type Failure, isApiError, type Reading } from '../reading.ts';
 import { axiosError } from './axios-error.ts';
 
 /** Reads the API through a client generated with kubb, which throws axios errors. */
-export async function read(baseURL: string): Promise<Reading> {
+export async function read(baseURL: string): Promise<ApiReading> {
   const product = await getProduct({ baseURL });
   const posted = await axiosError(getProduct({ baseURL, method: 'POST' }));
   const refused = await axiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
@@ -20,7 +20,7 @@ export async function read(baseURL: string): Promise<Reading> {
 }
 
 /** Reads an error through the kubb client. */
-export async function readFailure(baseURL: string): Promise<Failure> {
+export async function readFailure(baseURL: string): Promise<ApiFailure> {
   const { status, body } = await axiosError(getProduct({ baseURL }));
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };
 }

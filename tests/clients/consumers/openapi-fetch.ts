@@ -1,13 +1,13 @@
 import createClient from 'openapi-fetch';
+import { type ApiFailure, type ApiReading, assertPresent, isApiError, sendAsPost } from '../consumer.ts';
 import type { paths } from '../generated/openapi-fetch/api.ts';
-import { type Failure, isApiError, posting, present, type Reading } from '../reading.ts';
 
 /** Reads the API through types generated with openapi-typescript. */
-export async function read(baseUrl: string): Promise<Reading> {
+export async function read(baseUrl: string): Promise<ApiReading> {
   const api = createClient<paths>({ baseUrl });
   const { data } = await api.GET('/product');
-  const product = present(data);
-  const posted = await api.GET('/product', { fetch: posting });
+  const product = assertPresent(data);
+  const posted = await api.GET('/product', { fetch: sendAsPost });
   const refused = await api.GET('/product', { headers: { Accept: 'text/html' } });
   return {
     version: product.version,
@@ -23,7 +23,7 @@ function codeOf(body: unknown): string {
 }
 
 /** Reads an error through the openapi-typescript types, which don't describe its body. */
-export async function readFailure(baseUrl: string): Promise<Failure> {
+export async function readFailure(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
   return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };
 }

@@ -1,13 +1,13 @@
+import { type ApiFailure, type ApiReading, isApiError, sendAsPost } from '../consumer.ts';
 import { getProduct } from '../generated/orval/api.ts';
-import { type Failure, isApiError, posting, type Reading } from '../reading.ts';
 import { connection } from './orval-request.ts';
 
 /** Reads the API through a client generated with orval, whose response types depend on the status. */
-export async function read(baseUrl: string): Promise<Reading> {
+export async function read(baseUrl: string): Promise<ApiReading> {
   Object.assign(connection, { baseUrl, fetch });
   const found = await getProduct();
   const refused = await getProduct({ headers: { Accept: 'text/html' } });
-  connection.fetch = posting;
+  connection.fetch = sendAsPost;
   const posted = await getProduct();
   if (found.status !== 200) throw new Error(`200 expected, not ${found.status}`);
   if (posted.status !== 405) throw new Error(`405 expected, not ${posted.status}`);
@@ -22,7 +22,7 @@ export async function read(baseUrl: string): Promise<Reading> {
 }
 
 /** Reads an error through the orval client, whose types don't describe the body of other statuses. */
-export async function readFailure(baseUrl: string): Promise<Failure> {
+export async function readFailure(baseUrl: string): Promise<ApiFailure> {
   Object.assign(connection, { baseUrl, fetch });
   const { status, data: body } = await getProduct();
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };

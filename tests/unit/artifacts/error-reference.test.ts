@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { errorReference } from '../../../src/artifacts/error-reference.ts';
-import { type ErrorCode, errorCatalogue, errorResponse } from '../../../src/http/errors.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
 import { guard } from '../../../src/http/guard.ts';
 import { product } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
-import { shown } from '../../setup/rendered.ts';
+import { renderBlocks } from '../../setup/render.ts';
 
-const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const codes = Object.keys(errorCatalog) as ErrorCode[];
 
 describe('errorReference', () => {
-  it('says of every error of the catalogue what it means and what to do', () => {
-    const document = shown(errorReference(product));
+  it('describes the meaning and the remedy of every error in the catalog', () => {
+    const document = renderBlocks(errorReference(product));
     const headings = [...document.querySelectorAll('h3')];
     expect(headings.map((heading) => [textOf(heading), textOf(heading.nextElementSibling)])).toEqual(
       codes.map((code) => {
-        const { status, message, resolution } = errorCatalogue[code];
+        const { status, message, resolution } = errorCatalog[code];
         return [`${status} ${code}`, `${message} ${resolution}`];
       }),
     );
@@ -25,17 +25,17 @@ describe('errorReference', () => {
     ['not_acceptable', "curl -H 'Accept: text/html' https://jcode.sh/api/v1/product"],
     ['not_found', 'curl https://jcode.sh/api/v1/unknown'],
   ] as const)('shows how to bring about %s: %s, and its answer', (code, command) => {
-    const document = shown(errorReference(product));
+    const document = renderBlocks(errorReference(product));
     const sessions = [...document.querySelectorAll('.console')].map((session) => session.textContent?.trim());
-    expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorResponse(code), null, 2)}`);
+    expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorBody(code), null, 2)}`);
   });
 
   it.each(codes)('shows a request that is really answered with %s', async (code) => {
-    const { status, reproduce } = errorCatalogue[code];
+    const { status, reproduce } = errorCatalog[code];
     const { method, path, accept = '*/*' } = { accept: undefined, ...reproduce };
     const headers = new Headers({ Accept: accept });
     const answer = guard({ method, url: `https://tool.example${path}`, headers });
     expect(answer?.status).toBe(status);
-    expect(await answer?.json()).toEqual(errorResponse(code));
+    expect(await answer?.json()).toEqual(errorBody(code));
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { capabilityList, fieldTable } from '../../../src/artifacts/product-tables.ts';
-import type { Block } from '../../../src/markdown/nodes.ts';
-import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
+import type { Blocks } from '../../../src/markdown/mdast.ts';
+import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { oddProduct } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
-import { shown } from '../../setup/rendered.ts';
+import { renderBlocks } from '../../setup/render.ts';
 
-/** Returns the cells of a table, row by row, as they are shown. */
-function cellsOf(block: Block): string[][] {
-  const document = shown(block);
+/** Cells of a table, by row. */
+function cellsOf(block: Blocks): string[][] {
+  const document = renderBlocks(block);
   return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
 }
 
@@ -40,7 +40,9 @@ describe('fieldTable', () => {
   });
 
   it('shows names in descriptions as code', () => {
-    const code = [...shown(fieldTable(productSchema)).querySelectorAll('td:last-child code')].map(textOf);
+    const code = [...renderBlocks(fieldTable(productSchema)).querySelectorAll('td:last-child code')].map(
+      textOf,
+    );
     expect(code).toContain('resources.cli');
   });
 
@@ -56,7 +58,7 @@ describe('fieldTable', () => {
 
 describe('capabilityList', () => {
   it('publishes each capability as the maintainer wrote it', () => {
-    const document = shown(capabilityList(oddProduct));
+    const document = renderBlocks(capabilityList(oddProduct));
     expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);
     expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
   });

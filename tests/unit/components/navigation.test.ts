@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  belongsBelow,
-  headerPlaces,
-  holds,
-  navigationOf,
-  type Place,
-  shownBelow,
+  buildNavigation,
+  containsPath,
+  isFooterPage,
+  type NavItem,
+  selectHeaderItems,
+  visibleChildren,
 } from '../../../src/components/navigation.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 import { pageAt } from '../../fixtures/pages.ts';
@@ -20,11 +20,11 @@ const pages = [
   '/docs/plugins',
   '/mcp',
 ].map((path) => pageAt(path, { nav: `nav ${path}` }));
-const site = navigationOf(pages);
+const site = buildNavigation(pages);
 
-/** Returns places as lines of text, each indented as deep as it is. */
-function outline(all: readonly Place[], indent = ''): string[] {
-  return all.flatMap(({ label, path, below }) => [
+/** Items as lines of text, indented by level. */
+function outline(all: readonly NavItem[], indent = ''): string[] {
+  return all.flatMap(({ label, path, children: below }) => [
     `${indent}${label} ${path}`,
     ...outline(below, `${indent}  `),
   ]);
@@ -32,7 +32,7 @@ function outline(all: readonly Place[], indent = ''): string[] {
 
 describe('navigationOf', () => {
   it('puts pages below their folder, in the order of the first page there, and leaves the home page out', () => {
-    expect(outline(site.below)).toEqual([
+    expect(outline(site.children)).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
       '    nav /docs/guides/first-steps /docs/guides/first-steps',
@@ -44,13 +44,13 @@ describe('navigationOf', () => {
   });
 
   it('takes a folder whose name begins like that of another for a folder of its own', () => {
-    const two = navigationOf([pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
-    expect(outline(two.below)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
+    const two = buildNavigation([pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
+    expect(outline(two.children)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
   });
 
   it('shows at the top as many places with 200 more pages below a folder as without', () => {
     const more = Array.from({ length: 200 }, (_, index) => pageAt(`/docs/recipes/recipe-${index}`));
-    expect(navigationOf([...pages, ...more]).below.map(({ path }) => path)).toEqual([
+    expect(buildNavigation([...pages, ...more]).children.map(({ path }) => path)).toEqual([
       '/docs',
       '/cli',
       '/mcp',
@@ -60,13 +60,14 @@ describe('navigationOf', () => {
 
 describe('shownBelow', () => {
   it.each(['/docs/plugins', '/cli', '/404'])('shows all of a small site: %s', (path) => {
-    expect(outline(shownBelow(site, path))).toEqual(outline(site.below));
+    expect(outline(visibleChildren(site, path))).toEqual(outline(site.children));
   });
 
   it('of more than sixty pages shows the branch that leads to a page, and of others where they begin', () => {
     const more = Array.from({ length: 55 }, (_, index) => pageAt(`/recipes-${index % 5}/${index}`));
-    const large = navigationOf([...pages, ...more]);
-    const others = (from: string) => outline(shownBelow(large, from)).filter((line) => !/recipe/i.test(line));
+    const large = buildNavigation([...pages, ...more]);
+    const others = (from: string) =>
+      outline(visibleChildren(large, from)).filter((line) => !/recipe/i.test(line));
     expect(others('/docs/plugins')).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
@@ -74,14 +75,15 @@ describe('shownBelow', () => {
       'nav /cli /cli',
       'nav /mcp /mcp',
     ]);
-    expect(others('/docs/guides/scripts')).toEqual(outline(site.below));
+    expect(others('/docs/guides/scripts')).toEqual(outline(site.children));
     expect(others('/cli')).toEqual(['nav /docs /docs', 'nav /cli /cli', 'nav /mcp /mcp']);
   });
 
   const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);
   const linksTo = (paths: readonly string[]) => paths.map((path) => `<a href="${path}">`).join('');
   const recipesSeenFrom = (path: string, all: readonly Page[]) =>
-    shownBelow(navigationOf(all), path).find((place) => place.path.startsWith('/recipes'))?.below ?? [];
+    visibleChildren(buildNavigation(all), path).find((place) => place.path.startsWith('/recipes'))
+      ?.children ?? [];
   const hundred = recipes(100).map((path) => pageAt(path));
   const docs = pageAt('/docs', { sections: linksTo(recipes(100)) });
 
@@ -125,15 +127,20 @@ describe('shownBelow', () => {
   it('shows in a folder below the same of that folder alone', () => {
     const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
     const index = pageAt('/docs', { sections: linksTo(paths) });
-    const [shown] = shownBelow(navigationOf([index, ...paths.map((path) => pageAt(path))]), paths[820] ?? '');
-    expect(shown?.below.map(({ below }) => below.length).filter((length) => length > 0)).toEqual([31]);
-    expect(shown?.below.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
+    const [shown] = visibleChildren(
+      buildNavigation([index, ...paths.map((path) => pageAt(path))]),
+      paths[820] ?? '',
+    );
+    expect(shown?.children.map(({ children: below }) => below.length).filter((length) => length > 0)).toEqual(
+      [31],
+    );
+    expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
   });
 
   it('shows at the top of the site no more either', () => {
     const paths = recipes(100).map((path) => path.replace('/recipes/', '/page-'));
     const index = pageAt('/docs', { sections: linksTo(paths) });
-    const shown = shownBelow(navigationOf([index, ...paths.map((path) => pageAt(path))]), '/page-50');
+    const shown = visibleChildren(buildNavigation([index, ...paths.map((path) => pageAt(path))]), '/page-50');
     expect(shown).toHaveLength(31);
     expect(outline(shown.slice(30))).toEqual(['All pages /docs']);
   });
@@ -141,17 +148,19 @@ describe('shownBelow', () => {
 
 describe('headerPlaces', () => {
   const sections = (count: number) =>
-    navigationOf(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).below;
+    buildNavigation(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).children;
 
   it('are all places at the top of a site, if these are at most seven', () => {
-    expect(headerPlaces(sections(7)).map(({ path }) => path)).toEqual(sections(7).map(({ path }) => path));
+    expect(selectHeaderItems(sections(7)).map(({ path }) => path)).toEqual(
+      sections(7).map(({ path }) => path),
+    );
   });
 
   it('of more are the first six and a link to the next one, which stands for the others', () => {
-    const shown = headerPlaces(sections(25));
+    const shown = selectHeaderItems(sections(25));
     expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
     expect(shown).toHaveLength(7);
-    expect(holds(shown[6] as Place, '/24')).toBe(true);
+    expect(containsPath(shown[6] as NavItem, '/24')).toBe(true);
   });
 });
 
@@ -161,14 +170,14 @@ describe('holds', () => {
     ['/docs/guides/scripts', true],
     ['/cli', false],
   ])('the folder of documentation holds %s: %s', (path, expected) => {
-    expect(holds(site.below[0] as Place, path)).toBe(expected);
+    expect(containsPath(site.children[0] as NavItem, path)).toBe(expected);
   });
 });
 
 describe('belongsBelow', () => {
-  it('is true of the pages that the facts name for support and policy', () => {
+  it('links to the pages that the metadata sets for support and policy', () => {
     const { pathname } = new URL(product.resources.privacy);
-    expect(belongsBelow(pageAt(pathname), product)).toBe(true);
-    expect(belongsBelow(pageAt('/docs'), product)).toBe(false);
+    expect(isFooterPage(pageAt(pathname), product)).toBe(true);
+    expect(isFooterPage(pageAt('/docs'), product)).toBe(false);
   });
 });

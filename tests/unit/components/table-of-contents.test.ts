@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLong, sectionsOf } from '../../../src/components/table-of-contents.ts';
+import { groupHeadings, isLong } from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
   depths.map((depth, index) => ({ depth, slug: `h-${index}`, text: `${depth}` }));
@@ -17,16 +17,18 @@ describe('sectionsOf', () => {
     ],
     [[], []],
   ])('puts headings of level 3 below the section that they are in, and no other: %j', (depths, outline) => {
-    const sections = sectionsOf(headings(depths));
+    const sections = groupHeadings(headings(depths));
     expect(
-      sections.map(({ heading, below }) => `${heading.slug}: ${below.map(({ slug }) => slug).join(' ')}`),
+      sections.map(
+        ({ heading, children: below }) => `${heading.slug}: ${below.map(({ slug }) => slug).join(' ')}`,
+      ),
     ).toEqual(outline);
   });
 });
 
 describe('isLong', () => {
   it('is true of more entries than a reader scans at a glance', () => {
-    const entries = (count: number) => sectionsOf(headings([2, ...Array(count - 1).fill(3)]));
+    const entries = (count: number) => groupHeadings(headings([2, ...Array(count - 1).fill(3)]));
     expect([16, 17].map((count) => isLong(entries(count)))).toEqual([false, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docsOption, withDocsOption } from '../../../src/create/astro-config.ts';
+import { readDocsOption, withDocsOption } from '../../../src/create/astro-config.ts';
 
 const config = (call: string) => `export default { integrations: [${call}] };\n`;
 
@@ -11,11 +11,11 @@ describe('the docs option in astro.config.mjs', () => {
     ['nameplate({\n  docs: "old",\n})', "nameplate({ docs: '../docs' })"],
   ])('is set, and other options stay: %j', (before, after) => {
     expect(withDocsOption(config(before), '../docs')).toBe(config(after));
-    expect(docsOption(config(after))).toBe('../docs');
+    expect(readDocsOption(config(after))).toBe('../docs');
   });
 
   it('is undefined if there is none', () => {
-    expect(docsOption(config('nameplate()'))).toBeUndefined();
-    expect(docsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
+    expect(readDocsOption(config('nameplate()'))).toBeUndefined();
+    expect(readDocsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageFacts, repositoryFacts } from '../../../src/create/package-facts.ts';
+import { packageMetadata, repositoryMetadata } from '../../../src/create/package-facts.ts';
 
 describe('the package.json of a program', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('the package.json of a program', () => {
     ['https://code.test/acme/quill/', 'https://code.test/acme/quill'],
     ['quill', undefined],
   ])('gives the repository %j as %j', (input, repository) => {
-    expect(packageFacts({ repository: input }).repository).toBe(repository);
-    expect(packageFacts({ repository: { url: input } }).repository).toBe(repository);
+    expect(packageMetadata({ repository: input }).repository).toBe(repository);
+    expect(packageMetadata({ repository: { url: input } }).repository).toBe(repository);
   });
 
   it.each([
@@ -33,13 +33,13 @@ describe('the package.json of a program', () => {
       { license: 'ISC', url: 'https://quill.dev' },
     ],
   ])('%j gives %j', (manifest, facts) => {
-    expect(packageFacts(manifest)).toMatchObject(facts);
+    expect(packageMetadata(manifest)).toMatchObject(facts);
   });
 
   it.each([[{}], [null], ['text'], [{ name: '', os: [], bin: {}, description: 4 }]])(
     'gives nothing if it is %j',
     (manifest) => {
-      expect(packageFacts(manifest)).toEqual({});
+      expect(packageMetadata(manifest)).toEqual({});
     },
   );
 
@@ -50,11 +50,11 @@ describe('the package.json of a program', () => {
     'https://codeberg.org/acme/tool',
     'https://bitbucket.org/acme/tool',
   ])('does not give a homepage on a repository host as the URL of the site: %s', (homepage) => {
-    expect(packageFacts({ homepage })).toEqual({});
+    expect(packageMetadata({ homepage })).toEqual({});
   });
 
   it('gives no install command if the package is private', () => {
-    expect(packageFacts({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
+    expect(packageMetadata({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
   });
 });
 
@@ -64,6 +64,6 @@ describe('the URL of a repository', () => {
     ['https://github.com/', {}],
     ['quill', {}],
   ])('suggests a name and a command: %j gives %j', (url, facts) => {
-    expect(repositoryFacts(url)).toEqual(facts);
+    expect(repositoryMetadata(url)).toEqual(facts);
   });
 });

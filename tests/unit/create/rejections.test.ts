@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { inFolder } from '../../setup/in-folder.ts';
 import { runCreate } from '../../setup/run-create.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
 
-const facts = ['jcode', 'gemini-cli', 'invented'].map((name) => `${name}.json`);
+const facts = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
 const files = {
-  ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/facts/${file}`)])),
+  ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/metadata/${file}`)])),
   'broken.json': '{',
   'null.json': 'null',
   'text.json': '"text"',
@@ -26,9 +26,9 @@ describe('nameplate create', () => {
       ['--from', 'gemini-cli.json', '--yes'],
       'license: found "Apache-2.0"\n    expected "MIT", the only license that the specification supports.',
     ],
-    [['--from', 'invented.json', '--yes'], 'invented.json\n  url: found "https://brindle.example"'],
+    [['--from', 'fictional.json', '--yes'], 'fictional.json\n  url: found "https://brindle.example"'],
     [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
-    [['--from', 'broken.json', '--yes'], 'broken.json\n  found text that is not JSON'],
+    [['--from', 'broken.json', '--yes'], 'broken.json\n  line 1, column 2: found invalid JSON'],
     [['--from', 'null.json', '--yes'], 'null.json\n  found null\n    expected one JSON object'],
     [['--from', 'text.json', '--yes'], 'text.json\n  found "text"\n    expected one JSON object'],
     [['--from', 'typo.json', '--yes'], 'desciption'],
@@ -54,7 +54,7 @@ describe('nameplate create', () => {
     [[], noTerminal],
     [['--form', 'jcode.json'], "unknown option '--form'"],
   ])('changes nothing with %j, and reports why', async (args, message) => {
-    inFolder(files);
+    useTempFolder(files);
     const { status, output } = await runCreate('site', ...args);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\s+at /m);
@@ -63,7 +63,7 @@ describe('nameplate create', () => {
   });
 
   it('prints no control character and no workflow command of a file', async () => {
-    inFolder(files);
+    useTempFolder(files);
     const { output } = await runCreate('site', '--from', 'escape.json', '--yes');
     expect(output).toContain('\\u001b[2J');
     expect(output).not.toContain('\u001b');
@@ -75,7 +75,7 @@ describe('nameplate create', () => {
     ['site/notes.md', 'Notes.', 'has a folder "site" without product.json'],
     ['main.rs', 'fn main() {}', 'contains other files, such as "main.rs"'],
   ])('leaves a folder of something else unchanged: one with %s', async (file, text, message) => {
-    inFolder({ ...files, [`other/${file}`]: text });
+    useTempFolder({ ...files, [`other/${file}`]: text });
     const { status, output } = await runCreate('other', ...jcode);
     expect(output).toContain(message);
     expect(status).toBe(1);
@@ -83,30 +83,30 @@ describe('nameplate create', () => {
   });
 
   it('rejects a folder whose path Vite cannot read', async () => {
-    inFolder(files);
+    useTempFolder(files);
     const { status, output } = await runCreate('a#b', ...jcode);
     expect(output).toContain('contains "#", which Vite can\'t read');
     expect(status).toBe(1);
   });
 
   it.runIf(platform === 'linux')('ends in a folder that cannot have another one', async () => {
-    inFolder(files);
+    useTempFolder(files);
     const { status } = await runCreate('/proc/nameplate', ...jcode);
     expect(status).toBe(1);
   });
 
   it('rejects a path that names a file, and a folder of the engine', async () => {
     const engine = process.cwd();
-    inFolder(files);
+    useTempFolder(files);
     expect((await runCreate('jcode.json', ...jcode)).output).toContain(
-      'is a file. Name a folder for the site.',
+      'is a file. Specify a folder for the site.',
     );
     expect((await runCreate(engine, ...jcode)).output).toContain('belongs to the engine.');
     expect((await runCreate(`${engine}/my-site`, ...jcode)).output).toContain('for example ../my-site');
   });
 
   it('keeps the files that are in a new site already, such as those of a new repository', async () => {
-    inFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
+    useTempFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
     mkdirSync('my/.git');
     const { status, output } = await runCreate('my', ...jcode);
     expect(status, output).toBe(0);
@@ -116,7 +116,7 @@ describe('nameplate create', () => {
   });
 
   it("reports a folder that it can't write", async () => {
-    inFolder(files);
+    useTempFolder(files);
     writeFileSync('file', '');
     const { status, output } = await runCreate('file/site', ...jcode);
     expect(output).toContain("Can't write to ");

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
-import { quality } from '../../../src/http/accept.ts';
-import { hostileFields, realFields } from '../../fixtures/accept-fields.ts';
-import { ranges, weights } from '../../setup/accept-values.ts';
+import { mediaTypeQuality } from '../../../src/http/accept.ts';
+import { rangeArbitrary, weightArbitrary } from '../../arbitraries/accept-values.ts';
+import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
 
 const json = 'application/json';
 
@@ -32,15 +32,15 @@ describe('quality of application/json', () => {
     ['*/*;q=0', 0],
     ['application/*;q=0, */*;q=1', 0],
   ])('of Accept %j is %d', (accept, expected) => {
-    expect(quality(accept, json)).toBe(expected);
+    expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 
-  it.each(realFields)('for %s, which sends %j, is %d', (_, accept, expected) => {
-    expect(quality(accept, json)).toBe(expected);
+  it.each(realAcceptValues)('for %s, which sends %j, is %d', (_, accept, expected) => {
+    expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 
-  it.each(hostileFields)('after %s: %j, is %d', (_, accept, expected) => {
-    expect(quality(accept, json)).toBe(expected);
+  it.each(hostileAcceptValues)('after %s: %j, is %d', (_, accept, expected) => {
+    expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 });
 
@@ -52,7 +52,7 @@ describe('quality', () => {
     },
   );
 
-  /** Expects that a few readings a character are enough, and that nothing but characters is read. */
+  /** Expects that a few readings a character are enough, and that only characters are read. */
   function expectOnePass(text: string): void {
     let readings = 0;
     const reading = (at: number) => {
@@ -67,24 +67,24 @@ describe('quality', () => {
         throw new Error(`quality reads more than a character: ${String(key)}`);
       },
     });
-    expect(quality(characters as unknown as string, json)).toBe(quality(text, json));
+    expect(mediaTypeQuality(characters as unknown as string, json)).toBe(mediaTypeQuality(text, json));
     expect(readings).toBeLessThanOrEqual(12 * text.length + 12);
   }
 });
 
 describe('quality and the negotiator package', () => {
   const fields = fc
-    .uniqueArray(fc.tuple(ranges, weights), {
+    .uniqueArray(fc.tuple(rangeArbitrary, weightArbitrary), {
       selector: ([range]) => range.toLowerCase(),
       minLength: 1,
       maxLength: 5,
     })
     .map((members) => members.map(([range, weight]) => `${range};q=${weight}`).join(', '));
 
-  it('agree on what is refused', () => {
+  it('agree on what is rejected', () => {
     fc.assert(
       fc.property(fields, (accept) => {
-        expect(quality(accept, json) > 0).toBe(accepted(accept) !== undefined);
+        expect(mediaTypeQuality(accept, json) > 0).toBe(accepted(accept) !== undefined);
       }),
       { numRuns: 2000 },
     );
@@ -94,8 +94,8 @@ describe('quality and the negotiator package', () => {
     fc.assert(
       fc.property(fields, (accept) => {
         const [first] = new Negotiator({ headers: { accept } }).mediaTypes([json, 'text/html']);
-        const best = Math.max(quality(accept, json), quality(accept, 'text/html'));
-        expect(first === undefined ? 0 : quality(accept, first)).toBe(best);
+        const best = Math.max(mediaTypeQuality(accept, json), mediaTypeQuality(accept, 'text/html'));
+        expect(first === undefined ? 0 : mediaTypeQuality(accept, first)).toBe(best);
       }),
       { numRuns: 2000 },
     );

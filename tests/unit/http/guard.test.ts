@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { guard } from '../../../src/http/guard.ts';
 import { paths } from '../../../src/http/paths.ts';
-import { schemaProblems } from '../../../src/product/schema-problems.ts';
+import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
 
-/** What a request is answered by instead of a static file: the status and the fields that no other status has. */
-type Answer = readonly [status: number, fields?: Readonly<Record<string, string>>];
+/** What a request returns instead of a static file: the status and the fields that no other status has. */
+type ExpectedResponse = readonly [status: number, fields?: Readonly<Record<string, string>>];
 
-const notAllowed: Answer = [405, { allow: 'GET, HEAD, OPTIONS' }];
-const notAcceptable: Answer = [406, { vary: 'Accept' }];
-const notFound: Answer = [404];
+const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
+const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
+const notFound: ExpectedResponse = [404];
 
-// What answers look like is judged on the running site; here are requests that not every client can send.
+// What answers look like is checked on the running site; here are requests that not every client can send.
 describe('guard', () => {
-  it.each<[method: string, path: string, accept: string, answer: Answer | undefined]>([
+  it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],
     ['GET', `${paths.product}/`, 'application/json', undefined],
     ['GET', paths.openapi, 'text/html', undefined],

@@ -2,14 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema, errorSchema } from '../../../src/http/error-schema.ts';
-import { detailsSchema } from '../../../src/product/details.ts';
-import { productSchema, resourcesSchema } from '../../../src/product/schema.ts';
+import { detailsSchema } from '../../../src/product/metadata/details.ts';
+import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 
 const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
 
 describe('The schemas', () => {
   it.each(Object.entries(all))(
-    '%s is a strict JSON Schema (2020-12) that admits no other fields',
+    '%s is a strict JSON Schema (2020-12) that accepts no other fields',
     (name, schema) => {
       const ajv = new Ajv2020({ strict: true });
       addFormats.default(ajv);
@@ -55,7 +55,7 @@ describe('the pattern of a text', () => {
 });
 
 describe('productSchema', () => {
-  it.each(['platforms', 'architectures'] as const)('admits every one of the %s once', (field) => {
+  it.each(['platforms', 'architectures'] as const)('accepts every one of the %s once', (field) => {
     const { items, maxItems } = productSchema.properties[field];
     expect(maxItems).toBe(items.enum.length);
   });
@@ -75,7 +75,7 @@ describe('productSchema', () => {
     ['1.2.3+', false],
     ['1.2.3 ', false],
     ['', false],
-  ])('admits the version %j, by the grammar of Semantic Versioning 2.0.0: %s', (version, expected) => {
+  ])('accepts the version %j, by the grammar of Semantic Versioning 2.0.0: %s', (version, expected) => {
     expect(new RegExp(productSchema.properties.version.pattern).test(version)).toBe(expected);
   });
 });

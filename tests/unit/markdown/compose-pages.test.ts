@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import { vocabularyOf } from '../../../src/markdown/insert-facts.ts';
-import { type Block, link, list, table } from '../../../src/markdown/nodes.ts';
-import { type PageSource, pathOf } from '../../../src/markdown/page.ts';
-import { InvalidInput } from '../../../src/product/problems.ts';
+import { type Blocks, link, list, table } from '../../../src/markdown/mdast.ts';
+import { type PageSource, pagePath } from '../../../src/markdown/page.ts';
+import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
-const vocabulary = vocabularyOf(
+const vocabulary = createTemplateContext(
   new Map([
     ['product.name', 'Quill'],
     ['odd', 'a*b<c>'],
   ]),
-  new Map<string, Block>([
+  new Map<string, Blocks>([
     ['table.errors', table(['Code'], [['gone']])],
     ['cli.options', []],
     ['list.broken', list([[link('/nope', 'x')]])],
   ]),
 );
-const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
+const siteContext = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
 const notFound = source('404.md', 'Gone.', { order: 999 });
 
 function source(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
-  const stated = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
-  const lines = Object.entries(stated)
+  const input = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
+  const lines = Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
   return {
     file: `src/content/${file}`,
-    path: pathOf(file),
+    path: pagePath(file),
     text: `---\n${lines.join('\n')}\n---\n\n${body}\n`,
     updated: '2026-01-02',
   };
 }
 
-/** Returns the pages of a site that has these sources, besides the page for unknown addresses. */
+/** Returns the pages of a site that has these sources, besides the page for unknown paths. */
 function compose(...sources: PageSource[]) {
-  const pages = composePages([...sources, notFound], vocabulary, surroundings);
+  const pages = composePages([...sources, notFound], vocabulary, siteContext);
   return pages.slice(0, -1);
 }
 
@@ -55,7 +55,7 @@ describe('composePages', () => {
     expect(problemsOf(source('cli.md', table), source('a.md', '[x](/cli#--modal)'))).toContain('#--model');
   });
 
-  it('makes a page of a file, with the facts inserted', () => {
+  it('turns a file into a page, with the metadata inserted', () => {
     const [page] = compose(
       source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
         title: '{{odd}} guide',
@@ -111,7 +111,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('lists every other page but the unlisted ones and the one for unknown addresses, if a page asks for it', () => {
+  it('inserts a list of all other pages, without unlisted pages and the page for unknown paths', () => {
     const [page] = compose(
       source('index.md', '{{list.pages}}', { title: 'Home' }),
       source('docs.md', 'Text.', { title: 'Docs [x]' }),
@@ -168,32 +168,35 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ markdown }) => markdown.match(/gone/g)?.length)).toEqual([1, 2]);
   });
 
-  it('leaves out sections about what is not stated, and still names the line of a mistake below them', () => {
+  it("omits sections about values that aren't set, and still reports the line of a mistake after them", () => {
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
     const [page] = compose(source('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
-    expect(problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain('  line 14: found the unknown');
+    expect(problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain(
+      '  line 14: found unknown placeholder',
+    );
   });
 
-  it('names file and line of an unknown placeholder', () => {
+  it('reports file and line of an unknown placeholder', () => {
     expect(
       problemsOf(source('cli.md', 'One.\n\n{{product.nmae}}')),
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 10: found the unknown placeholder {{product.nmae}}
-    expected one of product.name, odd, table.errors, list.broken, list.pages, or four opening braces if two are meant as they are
+  line 10: found unknown placeholder {{product.nmae}}
+    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
 
-  it('names file and field of an unknown placeholder in front matter', () => {
+  it('reports file and field of an unknown placeholder in front matter', () => {
     const message = problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
-  description: found the unknown placeholder {{nope}}
-    expected one of product.name, odd, or four opening braces`);
+  description: found unknown placeholder {{nope}}
+    expected one of {{product.name}}, {{odd}}. To print {{ literally, write {{{{.
+`);
   });
 
-  it('has the usual questions that the page answers, with the facts inserted', () => {
+  it('has the common questions that the page answers, with the metadata inserted', () => {
     const answers = { 'What is {{product.name}}?': '#what', 'How?': '#how' };
     const [page] = compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
     expect(page?.answers).toEqual([
@@ -202,15 +205,19 @@ src/content/cli.md
     ]);
   });
 
-  it.each(['#nope', 'what', ''])('refuses an answer at %j, and says what there is', (anchor) => {
+  it.each([
+    ['#nope', ''],
+    ['what', '. Did you mean #what?'],
+    ['', ''],
+  ])('rejects an answer at %j, and lists the anchors of the page', (anchor, suggestion) => {
     const answers = { 'What?': anchor };
     expect(problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
-  answers: found "${anchor}" for "What?", a heading that the page does not have
-    expected one of #what, #how
+  answers: found "${anchor}" for "What?", but the page has no heading with this anchor
+    expected one of #what, #how${suggestion}
 `);
   });
 
-  it('names file and line of a link to a page that does not exist, and the pages that do', () => {
+  it('reports file and line of a broken link, and lists the pages', () => {
     const message = problemsOf(
       source('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
       source('docs/index.md', 'Text.'),
@@ -218,16 +225,16 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 2 problems to fix.
 
 src/content/cli.md
-  line 8: found a link to "/nope", where nothing is published
+  line 8: found a broken link to "/nope"
     expected one of /llms.txt, /api/v1/product, /picture.png, /cli, /docs, /404
-  line 9: found a link to "/nope/", where nothing is published
+  line 9: found a broken link to "/nope/"
     expected one of /llms.txt, /api/v1/product, /picture.png, /cli, /docs, /404
 `);
   });
 
-  it('names the line that asks for a block if a link in it leads nowhere', () => {
+  it('reports the line of a block if a link in the block is broken', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
-      '  line 10: found a link to "/nope"',
+      '  line 10: found a broken link to "/nope"',
     );
   });
 
@@ -239,7 +246,7 @@ src/content/cli.md
     );
   });
 
-  it('names file and line of a link to a heading that the page does not have, and the headings that it has', () => {
+  it('reports file and line of a link to a missing heading, and lists the anchors of the page', () => {
     const message = problemsOf(
       source('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
       source('docs/index.md', '## First\n\n### Third'),
@@ -247,18 +254,18 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 9: found a link to "/docs#thrid", a heading that the page does not have
-    expected one of #first, #third
+  line 9: found a link to "/docs#thrid", but the page has no heading with this anchor
+    expected one of #first, #third. Did you mean #third?
 `);
   });
 
-  it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('takes the link %s as it is', (url) => {
+  it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('accepts the link %s', (url) => {
     expect(compose(source('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });
 
-  it('refuses a link to the Markdown version of an unlisted page, which has no address of its own', () => {
+  it('rejects a link to the Markdown version of an unlisted page, which has no URL of its own', () => {
     const message = problemsOf(source('cli.md', '[x](/404.md)'));
-    expect(message).toContain('  line 8: found a link to "/404.md", where nothing is published\n');
+    expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
 
   it('reports the problems of all pages at once', () => {
@@ -281,13 +288,13 @@ src/content/cli.md
     expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
   });
 
-  it('refuses two files for one page', () => {
+  it('rejects two files for one page', () => {
     const message = problemsOf(source('docs.md', 'One.'), source('docs/index.md', 'Two.'));
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/docs/index.md
-  found the address /docs, but src/content/docs.md is the page there
-    expected another name, or one file less
+  found the path /docs, but src/content/docs.md has the same path
+    expected another file name, or only one of the files
 `);
   });
 
@@ -304,9 +311,9 @@ src/content/docs/index.md
     expect(problemsOf(source('contact.md', body, { listedIf: 'oddd' }))).toContain('unknown name "oddd"');
   });
 
-  it('misses the page for unknown addresses', () => {
-    expect(() => composePages([], vocabulary, surroundings)).toThrow(
-      'src/content/404.md\n  found no such file\n    expected the page for unknown addresses\n',
+  it('misses the page for unknown paths', () => {
+    expect(() => composePages([], vocabulary, siteContext)).toThrow(
+      'src/content/404.md\n  found no such file\n    expected the page for unknown paths\n',
     );
   });
 
@@ -323,28 +330,28 @@ src/content/docs/index.md
     );
   });
 
-  it('refuses a second title', () => {
+  it('rejects a second title', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
-      '  line 10: found a second title (#)\n    expected a section (##): the title of the page is in its front matter\n',
+      "  line 10: found a second level-1 heading (#)\n    expected a section (##), because the page's title is in the front matter\n",
     );
   });
 
-  it('refuses a page whose parts are nested without end', () => {
-    const found = 'found parts in each other without end\n    expected at most 100 levels\n';
+  it('rejects a page whose parts are nested too deeply', () => {
+    const found = 'found parts that are nested too deeply\n    expected at most 100 levels\n';
     const deep = (body: string) => problemsOf(source('deep.md', body));
     expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
     expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
     expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
   });
 
-  it.each([500_001, 10_000_000])('refuses a page of %i characters', (length) => {
+  it.each([500_001, 10_000_000])('rejects a page of %i characters', (length) => {
     const page = { ...source('long.md', ''), text: 'x'.repeat(length) };
     expect(problemsOf(page)).toContain(
       `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
     );
   });
 
-  it('refuses a URL of more than 2000 characters', () => {
+  it('rejects a URL of more than 2000 characters', () => {
     expect(problemsOf(source('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`))).toContain(
       '  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n',
     );
@@ -362,7 +369,7 @@ src/content/docs/index.md
     ['an aside after an empty line', '> [!TIP]\n>\n> A', '> [!TIP]\n> A'],
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
-  ])('writes what a page shows, and nothing else: %s', (_, body, markdown) => {
+  ])('writes only what a page shows: %s', (_, body, markdown) => {
     const [page] = compose(source('cli.md', `${body}\n\n## b`));
     const [, , , ...rest] = page?.markdown.split('\n\n') ?? [];
     expect(rest.join('\n\n').replaceAll('https://quill.dev/cli.md', 'U')).toBe(`${markdown}\n\n## b\n`);
@@ -375,15 +382,15 @@ src/content/docs/index.md
     ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
     ['Text.\n\n##', 'line 10: found a heading without text'],
     ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],
-    ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] that nothing refers to'],
-    ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] that nothing refers to'],
+    ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] without a reference'],
+    ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] without a reference'],
     ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
     ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
-    ['- # Title', 'line 8: found a second title (#)'],
+    ['- # Title', 'line 8: found a second level-1 heading (#)'],
     ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
     ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
     ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],
-  ])('refuses %j', (body, problem) => {
+  ])('rejects %j', (body, problem) => {
     expect(problemsOf(source('cli.md', body))).toContain(problem);
   });
 
@@ -452,6 +459,6 @@ it('gives a heading without letters an id, so that links can lead to it', () => 
 
 it('says that a page has no headings if a link leads to one', () => {
   expect(problemsOf(source('guide.md', '[a](#b)'))).toContain(
-    'expected no fragment: the page has no headings',
+    'expected no anchor, because the page has no headings',
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, linkFaults, makeLinksAbsolute } from '../../../src/markdown/links.ts';
-import { nodesIn, parseMarkdown } from '../../../src/markdown/parse.ts';
-import { writeMarkdown } from '../../../src/markdown/write.ts';
+import { findLinks, linkProblems, makeLinksAbsolute } from '../../../src/markdown/links.ts';
+import { descendants, parseMarkdown } from '../../../src/markdown/parse/parse.ts';
+import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
 describe('findLinks', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('linkFaults', () => {
     ['/llms.txt', undefined],
     ['/a.png', undefined],
   ]);
-  const faults = (markdown: string) => linkFaults(nodesIn(parseMarkdown(markdown)), '/cli', targets);
+  const problems = (markdown: string) => linkProblems(descendants(parseMarkdown(markdown)), '/cli', targets);
 
   it.each([
     '[x](https://a.example/b)',
@@ -43,19 +43,19 @@ describe('linkFaults', () => {
     '[x](/llms.txt#anything)',
     '[x](/cli\\#install)',
     '![x](/a.png)',
-  ])('has nothing against %j', (markdown) => {
-    expect(faults(markdown)).toEqual([]);
+  ])('accepts %j', (markdown) => {
+    expect(problems(markdown)).toEqual([]);
   });
 
   it.each([
-    ['[x](/nope)', 'a link to "/nope", where nothing is published'],
-    ['[x]()', 'a link to "", where nothing is published'],
-    ['[x](cli)', 'a link to "cli", where nothing is published'],
-    ['[x](//cli)', 'a link to "//cli", where nothing is published'],
+    ['[x](/nope)', 'a broken link to "/nope"'],
+    ['[x]()', 'a broken link to ""'],
+    ['[x](cli)', 'a broken link to "cli"'],
+    ['[x](//cli)', 'a broken link to "//cli"'],
     ['[x](javascript:alert)', 'a link to "javascript:alert"'],
     ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a"'],
-    ['[x](/cli#nope)', 'a link to "/cli#nope", a heading that the page does not have'],
-    ['[x](#nope)', 'a link to "#nope", a heading that the page does not have'],
+    ['[x](/cli#nope)', 'a link to "/cli#nope", but the page has no heading with this anchor'],
+    ['[x](#nope)', 'a link to "#nope", but the page has no heading with this anchor'],
     ['[x](#50%)', 'a link to "#50%"'],
     ['[x](https://a.example/50%)', 'a link to "https://a.example/50%"'],
     ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
@@ -64,26 +64,26 @@ describe('linkFaults', () => {
     ['[x](https://[bad)', 'a link to "https://[bad"'],
     ['[x](https://bank.dev@evil.dev)', 'a link to "https://bank.dev@evil.dev"'],
     ['https://a:b@evil.dev', 'a link to "https://a:b@evil.dev"'],
-  ])('refuses %j', (markdown, found) => {
-    expect(faults(markdown)).toMatchObject([{ found }]);
+  ])('rejects %j', (markdown, found) => {
+    expect(problems(markdown)).toMatchObject([{ found }]);
   });
 
   it.each([
     ['[x](/nope)', 'one of /, /cli, /llms.txt, /a.png'],
     ['[x](#nope)', 'one of #install, #über'],
-    ['[x](#50%)', '%25 for a percent sign in an address'],
-    ['![x](/b.png)', 'the path of an image in public/, such as /picture.png'],
+    ['[x](#50%)', '%25 for a percent sign in a URL'],
+    ['![x](/b.png)', 'the path of an image in public/, for example /image.png'],
   ])('expects, instead of %j, %s', (markdown, expected) => {
-    expect(faults(markdown)).toMatchObject([{ expected }]);
+    expect(problems(markdown)).toMatchObject([{ expected }]);
   });
 
-  it('says on which line each stands', () => {
-    expect(faults('a\n\n> [x](/a)\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5]);
+  it('reports the line of each link', () => {
+    expect(problems('a\n\n> [x](/a)\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5]);
   });
 });
 
 describe('makeLinksAbsolute', () => {
-  const twins = new Map([
+  const markdownVersions = new Map([
     ['/', '/index.md'],
     ['/cli', '/cli.md'],
     ['/docs/plugins', '/docs/plugins.md'],
@@ -104,9 +104,9 @@ describe('makeLinksAbsolute', () => {
       '[![/a](/a.png)](/cli)',
       '[![/a](https://quill.dev/a.png)](https://quill.dev/cli.md)',
     ],
-  ])('makes the link absolute that leads to %s', (_, markdown, absolute) => {
+  ])('makes a link to %s absolute', (_, markdown, absolute) => {
     const page = parseMarkdown(markdown);
-    makeLinksAbsolute(nodesIn(page), '/cli', 'https://quill.dev', twins);
-    expect(writeMarkdown(page.children).trimEnd()).toBe(absolute);
+    makeLinksAbsolute(descendants(page), '/cli', 'https://quill.dev', markdownVersions);
+    expect(stringifyMarkdown(page.children).trimEnd()).toBe(absolute);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withDates } from '../../../src/markdown/page-dates.ts';
+import { withUpdateDates } from '../../../src/markdown/page-dates.ts';
 
 const dates = { product: '2026-03-01', details: '2026-04-01', cli: '2026-02-01' };
 const updated = (text: string, changes: object = {}, own = '2026-01-01') =>
-  withDates([{ file: 'a.md', path: '/a', text, updated: own }], { ...dates, ...changes })[0]?.updated;
+  withUpdateDates([{ file: 'a.md', path: '/a', text, updated: own }], { ...dates, ...changes })[0]?.updated;
 
 describe('the date of a page', () => {
   it.each([

@@ -3,23 +3,23 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastChanges, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
-import { inFolder } from '../../setup/in-folder.ts';
+import { lastCommitDates, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const own = 'site/pages';
 
-/** Reads the pages of a site, and those of the engine. */
+/** Reads the pages of a site and of the engine. */
 const pagesHere = () =>
   readPages(
     [own, 'src/content'].map((label) => {
       const folder = resolve(label);
-      return { folder, label, changes: lastChanges(folder) };
+      return { folder, label, changes: lastCommitDates(folder) };
     }),
   );
 
 describe('readPages', () => {
   it('reads the Markdown files of both folders; one of the first stands in for one of the second', async () => {
-    inFolder({
+    useTempFolder({
       [`${own}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
       'src/content/a/b.md': 'b',
@@ -33,12 +33,12 @@ describe('readPages', () => {
   });
 
   it('takes the line ends of Windows, and a byte order mark, for what every editor shows', async () => {
-    inFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
+    useTempFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
     expect(await pagesHere()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
   });
 
-  it('dates a page by the last commit that changed it, in a folder of a repository as well', async () => {
-    inFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
+  it('dates a page by the last commit that changed it, in a folder of a repository too', async () => {
+    useTempFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
     const commit = (day: string) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
       const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
@@ -50,103 +50,98 @@ describe('readPages', () => {
     writeFileSync('web/site/pages/a.md', 'C');
     commit('2026-02-03');
     const folder = resolve('web/site/pages');
-    expect([...(await lastChanges(folder))]).toEqual([
+    expect([...(await lastCommitDates(folder))]).toEqual([
       ['a.md', '2026-02-03'],
       ['b/c.md', '2026-01-02'],
     ]);
-    const pages = await readPages([{ folder, label: own, changes: lastChanges(folder) }]);
+    const pages = await readPages([{ folder, label: own, changes: lastCommitDates(folder) }]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
   it('dates a page by its file if there is no history', async () => {
-    inFolder({ 'src/content/a.md': 'A' });
+    useTempFolder({ 'src/content/a.md': 'A' });
     expect(await pagesHere()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
 
-  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])(
-    'refuses %s, which would be published by nobody',
-    async (name) => {
-      inFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
-      await expect(pagesHere()).rejects.toThrow(
-        `${own}/${name}\n  found a file that is no page\n    expected a name that ends in .md, `,
-      );
-    },
-  );
+  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])('rejects %s, which would not be published', async (name) => {
+    useTempFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
+    await expect(pagesHere()).rejects.toThrow(
+      `${own}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
+    );
+  });
 
-  it('refuses a page that is not in UTF-8, whose characters would be other ones', async () => {
-    inFolder({ 'src/content/a.md': 'A' });
+  it('rejects a page that is not in UTF-8, whose characters would change', async () => {
+    useTempFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
-    await expect(pagesHere()).rejects.toThrow(
-      'src/content/b.md\n  found text in another encoding than UTF-8\n',
-    );
+    await expect(pagesHere()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
   });
 
-  it.skipIf(platform === 'win32')('refuses a name with a backslash, which is a slash elsewhere', async () => {
-    inFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
+  it.skipIf(platform === 'win32')('rejects a name with a backslash, which is a slash elsewhere', async () => {
+    useTempFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
     await expect(pagesHere()).rejects.toThrow(
-      'site/pages/a\\b.md\n  found a backslash in its name\n    expected a name that people can type',
+      'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
     );
-    expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in its name');
+    expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in the file name');
   });
 
-  it('refuses a symbolic link', async () => {
-    inFolder({ 'src/content/a.md': 'A' });
+  it('rejects a symbolic link', async () => {
+    useTempFolder({ 'src/content/a.md': 'A' });
     symlinkSync('a.md', 'src/content/b.md');
     await expect(pagesHere()).rejects.toThrow(
-      'src/content/b.md\n  found a symbolic link\n    expected a file: ',
+      'src/content/b.md\n  found a symbolic link\n    expected a regular file',
     );
   });
 });
 
 describe('publicFiles', () => {
   it('returns the paths of the files in public', () => {
-    inFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
+    useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
     expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
   it('returns nothing without such a folder', () => {
-    inFolder({});
+    useTempFolder({});
     expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual([]);
   });
 
   it.each([
-    ['llms.txt', '/llms.txt', 'another name: '],
-    ['LLMS.txt', '/llms.txt', 'another name: '],
-    ['cli.json', '/cli.json', 'the description of the command line in site/cli.json'],
-    ['index.html', '/', 'another name: '],
-    ['index.md', '/', 'another name: '],
-    ['docs.html', '/docs', 'another name: '],
-    ['docs.md', '/docs', 'another name: '],
-    ['docs/index.html', '/docs', 'another name: '],
-    ['docs', '/docs', 'another name: '],
-  ])('refuses public/%s, which would take the place of %s', (file, address, expected) => {
-    inFolder({ [`public/${file}`]: '' });
+    ['llms.txt', '/llms.txt', 'another file name'],
+    ['LLMS.txt', '/llms.txt', 'another file name'],
+    ['cli.json', '/cli.json', 'a CLI document in site/cli.json, from which the build generates this file'],
+    ['index.html', '/', 'another file name'],
+    ['index.md', '/', 'another file name'],
+    ['docs.html', '/docs', 'another file name'],
+    ['docs.md', '/docs', 'another file name'],
+    ['docs/index.html', '/docs', 'another file name'],
+    ['docs', '/docs', 'another file name'],
+  ])('rejects public/%s, which would take the place of %s', (file, address, expected) => {
+    useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
     expect(() => publicFiles(resolve('public'), made)).toThrow(
-      `public/${file}\n  found a file in the place of ${address}, which the site makes itself\n    expected ${expected}`,
+      `public/${file}\n  found a file with the path ${address}, which the build generates\n    expected ${expected}`,
     );
   });
 
   it.each([
-    ['_headers', 'your header rules in netlify.toml'],
-    ['_redirects', 'your redirects in netlify.toml, as [[redirects]]'],
-    ['_Redirects', 'your redirects in netlify.toml'],
+    ['_headers', 'header rules in netlify.toml'],
+    ['_redirects', 'redirects in netlify.toml: [[redirects]]'],
+    ['_Redirects', 'redirects in netlify.toml'],
     ['_astro/x.css', 'another folder'],
     ['api/v1/product', 'another folder'],
     ['api/v2/x.json', 'another folder'],
     ['API/x', 'another folder'],
     ['api.html', 'another folder'],
-    ['.env', 'a name without a period'],
-    ['.git/config', 'a name without a period'],
-    ['a/.DS_Store', 'a name without a period'],
-    ['.well-known/.env', 'a name without a period'],
-    ['.well-known/a/.b/c', 'a name without a period'],
-    ['.well-known2/a', 'a name without a period'],
-    ['a/.well-known/b', 'a name without a period'],
-    ['a\u200b.txt', 'a name that people can type'],
-    ['a\n  X: y', 'a name that people can type'],
-  ])('refuses public/%s, and says what is expected', (file, expected) => {
-    inFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
+    ['.env', 'no hidden files'],
+    ['.git/config', 'no hidden files'],
+    ['a/.DS_Store', 'no hidden files'],
+    ['.well-known/.env', 'no hidden files'],
+    ['.well-known/a/.b/c', 'no hidden files'],
+    ['.well-known2/a', 'no hidden files'],
+    ['a/.well-known/b', 'no hidden files'],
+    ['a\u200b.txt', 'a file name that people can type'],
+    ['a\n  X: y', 'a file name that people can type'],
+  ])('rejects public/%s, and says what is expected', (file, expected) => {
+    useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
@@ -162,21 +157,21 @@ describe('publicFiles', () => {
     'a"b.png',
     '<b>.png',
   ])('rejects public/%s, whose name means something else in a URL or a header rule', (file) => {
-    inFolder({ [`public/${file}`]: '' });
+    useTempFolder({ [`public/${file}`]: '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
       / {2}found ".+" in its name\n {4}expected a name of letters without accents, digits, and - \. _ ~ \+ @/,
     );
   });
 
-  it.skipIf(platform !== 'linux')('rejects two names that differ in capital letters only', () => {
-    inFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
+  it.skipIf(platform !== 'linux')('rejects two names that differ in uppercase letters only', () => {
+    useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
-      'public/logo.png\n  found the name of public/Logo.png in other capital letters',
+      'public/logo.png\n  found the name of public/Logo.png in other uppercase letters',
     );
   });
 
-  it('refuses a folder that is a link, a file, or has a pipe in it', () => {
-    inFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
+  it('rejects a folder that is a link, a file, or has a pipe in it', () => {
+    useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);
     expect(() => publicFiles(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
@@ -186,8 +181,8 @@ describe('publicFiles', () => {
     );
   });
 
-  it('takes files of public beside pages, and those that other services look for', () => {
-    inFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
+  it('accepts files next to pages, and files for other services', () => {
+    useTempFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
     const found = publicFiles(resolve('public'), ['/docs']);
     expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);
   });

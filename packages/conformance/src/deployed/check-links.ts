@@ -25,7 +25,7 @@ export interface LinkReport {
   readonly problems: readonly string[];
 }
 
-const entrances = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
+const entryPaths = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
 
 /**
  * Follows every link from the sitemap, llms.txt, the API catalog, and the product through a site. Published links are
@@ -39,16 +39,16 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
     const site = await openSite(origin, fetcher);
     const seen = new Set<string>();
     const results: CheckedLink[] = [];
-    let links: Link[] = entrances.map((path) => ({ from: origin, link: site.canonical + path }));
+    let links: Link[] = entryPaths.map((path) => ({ from: origin, link: site.canonical + path }));
     for (let depth = 0; depth < maxDepth && seen.size < maxLinks && links.length > 0; depth += 1) {
       const checkable = links.slice(0, maxLinks - seen.size);
       for (const { link } of checkable) seen.add(link);
       const all = await Promise.all(checkable.map(site.check));
-      const checked = all.filter((result) => depth > 0 || !isAbsentEntrance(result));
+      const checked = all.filter((result) => depth > 0 || !isAbsentEntryPath(result));
       for (const absent of all) if (!checked.includes(absent)) seen.delete(absent.broken?.link ?? '');
       results.push(...checked);
       const wanted = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
-      links = distinct(wanted).filter(({ link }) => !seen.has(link) && (external || site.owns(link)));
+      links = dedupeLinks(wanted).filter(({ link }) => !seen.has(link) && (external || site.owns(link)));
     }
     const late = results.filter(({ isLate }) => isLate).length;
     return {
@@ -68,11 +68,11 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
 }
 
 /** Only the product is required. Any other entry path is broken only if a document links to it. */
-function isAbsentEntrance({ broken }: CheckedLink): boolean {
+function isAbsentEntryPath({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }
 
-function distinct(links: readonly Link[]): Link[] {
+function dedupeLinks(links: readonly Link[]): Link[] {
   const first = new Map<string, Link>();
   for (const link of links) if (!first.has(link.link)) first.set(link.link, link);
   return [...first.values()];

@@ -28,7 +28,7 @@ export function extractLinks(document: ReceivedDocument): ExtractedLinks {
   const { links, anchors } = extract(document);
   const absolute = links
     .flatMap((link) => parseUrl(link, document.url) ?? [])
-    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [asPublished(link)] : []));
+    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [withoutAddedSlash(link)] : []));
   return { links: [...new Set(absolute)], anchors };
 }
 
@@ -43,10 +43,10 @@ function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
       return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
-      return { links: locations(text) };
+      return { links: sitemapLocations(text) };
     case 'application/json':
       // Other JSON documents have servers, identifiers, and examples, which aren't links.
-      return { links: url.endsWith(paths.product) ? urlsIn(JSON.parse(text)) : [] };
+      return { links: url.endsWith(paths.product) ? jsonUrls(JSON.parse(text)) : [] };
     case 'application/linkset+json':
       return { links: linkSetTargets(JSON.parse(text)) };
     default:
@@ -80,7 +80,7 @@ function extractFromMarkdown(markdown: string): Collected {
   const tokens = lexer(markdown);
   walkTokens(tokens, (token) => {
     if (token.type === 'link' || token.type === 'image') links.push(token.href);
-    if (token.type === 'heading') anchors.push(slugger.slug(textOf(token)));
+    if (token.type === 'heading') anchors.push(slugger.slug(tokenText(token)));
     if (token.type !== 'html') return;
     const html = extractFromHtml(token.text);
     links.push(...html.links);
@@ -90,13 +90,13 @@ function extractFromMarkdown(markdown: string): Collected {
   return { links, anchors };
 }
 
-function textOf(token: Token): string {
+function tokenText(token: Token): string {
   if (token.type === 'html') return '';
-  if ('tokens' in token && token.tokens) return token.tokens.map(textOf).join('');
+  if ('tokens' in token && token.tokens) return token.tokens.map(tokenText).join('');
   return 'text' in token ? token.text : '';
 }
 
-function locations(xml: string): string[] {
+function sitemapLocations(xml: string): string[] {
   const found: string[] = [];
   let within = false;
   const parser = new Parser(
@@ -126,17 +126,17 @@ function linkSetTargets(document: unknown): string[] {
   }
   // An anchor of a link set, such as the base URL of an API, might not be a resource.
   const described = new Set(linkset.map((context) => Object(context).anchor));
-  return urlsIn(linkset).filter((url) => !described.has(url));
+  return jsonUrls(linkset).filter((url) => !described.has(url));
 }
 
 /** All URLs among the strings of a JSON document. */
-function urlsIn(value: unknown): string[] {
+function jsonUrls(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(urlsIn);
+  return Object.values(value).flatMap(jsonUrls);
 }
 
 /** The URL class adds a slash to an empty path, which the published URL of a site doesn't have. */
-function asPublished({ href, pathname, origin, search, hash }: URL): string {
+function withoutAddedSlash({ href, pathname, origin, search, hash }: URL): string {
   return pathname === '/' ? origin + search + hash : href;
 }

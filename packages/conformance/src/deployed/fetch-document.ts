@@ -4,7 +4,7 @@ import { createQueue } from '../http/queue.ts';
 import { type Client, createClient } from '../http/send.ts';
 
 /** Response of a URL after redirects. */
-export interface FetchedDocument {
+export interface FetchedUrl {
   /** The URL after redirects. */
   readonly url: string;
   /** 0 if there was no response. */
@@ -16,7 +16,7 @@ export interface FetchedDocument {
 }
 
 export interface Fetcher {
-  fetch(url: string): Promise<FetchedDocument>;
+  fetch(url: string): Promise<FetchedUrl>;
   close(): void;
 }
 
@@ -43,7 +43,7 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
     return client;
   };
 
-  async function fetch(address: string, redirects = maxRedirects): Promise<FetchedDocument> {
+  async function fetch(address: string, redirects = maxRedirects): Promise<FetchedUrl> {
     const url = new URL(address);
     const path = url.pathname + url.search;
     const { response, failure } = await clientFor(url.origin).send({ method: 'GET', path, headers });

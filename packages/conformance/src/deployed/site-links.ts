@@ -1,7 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
-import type { FetchedDocument, Fetcher } from './fetch-document.ts';
+import type { FetchedUrl, Fetcher } from './fetch-document.ts';
 
 /** A link, with the URL of the document that contains it. */
 export interface Link {
@@ -30,10 +30,10 @@ export interface LinkedSite {
   check(link: Link): Promise<CheckedLink>;
 }
 
-type ReadDocument = FetchedDocument & ExtractedLinks;
+type ReadDocument = FetchedUrl & ExtractedLinks;
 
-const readable = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
-const extractionTime = 10_000;
+const readableType = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
+const extractionTimeMs = 10_000;
 
 export async function openSite(origin: string, fetcher: Fetcher): Promise<LinkedSite> {
   const problems: string[] = [];
@@ -45,14 +45,15 @@ export async function openSite(origin: string, fetcher: Fetcher): Promise<Linked
   async function read(target: string): Promise<ReadDocument> {
     const document = await fetcher.fetch(target);
     const isOwn = target.startsWith(origin) && new URL(document.url).origin === origin;
-    if (!isOwn || document.status !== 200 || !readable.test(document.type)) return { ...document, links: [] };
+    if (!isOwn || document.status !== 200 || !readableType.test(document.type))
+      return { ...document, links: [] };
     const { type, text, failure } = document;
     if (failure !== undefined) {
       problems.push(`The links in ${target} weren't checked. ${failure.message}`);
       return { ...document, links: [] };
     }
     const url = canonical + document.url.slice(origin.length);
-    const { result, message } = await runInWorker('extractLinks', { type, text, url }, extractionTime);
+    const { result, message } = await runInWorker('extractLinks', { type, text, url }, extractionTimeMs);
     if (result === undefined) problems.push(`${target} can't be read as ${type}: ${message}.`);
     return { ...document, ...(result ?? { links: [] }) };
   }
@@ -65,7 +66,7 @@ export async function openSite(origin: string, fetcher: Fetcher): Promise<Linked
     documents.set(target, reading);
     const document = await reading;
     if (document.failure?.code === 'deadline') return { isLate: true, found: [] };
-    const reason = own ? reasonInside(document, anchor) : reasonOutside(document);
+    const reason = own ? internalLinkFailure(document, anchor) : externalLinkFailure(document);
     return {
       isLate: false,
       broken: reason === undefined ? undefined : { from, link, reason },
@@ -91,21 +92,21 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
   return origin;
 }
 
-function reasonInside({ status, failure, anchors }: ReadDocument, anchor = ''): string | undefined {
+function internalLinkFailure({ status, failure, anchors }: ReadDocument, anchor = ''): string | undefined {
   if (status !== 200) return failure?.message ?? `returns ${status}`;
-  if (anchor === '' || anchors === undefined || anchors.includes(decoded(anchor))) return undefined;
+  if (anchor === '' || anchors === undefined || anchors.includes(decodeFragment(anchor))) return undefined;
   return `no element has the ID ${anchor}`;
 }
 
 /**
  * Other sites can block programs or be overloaded, so a link is broken only if its target is gone or can't be found.
  */
-function reasonOutside({ status, failure }: ReadDocument): string | undefined {
+function externalLinkFailure({ status, failure }: ReadDocument): string | undefined {
   return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
 }
 
 /** Decodes a fragment, or returns it unchanged if it isn't percent-encoded (RFC 3986, section 2.1). */
-function decoded(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

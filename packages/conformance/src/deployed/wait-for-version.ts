@@ -38,7 +38,7 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
     if (found !== seen) onChange(`${origin} ${found}. Waiting for ${expected}.`);
     seen = found;
     if (performance.now() + pollInterval < end) await pause(pollInterval);
-    else return { problem: timedOut(options, seen, requests, timeout) };
+    else return { problem: timeoutMessage(options, seen, requests, timeout) };
   }
 }
 
@@ -69,7 +69,12 @@ async function publishedVersion(
   }
 }
 
-function timedOut({ origin, version }: WaitOptions, seen: string, requests: number, timeout: number): string {
+function timeoutMessage(
+  { origin, version }: WaitOptions,
+  seen: string,
+  requests: number,
+  timeout: number,
+): string {
   return (
     `Timed out after ${timeout / 1000} s waiting for ${version}: ${origin} ${seen} (checked ${formatCount(requests, 'time')}). ` +
     'The deploy log shows whether the build failed or never started.'

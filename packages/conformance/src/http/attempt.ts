@@ -8,7 +8,7 @@ import {
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { HeaderList, ResponseHead, SentRequest } from './exchange.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, toFailure } from './failure.ts';
 
 /** Limits of one attempt. */
 export interface Limits {
@@ -28,8 +28,8 @@ export type Attempt =
 
 const maxInterimResponses = 20;
 // In milliseconds.
-const silence = 100;
-const surplus =
+const silenceMs = 100;
+const surplusMessage =
   'Bytes follow the end of the response: Content-Length is too small, or a response without a body has one.';
 
 /** Sends a request once. The promise never rejects. */
@@ -62,12 +62,12 @@ export function attempt(
       bytesBefore = socket.bytesRead;
     });
     outgoing.on('error', (error) =>
-      fail((received === undefined ? failureOf : afterResponse)(error, origin.host)),
+      fail((received === undefined ? toFailure : connectionFailure)(error, origin.host)),
     );
     failOnOtherProtocols(outgoing, fail);
     outgoing.on('response', (incoming) => {
-      received = headOf(incoming);
-      if (received.status === 101) return fail(switching);
+      received = responseHead(incoming);
+      if (received.status === 101) return fail(switchingFailure);
       const head = received;
       const { socket } = incoming;
       // Otherwise the client would close the connection before it could see more bytes.
@@ -103,9 +103,9 @@ function open(sent: SentRequest, origin: URL, agent: Agent | false, maxHeaderSiz
   return outgoing;
 }
 
-const switching: Failure = {
+const switchingFailure: Failure = {
   code: 'switching-protocols',
-  message: 'The server switched to another protocol, which the request did not ask for.',
+  message: "The server switched to another protocol, which the request didn't ask for.",
 };
 
 /** Fails on 101, on an accepted CONNECT, and on endless interim responses (RFC 9110, section 15.2). */
@@ -115,7 +115,7 @@ function failOnOtherProtocols(outgoing: ClientRequest, fail: (failure: Failure) 
     outgoing.on(event, (_, socket) => {
       socket.on('error', () => {});
       socket.destroy();
-      fail(switching);
+      fail(switchingFailure);
     });
   }
   outgoing.on('information', () => {
@@ -145,9 +145,9 @@ function readBody(
     chunk.copy(body, length);
     length = end;
   });
-  incoming.on('error', () => fail(truncated(incoming, length)));
+  incoming.on('error', () => fail(truncatedFailure(incoming, length)));
   incoming.on('end', () =>
-    incoming.complete ? done(body.subarray(0, length)) : fail(truncated(incoming, length)),
+    incoming.complete ? done(body.subarray(0, length)) : fail(truncatedFailure(incoming, length)),
   );
 }
 
@@ -159,15 +159,15 @@ function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: (
   const { bytesRead } = socket;
   const finish = () => {
     clearTimeout(timer);
-    if (socket.bytesRead > bytesRead) fail({ code: 'surplus-bytes', message: surplus });
+    if (socket.bytesRead > bytesRead) fail({ code: 'surplus-bytes', message: surplusMessage });
     else done();
   };
-  const timer = setTimeout(finish, silence);
+  const timer = setTimeout(finish, silenceMs);
   socket.once('close', finish);
   socket.resume();
 }
 
-function truncated({ headers }: IncomingMessage, length: number): Failure {
+function truncatedFailure({ headers }: IncomingMessage, length: number): Failure {
   const expected = headers['content-length'];
   const of =
     expected === undefined ? 'without the final chunk' : `of the ${expected} that Content-Length announces`;
@@ -178,12 +178,12 @@ function truncated({ headers }: IncomingMessage, length: number): Failure {
 }
 
 /** The parser reports bytes after the end of a response as a malformed next response. */
-function afterResponse(error: NodeJS.ErrnoException, host: string): Failure {
+function connectionFailure(error: NodeJS.ErrnoException, host: string): Failure {
   const isSurplus = ['HPE_INVALID_CONSTANT', 'HPE_CLOSED_CONNECTION'].includes(error.code ?? '');
-  return isSurplus ? { code: 'surplus-bytes', message: surplus } : failureOf(error, host);
+  return isSurplus ? { code: 'surplus-bytes', message: surplusMessage } : toFailure(error, host);
 }
 
-function headOf(incoming: IncomingMessage): ResponseHead {
+function responseHead(incoming: IncomingMessage): ResponseHead {
   const rawHeaders: HeaderList = Array.from({ length: incoming.rawHeaders.length / 2 }, (_, index) => [
     incoming.rawHeaders[2 * index] ?? '',
     incoming.rawHeaders[2 * index + 1] ?? '',

@@ -30,7 +30,7 @@ export interface ResponseHead {
 }
 
 /** A buffered response. */
-export interface BufferedResponse extends ResponseHead {
+export interface DecodedResponse extends ResponseHead {
   /** Decoded body; empty if decoding failed. */
   readonly body: Buffer;
   /** Body as received, without the transfer coding. */
@@ -40,6 +40,6 @@ export interface BufferedResponse extends ResponseHead {
 }
 
 /** A request with its response, or with the reason why there's none. */
-export type Exchange =
-  | { readonly request: SentRequest; readonly response: BufferedResponse; readonly failure?: undefined }
+export type ClientExchange =
+  | { readonly request: SentRequest; readonly response: DecodedResponse; readonly failure?: undefined }
   | { readonly request: SentRequest; readonly failure: Failure; readonly response?: undefined };

@@ -35,7 +35,7 @@ const tls =
 const untrusted = /^(?:DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
 
 /** Translates an error of node:http, node:net, or node:tls into a failure. */
-export function failureOf(error: NodeJS.ErrnoException, host: string): Failure {
+export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
   const { code = '', message } = error;
   if (code === 'ECONNREFUSED')
     return { code: 'connection-refused', message: `${host} refused the connection.` };

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { type Attempt, attempt, type Limits } from './attempt.ts';
 import { decodeBody } from './decode.ts';
-import type { BufferedResponse, Exchange, HeaderList, RequestInput, SentRequest } from './exchange.ts';
+import type { ClientExchange, DecodedResponse, HeaderList, RequestInput, SentRequest } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { createQueue } from './queue.ts';
 
@@ -24,7 +24,7 @@ export interface ClientOptions {
 export interface Client {
   readonly origin: string;
   /** Sends a request. The promise never rejects, and redirects aren't followed. */
-  send(request: RequestInput): Promise<Exchange>;
+  send(request: RequestInput): Promise<ClientExchange>;
   /** Milliseconds until the deadline; 0 after it. */
   timeLeft(): number;
   /** Closes idle connections. */
@@ -34,8 +34,8 @@ export interface Client {
 const megabyte = 1024 * 1024;
 // More connections could look like an attack.
 const maxConnections = 6;
-const idempotent = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
-const bodiless = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
+const idempotentMethods = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
+const bodilessMethods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
 
 export function createClient(options: ClientOptions): Client {
   const { timeout, requestTimeout = 10_000, maxBodyBytes = 5 * megabyte } = options;
@@ -49,14 +49,14 @@ export function createClient(options: ClientOptions): Client {
   const timeouts = new Map<string, number>();
   const deadline: Failure = {
     code: 'deadline',
-    message: `The time limit of ${seconds(timeout)} for all requests was reached.`,
+    message: `The time limit of ${formatSeconds(timeout)} for all requests was reached.`,
   };
   const timedOut: Failure = {
     code: 'timeout',
-    message: `The response wasn't complete after ${seconds(requestTimeout)}.`,
+    message: `The response wasn't complete after ${formatSeconds(requestTimeout)}.`,
   };
-  const bodyTooLarge = tooLarge(`The body has more than ${bytes(maxBodyBytes)}.`);
-  const allTooLarge = tooLarge(`All responses together have more than ${bytes(maxTotalBytes)}.`);
+  const bodyTooLarge = tooLargeFailure(`The body has more than ${formatBytes(maxBodyBytes)}.`);
+  const allTooLarge = tooLargeFailure(`All responses together have more than ${formatBytes(maxTotalBytes)}.`);
   let bytesLeft = maxTotalBytes;
 
   function limits(): Limits {
@@ -77,22 +77,22 @@ export function createClient(options: ClientOptions): Client {
     }
     // A server can close an idle connection at any time. Only idempotent requests can be retried, so others get a new
     // connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
-    const reusable = idempotent.includes(request.method) ? agent : false;
+    const reusable = idempotentMethods.includes(request.method) ? agent : false;
     const first = await attempt(request, origin, reusable, limits());
     if (first.failure === undefined || !first.resetBeforeResponse) return first;
     return attempt(request, origin, false, limits());
   }
 
-  async function send(request: SentRequest): Promise<Exchange> {
-    const endpoint = endpointOf(request);
+  async function send(request: SentRequest): Promise<ClientExchange> {
+    const endpoint = endpointKey(request);
     if (timeLeft() === 0) return { request, failure: deadline };
-    if ((timeouts.get(endpoint) ?? 0) >= 2) return { request, failure: earlierTimeouts(endpoint) };
+    if ((timeouts.get(endpoint) ?? 0) >= 2) return { request, failure: earlierTimeoutsFailure(endpoint) };
     const attempted = await sendOnce(request);
     if (attempted.failure !== undefined) {
       if (attempted.failure.code === 'timeout') timeouts.set(endpoint, (timeouts.get(endpoint) ?? 0) + 1);
       return { request, failure: attempted.failure };
     }
-    const response = await decoded(request, attempted, maxBodyBytes);
+    const response = await decodeResponse(request, attempted, maxBodyBytes);
     if (response === undefined) return { request, failure: { ...bodyTooLarge, received: attempted.head } };
     bytesLeft = Math.max(0, bytesLeft - response.body.length);
     return { request, response };
@@ -107,11 +107,11 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** `undefined` if the decoded body is larger than `max`. */
-async function decoded(
+async function decodeResponse(
   { method }: SentRequest,
   { head, encodedBody }: Extract<Attempt, { failure?: undefined }>,
   max: number,
-): Promise<BufferedResponse | undefined> {
+): Promise<DecodedResponse | undefined> {
   const hasBody = method !== 'HEAD' && head.status !== 204 && head.status !== 304;
   const coding = hasBody ? (head.headers.get('Content-Encoding') ?? '') : '';
   const { tooLarge, body, problem: codingProblem } = await decodeBody(encodedBody, coding, max);
@@ -123,7 +123,7 @@ function sentRequest({ method, path, headers = [], body }: RequestInput, host: s
   const added: [string, string][] = given.some(([name]) => /^host$/i.test(name)) ? [] : [['Host', host]];
   const length = Buffer.byteLength(body ?? '');
   const states = given.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
-  const needsLength = length > 0 || !bodiless.includes(method.toUpperCase());
+  const needsLength = length > 0 || !bodilessMethods.includes(method.toUpperCase());
   if (needsLength && !states) added.push(['Content-Length', String(length)]);
   // node:http sends methods in uppercase.
   return { method: method.toUpperCase(), path, headers: [...added, ...given], body };
@@ -133,25 +133,25 @@ function isList(headers: HeaderList | Readonly<Record<string, string>>): headers
   return Array.isArray(headers);
 }
 
-function endpointOf({ method, path }: SentRequest): string {
+function endpointKey({ method, path }: SentRequest): string {
   return `${method} ${path.replace(/\?.*$/s, '')}`;
 }
 
-function earlierTimeouts(endpoint: string): Failure {
+function earlierTimeoutsFailure(endpoint: string): Failure {
   return {
     code: 'earlier-timeouts',
     message: `The request wasn't sent, because two requests to ${endpoint} have timed out.`,
   };
 }
 
-function tooLarge(message: string): Failure {
+function tooLargeFailure(message: string): Failure {
   return { code: 'body-too-large', message };
 }
 
-function bytes(number: number): string {
+function formatBytes(number: number): string {
   return `${number.toLocaleString('en')} bytes, the most that is read`;
 }
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} s`;
 }

@@ -7,14 +7,14 @@ export function curlCommand(origin: string, { method, path, headers, body }: Rul
   const accept = headers.Accept === undefined ? ['--header', "'Accept:'"] : [];
   const own = Object.entries(headers).flatMap(([name, value]) => [
     '--header',
-    quoted(value === '' ? `${name};` : `${name}: ${value}`),
+    shellQuote(value === '' ? `${name};` : `${name}: ${value}`),
   ]);
-  const data = body === undefined ? [] : ['--data-binary', quoted(body)];
-  const url = quoted(origin + path);
+  const data = body === undefined ? [] : ['--data-binary', shellQuote(body)];
+  const url = shellQuote(origin + path);
   const parts = ['curl', '--include', ...methodOption, ...accept, ...own, ...data, url];
   return parts.join(' ');
 }
 
-function quoted(text: string): string {
+function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -46,19 +46,19 @@ function testCase(result: RuleResult, site: string): string {
 
 function linkCase(links: LinkReport): string {
   const details = isLinkPass(links) ? '' : element('failure', linkSummary(links), linkText(links));
-  return `    <testcase classname="links" name="links: Every link leads to a document">${details}</testcase>`;
+  return `    <testcase classname="links" name="links: Every link points to a document">${details}</testcase>`;
 }
 
 function element(name: string, message: string, text = ''): string {
-  return `<${name} ${attribute('message', message)}>${escaped(text)}</${name}>`;
+  return `<${name} ${attribute('message', message)}>${escapeXml(text)}</${name}>`;
 }
 
 function attribute(name: string, value: string): string {
-  return `${name}="${escaped(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
+  return `${name}="${escapeXml(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
 }
 
 /** XML 1.0 can't represent most control characters. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   const printable = stripVTControlCharacters(text).replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
     '\ufffd',

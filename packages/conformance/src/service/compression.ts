@@ -2,30 +2,30 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { header, type Mutation, when } from '../mutation.ts';
 import { hasHeader, type Rule, type Violation } from '../rule.ts';
-import { each, markdown, provoking, type Request } from './sample-requests.ts';
+import { errorRequests, markdownAccept, ruleForEach, type SendArguments } from './sample-requests.ts';
 
-const passedOn = 'text/html, application/json;q=0.001';
+const acceptValue = 'text/html, application/json;q=0.001';
 // Responses that edge functions create, responses that they forward, and two files.
-const requests: readonly Request[] = [
+const requests: readonly SendArguments[] = [
   ['GET', '/'],
   ['GET', paths.product],
-  ['GET', paths.product, { Accept: passedOn }],
-  ['GET', '/developers', { Accept: markdown }],
-  ['GET', '/no/such/page', { Accept: markdown }],
+  ['GET', paths.product, { Accept: acceptValue }],
+  ['GET', '/developers', { Accept: markdownAccept }],
+  ['GET', '/no/such/page', { Accept: markdownAccept }],
   ['GET', '/docs//plugins'],
-  ...Object.values(provoking).flatMap((all) => all.slice(0, 1)),
+  ...Object.values(errorRequests).flatMap((all) => all.slice(0, 1)),
 ];
 
 const notCompressed: Mutation = (exchange) => {
   exchange.codingProblem = 'a body that is not gzip';
 };
-const half: Mutation = (exchange) => {
+const sometimesCompressed: Mutation = (exchange) => {
   if (exchange.request.headers['Accept-Encoding'] === undefined) return;
   exchange.content = exchange.content.subarray(0, exchange.content.length / 2);
 };
 
 export const compressionRules: Rule[] = [
-  each(
+  ruleForEach(
     'compression',
     'RFC 9110, sections 8.4 and 12.5.3',
     'Clients that accept compression can decode every response',
@@ -37,13 +37,13 @@ export const compressionRules: Rule[] = [
     [
       [
         'names a compression that the body lacks',
-        when({ path: '/developers', accept: markdown }, notCompressed),
+        when({ path: '/developers', accept: markdownAccept }, notCompressed),
       ],
       [
         'uses a compression that was not accepted',
-        when({ path: paths.product, accept: passedOn }, header('Content-Encoding', 'zstd')),
+        when({ path: paths.product, accept: acceptValue }, header('Content-Encoding', 'zstd')),
       ],
-      ['sends half of it', when({ path: '/docs//plugins' }, half)],
+      ['sends half of it', when({ path: '/docs//plugins' }, sometimesCompressed)],
     ],
   ),
 ];

@@ -1,10 +1,10 @@
-import { addressOf, paths } from '../../../../src/http/paths.ts';
-import type { Product } from '../../../../src/product/schema.ts';
+import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import { type Any, readDocument, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { header, replaced, status, when } from '../mutation.ts';
+import { header, replaceText, status, when } from '../mutation.ts';
 import {
-  all,
+  allOf,
   expectValue,
   hasHeader,
   hasMediaType,
@@ -14,13 +14,13 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { markdownPath, pages } from './pages.ts';
-import { each, missing } from './sample-requests.ts';
+import { listPages, markdownPath } from './pages.ts';
+import { missingLinks, ruleForEach } from './sample-requests.ts';
 
-const catalog = '/.well-known/api-catalog';
+const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
 const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
-const year = 365 * 24 * 60 * 60 * 1000;
+const yearMs = 365 * 24 * 60 * 60 * 1000;
 /** Discovery files other than JSON, with their media type and part of their text. */
 const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
   '/llms.txt': ['text/plain', /^# .+\n\n> /],
@@ -34,19 +34,19 @@ const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> 
 };
 
 export const discoveryRules: Rule[] = [
-  each(
+  ruleForEach(
     'llms-txt',
     'https://llmstxt.org',
     '/llms.txt lists the Markdown version of every page',
     [['GET', '/llms.txt']],
     async (list, site) => {
       const { url } = (await readProduct(site)).document;
-      const expected = (await pages(site)).map((path) => addressOf(url, markdownPath(path)));
-      return missing(list, expected, (address) => list.body.includes(address));
+      const expected = (await listPages(site)).map((path) => absoluteUrl(url, markdownPath(path)));
+      return missingLinks(list, expected, (address) => list.body.includes(address));
     },
-    [['omits a page', when({ path: '/llms.txt' }, replaced('/docs/plugins.md', '/docs/plugins'))]],
+    [['omits a page', when({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins'))]],
   ),
-  each(
+  ruleForEach(
     'discovery-files',
     'README.md; RFC 9110, section 8.3',
     'Discovery files exist with the right media types',
@@ -61,18 +61,18 @@ export const discoveryRules: Rule[] = [
     [
       ['has no robots.txt', when({ path: '/robots.txt' }, status(404))],
       ['returns a Markdown list as HTML', when({ path: '/sitemap.md' }, header('Content-Type', 'text/html'))],
-      ['has no contact', when({ path: securityTxt }, replaced('Contact:', 'Comment:'))],
+      ['has no contact', when({ path: securityTxt }, replaceText('Contact:', 'Comment:'))],
     ],
   ),
-  each(
+  ruleForEach(
     'api-catalog',
     'RFC 9727; RFC 9264',
     'The API catalog links to the product, its description, documentation, and schema',
-    [['GET', catalog]],
+    [['GET', catalogPath]],
     async (it, site) => {
       const { document: product } = await readProduct(site);
-      const { document } = await readDocument(site, catalog);
-      const fields = all(
+      const { document } = await readDocument(site, catalogPath);
+      const fields = allOf(
         hasHeader('Content-Type', /^application\/linkset\+json; *profile="[^"]*rfc9727"$/, catalogType),
         hasHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
         hasHeader('Access-Control-Allow-Origin', '*'),
@@ -80,10 +80,10 @@ export const discoveryRules: Rule[] = [
       return [...fields(it), ...catalogViolations(it, document, product)];
     },
     [
-      ['has another media type', when({ path: catalog }, header('Content-Type', 'application/json'))],
-      ['allows no origin', when({ path: catalog }, header('Access-Control-Allow-Origin'))],
-      ['lists no product', when({ path: catalog }, replaced('"item"', '"items"'))],
-      ['links elsewhere', when({ path: catalog }, replaced('/openapi.json', '/openapi.yaml'))],
+      ['has another media type', when({ path: catalogPath }, header('Content-Type', 'application/json'))],
+      ['allows no origin', when({ path: catalogPath }, header('Access-Control-Allow-Origin'))],
+      ['lists no product', when({ path: catalogPath }, replaceText('"item"', '"items"'))],
+      ['links elsewhere', when({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],
     ],
   ),
   serviceRule(
@@ -92,11 +92,11 @@ export const discoveryRules: Rule[] = [
     "/.well-known/security.txt is for this site, and hasn't expired",
     currentContact,
     [
-      ['has expired', when({ path: securityTxt }, replaced('Expires: 2', 'Expires: 1'))],
-      ['expires in a century', when({ path: securityTxt }, replaced('Expires: 20', 'Expires: 21'))],
+      ['has expired', when({ path: securityTxt }, replaceText('Expires: 2', 'Expires: 1'))],
+      ['expires in a century', when({ path: securityTxt }, replaceText('Expires: 20', 'Expires: 21'))],
       [
         'is for another site',
-        when({ path: securityTxt }, replaced('Canonical: ', 'Canonical: https://a.example/')),
+        when({ path: securityTxt }, replaceText('Canonical: ', 'Canonical: https://a.example/')),
       ],
     ],
   ),
@@ -104,17 +104,17 @@ export const discoveryRules: Rule[] = [
 
 /** Product links that are missing from a link set (RFC 9727, section 4; RFC 9264, section 4.2). */
 function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resources }: Product): Violation[] {
-  const product = addressOf(url, paths.product);
+  const product = absoluteUrl(url, paths.product);
   const contexts: Any[] = Array.isArray(linkset) ? linkset : [];
   const items = contexts.flatMap(({ item }) => item ?? []).map(({ href }) => href);
   const links = contexts.find(({ anchor }) => anchor === product);
   const expected = {
     'service-desc': resources.openapi,
     'service-doc': resources.developers,
-    describedby: addressOf(url, paths.productSchema),
+    describedby: absoluteUrl(url, paths.productSchema),
   };
   return [
-    ...missing(exchange, [product], (link) => items.includes(link)),
+    ...missingLinks(exchange, [product], (link) => items.includes(link)),
     ...Object.entries(expected).flatMap(([relation, href]) =>
       expectValue(exchange, `${relation} of ${product}`, links?.[relation]?.[0]?.href, href),
     ),
@@ -127,10 +127,10 @@ async function currentContact(site: Site): Promise<Violation[]> {
   const exchange = await site.send('GET', securityTxt);
   const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
   const left = Date.parse(value('Expires')) - Date.now();
-  const isCurrent = left > 0 && left < year;
+  const isCurrent = left > 0 && left < yearMs;
   const expected = 'a time within a year';
   return [
     ...(isCurrent ? [] : [{ exchange, part: 'Expires', found: value('Expires'), expected }]),
-    ...expectValue(exchange, 'Canonical', value('Canonical'), addressOf(url, securityTxt)),
+    ...expectValue(exchange, 'Canonical', value('Canonical'), absoluteUrl(url, securityTxt)),
   ];
 }

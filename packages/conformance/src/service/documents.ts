@@ -1,21 +1,21 @@
-import { addressOf, apiBase, paths } from '../../../../src/http/paths.ts';
-import type { Product } from '../../../../src/product/schema.ts';
+import { absoluteUrl, apiBase, paths } from '../../../../src/http/paths.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import {
   type Any,
   type FetchedDocument,
+  getPath,
   parseUrl,
-  published,
   readDocument,
   readProduct,
 } from '../documents.ts';
-import { header, inDocument, set } from '../mutation.ts';
+import { header, inDocument, setValue } from '../mutation.ts';
 import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import { jsonContent } from '../specification/openapi-lookup.ts';
 import { productViolations } from './product-text.ts';
-import { each } from './sample-requests.ts';
+import { ruleForEach } from './sample-requests.ts';
 
-const inProduct = (field: string, value: unknown) => inDocument(paths.product, set(field, value));
-const inDescription = (field: string, value: unknown) => inDocument(paths.openapi, set(field, value));
+const inProduct = (field: string, value: unknown) => inDocument(paths.product, setValue(field, value));
+const inDescription = (field: string, value: unknown) => inDocument(paths.openapi, setValue(field, value));
 const ok = 'paths./product.get.responses.200.content.application/json';
 const links = {
   'service-desc': paths.openapi,
@@ -60,7 +60,7 @@ export const documentRules: Rule[] = [
         'describes the name in other words',
         inDescription('components.schemas.Product.description', 'Facts.'),
       ],
-      ['has another schema ID', inDocument(paths.productSchema, set('$id', 'https://a.example/'))],
+      ['has another schema ID', inDocument(paths.productSchema, setValue('$id', 'https://a.example/'))],
     ],
   ),
   serviceRule(
@@ -68,7 +68,7 @@ export const documentRules: Rule[] = [
     'RFC 8631; /developers/http, "URLs"',
     'The product links to its description, documentation, and schema',
     async (site) => {
-      const exchange = await published(site, paths.product);
+      const exchange = await getPath(site, paths.product);
       return Object.entries(links).flatMap(([relation, expected]): Violation[] => {
         const found = target(exchange.headers.get('Link') ?? '', relation) ?? 'no such link';
         const leadsThere = parseUrl(found, site.origin)?.pathname === expected;
@@ -83,7 +83,7 @@ export const documentRules: Rule[] = [
       ],
     ],
   ),
-  each(
+  ruleForEach(
     'product-vary',
     '/developers/http, "Accept"',
     "The product doesn't vary by Accept, so that caches store it once",
@@ -104,7 +104,7 @@ function descriptionViolations(
   return [
     ...expectValue(exchange, '/info/title', info?.title, `${product.name} Public API`),
     ...expectValue(exchange, '/info/contact/url', info?.contact?.url, product.resources.contact),
-    ...expectValue(exchange, '/servers/0/url', servers?.[0]?.url, addressOf(product.url, apiBase)),
+    ...expectValue(exchange, '/servers/0/url', servers?.[0]?.url, absoluteUrl(product.url, apiBase)),
     ...expectValue(exchange, '/externalDocs/url', externalDocs?.url, product.resources.developers),
     ...expectValue(exchange, 'example of the product', example, product),
     ...expectValue(
@@ -123,7 +123,7 @@ function schemaViolations(
   { document: product }: FetchedDocument<Product>,
 ): Violation[] {
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
-  const $id = addressOf(product.url, paths.productSchema);
+  const $id = absoluteUrl(product.url, paths.productSchema);
   const comparable = JSON.parse(
     JSON.stringify(document, (key, value) => (key === 'not' ? undefined : value)),
   );

@@ -1,66 +1,69 @@
-import { addressOf, paths } from '../../../../src/http/paths.ts';
-import { published, readProduct } from '../documents.ts';
-import { header, replaced, status, when } from '../mutation.ts';
-import { all, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
+import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import { getPath, readProduct } from '../documents.ts';
+import { header, replaceText, status, when } from '../mutation.ts';
+import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { markdownPath, pages } from './pages.ts';
-import { each, markdown, missing } from './sample-requests.ts';
+import { listPages, markdownPath } from './pages.ts';
+import { markdownAccept, missingLinks, ruleForEach } from './sample-requests.ts';
 
-const unknown = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
-const reserved = 'nowhere.invalid';
+const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
+const reservedHost = 'nowhere.invalid';
 
 /** Rules about paths outside the API, and about malformed paths. */
 export const everyPathRules: Rule[] = [
-  each(
+  ruleForEach(
     'double-slash',
     '/developers/http, "URLs"',
     'A path with a double slash returns 404',
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
-    all(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
+    allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
     [
       ['treats it as a single slash', when({ path: '/llms.txt//' }, status(200))],
       ['lets caches store it', when({ path: '/llms.txt//' }, header('Cache-Control'))],
     ],
   ),
-  each(
+  ruleForEach(
     '404-markdown',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Unknown paths outside the API return Markdown with links if the client prefers it',
-    unknown.map((path) => ['GET', path, { Accept: markdown }]),
+    unknownPaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
     async (it, site) => {
       const { url } = (await readProduct(site)).document;
-      const ways = ['/llms.txt', '/sitemap.md'].map((path) => addressOf(url, path));
+      const ways = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
       return [
         ...hasStatus(404)(it),
         ...hasMediaType('text/markdown')(it),
         ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
         ...hasHeader('Cache-Control', 'no-store')(it),
-        ...missing(it, ways, (address) => it.body.includes(`](${address})`)),
+        ...missingLinks(it, ways, (address) => it.body.includes(`](${address})`)),
       ];
     },
     [
       [
         'returns HTML',
-        when({ path: '/no/such/page', accept: markdown }, header('Content-Type', 'text/html')),
+        when({ path: '/no/such/page', accept: markdownAccept }, header('Content-Type', 'text/html')),
       ],
-      ['has no links', when({ path: '/no/such.v2', accept: markdown }, replaced('/sitemap.md', '/sitemap'))],
+      [
+        'has no links',
+        when({ path: '/no/such.v2', accept: markdownAccept }, replaceText('/sitemap.md', '/sitemap')),
+      ],
     ],
   ),
-  each(
+  ruleForEach(
     'no-request-forgery',
     'CWE-918; /developers/http, "URLs"',
     'A path that contains a host returns 404, and no request is sent to that host',
-    askForHosts,
+    requestHostPaths,
     hasStatus(404),
     [
       [
         'sends a request to another host',
-        when({ path: `//x//${reserved}/docs`, accept: markdown }, status(502)),
+        when({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, status(502)),
       ],
-      ['returns the response of another host', when({ path: `/x//${reserved}/docs` }, status(200))],
+      ['returns the response of another host', when({ path: `/x//${reservedHost}/docs` }, status(200))],
     ],
   ),
-  each(
+  ruleForEach(
     'page-links',
     'RFC 8288; RFC 6596',
     'Every page links to its Markdown version in a Link header, and the Markdown version to the page',
@@ -68,10 +71,12 @@ export const everyPathRules: Rule[] = [
     async (it, site) => {
       const { url } = (await readProduct(site)).document;
       const { path } = it.request;
-      const page = (await pages(site)).find((page) => markdownPath(page) === path);
+      const page = (await listPages(site)).find((page) => markdownPath(page) === path);
       const expected =
-        page === undefined ? link(markdownPath(path), 'alternate') : link(addressOf(url, page), 'canonical');
-      const words = `a link to ${page === undefined ? markdownPath(path) : addressOf(url, page)}`;
+        page === undefined
+          ? linkPattern(markdownPath(path), 'alternate')
+          : linkPattern(absoluteUrl(url, page), 'canonical');
+      const words = `a link to ${page === undefined ? markdownPath(path) : absoluteUrl(url, page)}`;
       return hasHeader('Link', expected, words)(it);
     },
     [
@@ -79,14 +84,14 @@ export const everyPathRules: Rule[] = [
       ['omits the link on a Markdown version', when({ path: '/mcp.md' }, header('Link'))],
     ],
   ),
-  each(
+  ruleForEach(
     'cors-markdown',
     '/developers/http, "Requests from web pages"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
-      const versions = (await pages(site)).map(markdownPath);
+      const versions = (await listPages(site)).map(markdownPath);
       return Promise.all(
-        [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => published(site, path)),
+        [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => getPath(site, path)),
       );
     },
     hasHeader('Access-Control-Allow-Origin', '*'),
@@ -97,7 +102,7 @@ export const everyPathRules: Rule[] = [
       ],
     ],
   ),
-  each(
+  ruleForEach(
     'file-headers',
     'RFC 9110, section 12.5.5',
     'Files have no headers of pages, so that caches store them once',
@@ -105,7 +110,7 @@ export const everyPathRules: Rule[] = [
       'GET',
       path,
     ]),
-    all(
+    allOf(
       hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
       hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
       hasHeader('X-Frame-Options', null),
@@ -121,10 +126,10 @@ export const everyPathRules: Rule[] = [
 ];
 
 /** Requests paths that contain a host, in forms that a careless program resolves to that host. */
-async function askForHosts(site: Site) {
+async function requestHostPaths(site: Site) {
   // If the path were resolved to the site itself, it would return a page; a reserved host (RFC 2606, section 2) would
   // fail.
-  const hosts = [new URL(site.origin).host, reserved];
+  const hosts = [new URL(site.origin).host, reservedHost];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,
     `/x//${host}/docs`,
@@ -136,16 +141,16 @@ async function askForHosts(site: Site) {
     `//x//${host.replaceAll('.', '%EF%BC%8E')}/docs`,
   ]);
   return Promise.all(
-    hostile.flatMap((path) => [site.send('GET', path, { Accept: markdown }), site.send('GET', path)]),
+    hostile.flatMap((path) => [site.send('GET', path, { Accept: markdownAccept }), site.send('GET', path)]),
   );
 }
 
 async function pagesAndVersions(site: Site) {
-  const listed = await pages(site);
-  return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => published(site, path)));
+  const listed = await listPages(site);
+  return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => getPath(site, path)));
 }
 
 /** Pattern for a Link header with a relation to a target (RFC 8288, section 3). */
-function link(target: string, relation: string): RegExp {
+function linkPattern(target: string, relation: string): RegExp {
   return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
 }

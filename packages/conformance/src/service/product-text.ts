@@ -1,18 +1,23 @@
-import { hasVisibleCharacter, hiddenCharacter } from '../../../../src/product/characters.ts';
+import {
+  findHiddenCharacter,
+  hasVisibleCharacter,
+} from '../../../../src/product/validation/hidden-characters.ts';
 import { parseUrl, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { json, type Violation } from '../rule.ts';
+import { formatJson, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
 // RFC 6761, section 6.3.
-const local = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Checks what no portable schema can: hidden characters, and URLs that can't be published. */
 export async function productViolations(site: Site): Promise<Violation[]> {
   const { exchange, document } = await readProduct(site);
   const canonical = parseUrl(document.url)?.origin;
   const mayBePublished = ({ origin, hostname, username, password }: URL) =>
-    username + password === '' && !local.test(hostname) && (origin !== site.origin || origin === canonical);
+    username + password === '' &&
+    !localHost.test(hostname) &&
+    (origin !== site.origin || origin === canonical);
   const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
   const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
   const expected = 'a canonical URL without credentials';
@@ -25,8 +30,8 @@ export async function productViolations(site: Site): Promise<Violation[]> {
 /** Strings of a document that are blank or contain hidden characters. */
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
-    if (hasVisibleCharacter(value) && hiddenCharacter(value) === undefined) return [];
-    return [{ exchange, part, found: json(value), expected: 'text without invisible characters' }];
+    if (hasVisibleCharacter(value) && findHiddenCharacter(value) === undefined) return [];
+    return [{ exchange, part, found: formatJson(value), expected: 'text without invisible characters' }];
   }
   return Object.entries(Object(value)).flatMap(([key, child]) =>
     textViolations(exchange, child, `${part}/${key}`),

@@ -1,24 +1,24 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { parseUrl, published } from '../documents.ts';
+import { getPath, parseUrl } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { body, header, type Mutation, status, when } from '../mutation.ts';
-import { all, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
+import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import {
   allowedMethods,
-  browser,
+  browserAccept,
   documents,
-  each,
-  elsewhere,
-  markdown,
-  provoking,
-  type Request,
-  rejecting,
+  errorRequests,
+  jsonRejecting,
+  markdownAccept,
+  nonApiPaths,
+  ruleForEach,
+  type SendArguments,
   unknownPaths,
 } from './sample-requests.ts';
 
 /** Values of Accept that accept JSON, although the specification doesn't require it, by the end of the rule's ID. */
-const accepted = {
+const jsonAccepting = {
   empty: '',
   parameter: 'application/json;charset=utf-8',
   'least-weight': 'text/html, application/json;q=0.001',
@@ -34,7 +34,7 @@ const preflight = {
 };
 
 // Headers of the representation; the others are about the connection, the server, or the time.
-const representation = [
+const representationHeaders = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
   'Cache-Control',
@@ -46,69 +46,72 @@ const representation = [
   'X-Content-Type-Options',
 ];
 
-const files = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
-const preferringHtml = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browser];
+const filePaths = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
+const htmlPreferring = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browserAccept];
 
-const inHead = (path: string, mutation: Mutation) => when({ method: 'HEAD', path }, mutation);
-const atProduct = (accept: string, mutation: Mutation) =>
+const inHeadResponse = (path: string, mutation: Mutation) => when({ method: 'HEAD', path }, mutation);
+const inProductResponse = (accept: string, mutation: Mutation) =>
   when({ method: 'GET', path: paths.product, accept }, mutation);
 
 export const requestRules: Rule[] = [
-  ...Object.entries(accepted).map(([end, Accept]) =>
-    each(
+  ...Object.entries(jsonAccepting).map(([end, Accept]) =>
+    ruleForEach(
       `accept-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns the product with its headers`,
       [['GET', paths.product, { Accept }]],
-      async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, paths.product))],
+      async (it, site) => [
+        ...hasStatus(200)(it),
+        ...representationViolations(it, await getPath(site, paths.product)),
+      ],
       [
-        ['rejects it', atProduct(Accept, status(406))],
-        ['omits headers', atProduct(Accept, header('Cache-Control'))],
+        ['rejects it', inProductResponse(Accept, status(406))],
+        ['omits headers', inProductResponse(Accept, header('Cache-Control'))],
       ],
     ),
   ),
-  ...Object.entries(rejecting).map(([end, Accept]) =>
-    each(
+  ...Object.entries(jsonRejecting).map(([end, Accept]) =>
+    ruleForEach(
       `406-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns 406`,
       [['GET', paths.product, { Accept }]],
       hasStatus(406),
-      [['accepts it', atProduct(Accept, when({}, status(200), body(sampleProduct)))]],
+      [['accepts it', inProductResponse(Accept, when({}, status(200), body(sampleProduct)))]],
     ),
   ),
-  each(
+  ruleForEach(
     '405-every-path',
     '/developers/http, "Methods"',
     'POST, PUT, PATCH, and DELETE return 405 for every other path',
-    provoking.method_not_allowed.filter(([, path]) => path !== paths.product),
+    errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
     hasStatus(405),
     [
       ['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, status(200))],
       ['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, status(200))],
     ],
   ),
-  each(
+  ruleForEach(
     'options',
     '/developers/http, "Methods"',
     'OPTIONS returns 204 with the allowed methods, regardless of Accept',
     [
-      ...[...documents, ...elsewhere].map((path): Request => ['OPTIONS', path]),
+      ...[...documents, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
       ['OPTIONS', paths.product, { Accept: 'text/html' }],
     ],
-    all(hasStatus(204), hasHeader('Allow', allowedMethods), hasNoBody),
+    allOf(hasStatus(204), hasHeader('Allow', allowedMethods), hasNoBody),
     [
       ['omits it for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, header('Allow'))],
       ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, header('Allow', 'GET'))],
       ['rejects OPTIONS', when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, status(406))],
     ],
   ),
-  each(
+  ruleForEach(
     'preflight',
     'Fetch, section 4.8; /developers/http, "Requests from web pages"',
     'CORS preflights from other origins succeed, for unknown paths too',
-    [...documents, ...elsewhere, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
-    all(
+    [...documents, ...nonApiPaths, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
+    allOf(
       hasStatus(204),
       hasHeader('Access-Control-Allow-Origin', '*'),
       hasHeader('Access-Control-Allow-Methods', /\bGET\b/, 'a list with GET'),
@@ -120,11 +123,11 @@ export const requestRules: Rule[] = [
       ['rejects unknown paths', when({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, status(404))],
     ],
   ),
-  each(
+  ruleForEach(
     'api-404',
     '/developers/http, "URLs"',
     'Unknown API paths return 404, regardless of method and Accept',
-    provoking.not_found,
+    errorRequests.not_found,
     hasStatus(404),
     [
       ['accepts POST', when({ method: 'POST', path: '/api/v1' }, status(200))],
@@ -132,7 +135,7 @@ export const requestRules: Rule[] = [
       ['checks Accept first', when({ path: '/api/v2/product', accept: 'text/html' }, status(406))],
     ],
   ),
-  each(
+  ruleForEach(
     'product-path',
     '/developers/http, "URLs"',
     'The product endpoint ignores a query and a trailing slash',
@@ -143,7 +146,7 @@ export const requestRules: Rule[] = [
     async (it, site) => {
       const moved = parseUrl(it.headers.get('Location') ?? '', site.origin)?.pathname;
       if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
-      return expectValue(it, 'body', it.body, (await published(site, paths.product)).body);
+      return expectValue(it, 'body', it.body, (await getPath(site, paths.product)).body);
     },
     [
       ['returns nothing', when({ path: `${paths.product}/` }, body(''))],
@@ -151,54 +154,65 @@ export const requestRules: Rule[] = [
       ['uses parameters', when({ path: `${paths.product}?version=1` }, body('{}'))],
     ],
   ),
-  each(
+  ruleForEach(
     'head',
     '/developers/http, "Methods"; RFC 9110, section 9.3.2',
     'HEAD returns the same status and headers as GET, without the body',
     [
-      ...[...documents, ...unknownPaths, '/developers'].map((path): Request => ['HEAD', path]),
+      ...[...documents, ...unknownPaths, '/developers'].map((path): SendArguments => ['HEAD', path]),
       ['HEAD', paths.product, { Accept: 'image/png' }],
-      ...['/developers', '/no/such/page'].map((path): Request => ['HEAD', path, { Accept: markdown }]),
+      ...['/developers', '/no/such/page'].map(
+        (path): SendArguments => ['HEAD', path, { Accept: markdownAccept }],
+      ),
     ],
     async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
     [
-      ['has a status for HEAD', inHead(paths.productSchema, status(204))],
-      ['has a tag for HEAD', inHead(paths.productSchema, header('ETag', '"head"'))],
-      ['has another length for HEAD', inHead(paths.productSchema, header('Content-Length', '0'))],
-      ['returns a body', inHead('/developers', body('<h1>API</h1>'))],
-      ['has another policy for HEAD', inHead('/developers', header('Content-Security-Policy'))],
-      ['omits the media type of an error', inHead('/api/v1', header('Content-Type'))],
+      ['has a status for HEAD', inHeadResponse(paths.productSchema, status(204))],
+      ['has a tag for HEAD', inHeadResponse(paths.productSchema, header('ETag', '"head"'))],
+      ['has another length for HEAD', inHeadResponse(paths.productSchema, header('Content-Length', '0'))],
+      ['returns a body', inHeadResponse('/developers', body('<h1>API</h1>'))],
+      ['has another policy for HEAD', inHeadResponse('/developers', header('Content-Security-Policy'))],
+      ['omits the media type of an error', inHeadResponse('/api/v1', header('Content-Type'))],
       ['accepts HEAD where GET is rejected', when({ method: 'HEAD', accept: 'image/png' }, status(200))],
     ],
   ),
-  each(
+  ruleForEach(
     'files-ignore-accept',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Static files ignore the Accept header',
-    files.map((path) => ['GET', path, { Accept: markdown }]),
-    async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
+    filePaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
+    async (it, site) => [
+      ...hasStatus(200)(it),
+      ...representationViolations(it, await getPath(site, it.request.path)),
+    ],
     [
       [
         'rejects an image for Markdown clients',
-        when({ path: '/favicon.svg', accept: markdown }, status(404)),
+        when({ path: '/favicon.svg', accept: markdownAccept }, status(404)),
       ],
-      ['omits headers', when({ path: '/mcp.md', accept: markdown }, header('Access-Control-Allow-Origin'))],
+      [
+        'omits headers',
+        when({ path: '/mcp.md', accept: markdownAccept }, header('Access-Control-Allow-Origin')),
+      ],
     ],
   ),
-  each(
+  ruleForEach(
     'html-by-default',
     '/developers/http, "URLs"; RFC 9110, section 12.4.2',
     'Pages return HTML unless the client prefers Markdown',
-    preferringHtml.map((Accept) => ['GET', '/developers', { Accept }]),
-    async (it, site) => [...hasStatus(200)(it), ...differences(it, await published(site, it.request.path))],
-    [['ignores weights', when({ path: '/developers', accept: preferringHtml[0] }, body('# API'))]],
+    htmlPreferring.map((Accept) => ['GET', '/developers', { Accept }]),
+    async (it, site) => [
+      ...hasStatus(200)(it),
+      ...representationViolations(it, await getPath(site, it.request.path)),
+    ],
+    [['ignores weights', when({ path: '/developers', accept: htmlPreferring[0] }, body('# API'))]],
   ),
 ];
 
 /** Differences between the representations in two responses. */
-function differences(exchange: Exchange, other: Exchange): Violation[] {
+function representationViolations(exchange: Exchange, other: Exchange): Violation[] {
   return [
-    ...representation.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
+    ...representationHeaders.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
     ...expectValue(exchange, 'body', exchange.body, other.body),
   ];
 }
@@ -207,6 +221,6 @@ function differences(exchange: Exchange, other: Exchange): Violation[] {
 function headViolations(head: Exchange, got: Exchange): Violation[] {
   // Neither response needs Content-Length (RFC 9110, section 8.6).
   const told = [head, got].every(({ headers }) => headers.has('Content-Length')) ? ['Content-Length'] : [];
-  const same = [...representation, ...told].map((name) => hasHeader(name, got.headers.get(name)));
-  return all(hasStatus(got.status), hasNoBody, ...same)(head);
+  const same = [...representationHeaders, ...told].map((name) => hasHeader(name, got.headers.get(name)));
+  return allOf(hasStatus(got.status), hasNoBody, ...same)(head);
 }

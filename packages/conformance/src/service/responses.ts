@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCatalogue, errorResponse } from '../../../../src/http/errors.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/errors.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson } from '../documents.ts';
-import { body, header, inDocument, type Mutation, minified, set, status, when } from '../mutation.ts';
+import { body, header, inDocument, type Mutation, minify, setValue, status, when } from '../mutation.ts';
 import {
   expectValue,
   hasHeader,
@@ -18,18 +18,18 @@ import type { Site } from '../site.ts';
 import { errorResponse as errorSchema } from '../specification/schemas.ts';
 import {
   allowedMethods,
-  documentsOf,
+  documentPaths,
   type ExchangeSource,
-  each,
-  errorsWith,
-  inError,
+  errorResponses,
+  inErrorResponse,
   publishedDocuments,
+  ruleForEach,
 } from './sample-requests.ts';
 
-const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const codes = Object.keys(errorCatalog) as ErrorCode[];
 const errors: ExchangeSource = async (site) =>
-  (await Promise.all(codes.map((code) => errorsWith(code)(site)))).flat();
-const everything: ExchangeSource = async (site) => [
+  (await Promise.all(codes.map((code) => errorResponses(code)(site)))).flat();
+const everyJsonResponse: ExchangeSource = async (site) => [
   ...(await publishedDocuments(site)),
   ...(await errors(site)),
 ];
@@ -43,66 +43,69 @@ const types: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const responseRules: Rule[] = [
-  each(
+  ruleForEach(
     'documents-exist',
     'README.md',
     'Every JSON document exists',
-    async (site) => Promise.all((await documentsOf(site)).map((path) => site.send('GET', path))),
+    async (site) => Promise.all((await documentPaths(site)).map((path) => site.send('GET', path))),
     hasStatus(200),
     [['has no schema', inDocument(paths.productSchema, status(404))]],
   ),
-  each(
+  ruleForEach(
     'indented-json',
     'SPECIFICATION.md, "What this service decides"',
     'JSON documents and errors are indented',
-    everything,
+    everyJsonResponse,
     (it) => {
       const document = parseJson(it.body);
       const indented = `${JSON.stringify(document, null, 2)}\n`;
       return document === undefined ? [] : expectValue(it, 'body', it.body, indented);
     },
     [
-      ['minifies a document', inSchema(minified)],
-      ['minifies an error', inError('not_found', minified)],
+      ['minifies a document', inSchema(minify)],
+      ['minifies an error', inErrorResponse('not_found', minify)],
     ],
   ),
-  each(
+  ruleForEach(
     'json-media-types',
     'RFC 9110, section 8.3',
     'JSON documents and errors have a JSON media type',
-    everything,
+    everyJsonResponse,
     (it) => {
       const own = it.status === 200 ? types[it.request.path] : undefined;
       return hasMediaType(...(own ?? ['application/json']))(it);
     },
     [
       ['returns text', inSchema(header('Content-Type', 'text/plain'))],
-      ['returns errors as HTML', inError('not_found', header('Content-Type', 'text/html'))],
+      ['returns errors as HTML', inErrorResponse('not_found', header('Content-Type', 'text/html'))],
     ],
   ),
-  each(
+  ruleForEach(
     'cors-json',
     '/developers/http, "Requests from web pages"',
     'Every origin can read JSON documents and errors',
-    everything,
+    everyJsonResponse,
     hasHeader('Access-Control-Allow-Origin', '*'),
     [
       ['allows one origin', inSchema(header('Access-Control-Allow-Origin', 'https://one.example'))],
-      ['allows no origin for errors', inError('not_acceptable', header('Access-Control-Allow-Origin'))],
+      [
+        'allows no origin for errors',
+        inErrorResponse('not_acceptable', header('Access-Control-Allow-Origin')),
+      ],
     ],
   ),
-  each(
+  ruleForEach(
     'nosniff-json',
     'Fetch, section 3.6',
     "Browsers don't guess the type of JSON documents and errors",
-    everything,
+    everyJsonResponse,
     hasHeader('X-Content-Type-Options', 'nosniff'),
     [
       ['omits nosniff for a document', inSchema(header('X-Content-Type-Options'))],
-      ['omits nosniff for an error', inError('not_found', header('X-Content-Type-Options'))],
+      ['omits nosniff for an error', inErrorResponse('not_found', header('X-Content-Type-Options'))],
     ],
   ),
-  each(
+  ruleForEach(
     'cache-lifetime',
     '/developers/http, "Caching"',
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
@@ -122,45 +125,45 @@ export const responseRules: Rule[] = [
     ],
   ),
   ...codes.map((code) =>
-    each(
+    ruleForEach(
       `error-${code.replaceAll('_', '-')}`,
       '/developers/http, "Errors"',
-      `Every ${errorCatalogue[code].status} response has the code ${code} with its message and resolution`,
-      errorsWith(code),
+      `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
+      errorResponses(code),
       (it) => {
         const document = parseJson(it.body);
         const malformed = schemaViolations(it, document, errorSchema);
-        return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorResponse(code));
+        return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorBody(code));
       },
       [
-        ['has another code', inError(code, set('error.code', 'no'))],
-        ['has another message', inError(code, set('error.message', 'No.'))],
+        ['has another code', inErrorResponse(code, setValue('error.code', 'no'))],
+        ['has another message', inErrorResponse(code, setValue('error.message', 'No.'))],
       ],
     ),
   ),
-  each(
+  ruleForEach(
     'errors-not-stored',
     'RFC 9111, section 5.2.2.5',
     "Caches don't store errors",
     errors,
     hasHeader('Cache-Control', 'no-store'),
-    [['lets caches store an error', inError('not_found', header('Cache-Control', 'max-age=60'))]],
+    [['lets caches store an error', inErrorResponse('not_found', header('Cache-Control', 'max-age=60'))]],
   ),
-  each(
+  ruleForEach(
     '405-allow',
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
-    errorsWith('method_not_allowed'),
+    errorResponses('method_not_allowed'),
     hasHeader('Allow', allowedMethods),
-    [['has no Allow', inError('method_not_allowed', header('Allow'))]],
+    [['has no Allow', inErrorResponse('method_not_allowed', header('Allow'))]],
   ),
-  each(
+  ruleForEach(
     '406-vary',
     'RFC 9110, section 12.5.5',
     'Every 406 response varies by Accept',
-    errorsWith('not_acceptable'),
+    errorResponses('not_acceptable'),
     hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
-    [['has no Vary', inError('not_acceptable', header('Vary'))]],
+    [['has no Vary', inErrorResponse('not_acceptable', header('Vary'))]],
   ),
 ];
 

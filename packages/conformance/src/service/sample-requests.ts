@@ -1,13 +1,13 @@
-import { type ErrorCode, errorCatalogue } from '../../../../src/http/errors.ts';
+import { type ErrorCode, errorCatalog } from '../../../../src/http/errors.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { published } from '../documents.ts';
+import { getPath } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Mutation, when } from '../mutation.ts';
 import { type Mutations, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
 /** Arguments of `send`: method, path, and headers. */
-export type Request = Parameters<Site['send']>;
+export type SendArguments = Parameters<Site['send']>;
 
 /** @throws Unchecked if there are no exchanges */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
@@ -19,7 +19,7 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 export const documents: readonly string[] = Object.values(paths);
 
 /** Paths of pages and files, and unknown paths, outside the API. */
-export const elsewhere = [
+export const nonApiPaths = [
   '/',
   '/developers',
   '/llms.txt',
@@ -47,7 +47,7 @@ export const unknownPaths = [
  * Values of Accept that reject JSON, although the specification doesn't require the rejection, by the end of the rule's
  * ID.
  */
-export const rejecting = {
+export const jsonRejecting = {
   'text-html': 'text/html',
   'application-xml': 'application/xml',
   'text-markdown': 'text/markdown',
@@ -58,31 +58,31 @@ export const rejecting = {
 };
 
 // Methods that change something, which every platform can route.
-const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The requests that return each error. Mutations change the last one. */
-export const provoking: Record<ErrorCode, readonly Request[]> = {
-  method_not_allowed: [...elsewhere, ...documents].flatMap((path) =>
-    changing.map((method): Request => [method, path]),
+export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
+  method_not_allowed: [...nonApiPaths, ...documents].flatMap((path) =>
+    changingMethods.map((method): SendArguments => [method, path]),
   ),
-  not_acceptable: Object.values(rejecting).map((Accept) => ['GET', paths.product, { Accept }]),
-  not_found: unknownPaths.flatMap((path): Request[] => [
-    ...['GET', 'OPTIONS', ...changing].map((method): Request => [method, path]),
+  not_acceptable: Object.values(jsonRejecting).map((Accept) => ['GET', paths.product, { Accept }]),
+  not_found: unknownPaths.flatMap((path): SendArguments[] => [
+    ...['GET', 'OPTIONS', ...changingMethods].map((method): SendArguments => [method, path]),
     ['GET', path, { Accept: 'text/html' }],
     ['GET', path, { Accept: 'application/json;q=0' }],
   ]),
 };
 
 /** A rule for each of some exchanges, or for the response to each of some requests. */
-export function each(
+export function ruleForEach(
   id: string,
   reference: string,
   title: string,
-  of: ExchangeSource | readonly Request[],
+  of: ExchangeSource | readonly SendArguments[],
   violations: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
   mutations: Mutations,
 ): Rule {
-  const exchanges = typeof of === 'function' ? of : exchangesFor(of);
+  const exchanges = typeof of === 'function' ? of : sendAll(of);
   const check = async (site: Site) => {
     const made = (await exchanges(site)).map((exchange) => violations(exchange, site));
     return (await Promise.all(made)).flat();
@@ -90,23 +90,23 @@ export function each(
   return serviceRule(id, reference, title, check, mutations);
 }
 
-export const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-export const markdown = 'text/markdown';
+export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+export const markdownAccept = 'text/markdown';
 
 /** Returns the path of every document that a site has: only some describe a command line. */
-export async function documentsOf(site: Site): Promise<readonly string[]> {
+export async function documentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
   return documents.filter((path) => path !== paths.cli || body.includes(path));
 }
 
 /** @throws Unchecked unless every document exists */
 export const publishedDocuments: ExchangeSource = async (site) =>
-  Promise.all((await documentsOf(site)).map((path) => published(site, path)));
+  Promise.all((await documentPaths(site)).map((path) => getPath(site, path)));
 
-export function errorsWith(code: ErrorCode): ExchangeSource {
-  const { status } = errorCatalogue[code];
+export function errorResponses(code: ErrorCode): ExchangeSource {
+  const { status } = errorCatalog[code];
   return async (site) => {
-    const errors = (await exchangesFor(provoking[code])(site)).filter(
+    const errors = (await sendAll(errorRequests[code])(site)).filter(
       (exchange) => exchange.status === status,
     );
     if (errors.length === 0) throw new Unchecked(`no request returned ${status}`);
@@ -115,16 +115,16 @@ export function errorsWith(code: ErrorCode): ExchangeSource {
 }
 
 /** Mutates one error response. */
-export function inError(code: ErrorCode, mutation: Mutation): Mutation {
-  const [method = '', path = '', headers] = provoking[code].at(-1) ?? [];
+export function inErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
+  const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return when({ method, path, accept: headers?.Accept }, mutation);
 }
 
-function exchangesFor(requests: readonly Request[]): ExchangeSource {
+function sendAll(requests: readonly SendArguments[]): ExchangeSource {
   return (site) => Promise.all(requests.map((request) => site.send(...request)));
 }
 
-export function missing(
+export function missingLinks(
   exchange: Exchange,
   links: readonly string[],
   isThere: (link: string) => boolean,

@@ -1,13 +1,13 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { published } from '../documents.ts';
+import { getPath } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { header, inDocument } from '../mutation.ts';
 import { type Check, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 
 // RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
-const known =
+const knownDirective =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
-const policy = (value?: string) => inDocument(paths.product, header('Cache-Control', value));
+const cacheControl = (value?: string) => inDocument(paths.product, header('Cache-Control', value));
 
 export const cachePolicyRules: Rule[] = [
   specificationRule(
@@ -21,9 +21,9 @@ export const cachePolicyRules: Rule[] = [
       return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
     }),
     [
-      ['has no cache policy', policy()],
-      ['has an empty cache policy', policy('')],
-      ['has an unknown directive', policy('sometimes')],
+      ['has no cache policy', cacheControl()],
+      ['has an empty cache policy', cacheControl('')],
+      ['has an unknown directive', cacheControl('sometimes')],
     ],
   ),
   specificationRule(
@@ -40,8 +40,8 @@ export const cachePolicyRules: Rule[] = [
       });
     }),
     [
-      ['forbids storing', policy('no-store')],
-      ['allows only private caches', policy('Private, max-age=60')],
+      ['forbids storing', cacheControl('no-store')],
+      ['allows only private caches', cacheControl('Private, max-age=60')],
     ],
   ),
 ];
@@ -49,7 +49,7 @@ export const cachePolicyRules: Rule[] = [
 /** Checks the 200 responses to several Accept headers. */
 function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
   return async (site) => {
-    const plain = await published(site, paths.product);
+    const plain = await getPath(site, paths.product);
     const accepts = ['*/*', 'application/json'];
     const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
     return [plain, ...others.filter(({ status }) => status === 200)].flatMap(check);
@@ -57,7 +57,7 @@ function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
 }
 
 function hasPolicy(value: string | null): boolean {
-  return directives(value).some((directive) => known.test(directive));
+  return directives(value).some((directive) => knownDirective.test(directive));
 }
 
 /** Returns the directives in lowercase, without whitespace and quotation marks (RFC 9111, section 5.2). */

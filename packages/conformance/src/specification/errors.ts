@@ -1,13 +1,13 @@
 import { parseJson } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { body, header, type Mutation, set } from '../mutation.ts';
+import { body, header, type Mutation, setValue } from '../mutation.ts';
 import { expectValue, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
-  changing,
+  changingMethods,
   inResponseTo,
+  jsonRejecting,
   type ProductRequest,
-  rejecting,
   requestRule,
   sendRequest,
 } from './product-request.ts';
@@ -19,21 +19,21 @@ const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 export const errorRules: Rule[] = [
   bodyRule(
     405,
-    changing.map((method) => [method]),
+    changingMethods.map((method) => [method]),
   ),
   bodyRule(
     406,
-    Object.values(rejecting).map((accept) => ['GET', accept]),
+    Object.values(jsonRejecting).map((accept) => ['GET', accept]),
   ),
   requestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error has the same code'],
     ['POST', '*/*'],
     async (it, site) => {
-      const code = codeOf(await sendRequest(site, ['POST']));
-      if (code === undefined || codeOf(it) === undefined) throw new Unchecked('the error has no code');
-      return expectValue(it, '/error/code', codeOf(it), code);
+      const code = errorCode(await sendRequest(site, ['POST']));
+      if (code === undefined || errorCode(it) === undefined) throw new Unchecked('the error has no code');
+      return expectValue(it, '/error/code', errorCode(it), code);
     },
-    [['makes codes up', set('error.code', 'E-4711')]],
+    [['makes codes up', setValue('error.code', 'E-4711')]],
   ),
 ];
 
@@ -53,10 +53,10 @@ function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
     ['returns no body', mutated(body(''))],
     ['returns another media type', mutated(header('Content-Type', 'text/html'))],
     ['omits the envelope', mutated(body('{"code":"no","message":"No.","resolution":"Do not."}'))],
-    ['omits the resolution', mutated(set('error.resolution'))],
-    ['adds a time', mutated(set('error.time', 'now'))],
-    ['adds the status', mutated(set('status', code))],
-    ['has numbers for codes', mutated(set('error.code', code))],
+    ['omits the resolution', mutated(setValue('error.resolution'))],
+    ['adds a time', mutated(setValue('error.time', 'now'))],
+    ['adds the status', mutated(setValue('status', code))],
+    ['has numbers for codes', mutated(setValue('error.code', code))],
   ]);
 }
 
@@ -67,6 +67,6 @@ function isJson(exchange: Exchange): Violation[] {
   return [{ exchange, part: 'Content-Type', found, expected }];
 }
 
-function codeOf({ body }: Exchange): unknown {
+function errorCode({ body }: Exchange): unknown {
   return Object(Object(parseJson(body)).error).code;
 }

@@ -1,11 +1,11 @@
 import { paths } from '../../../../src/http/paths.ts';
 import {
   type Any,
+  dereference,
   type FetchedDocument,
   parseUrl,
   readDocument,
   readProduct,
-  resolved,
 } from '../documents.ts';
 import type { Site } from '../site.ts';
 
@@ -23,12 +23,12 @@ export function serverUrl(server: Any, site: Site): URL | undefined {
 
 /** The operation that returns the product; empty if it's missing. */
 export function productOperation(description: Any): Any {
-  return resolved(description, description.paths?.['/product']).get ?? {};
+  return dereference(description, description.paths?.['/product']).get ?? {};
 }
 
 /** JSON media type object of a response, or `undefined`. */
 export function jsonContent(description: Any, status: number): Any {
-  const response = resolved(description, productOperation(description).responses?.[status]);
+  const response = dereference(description, productOperation(description).responses?.[status]);
   const types = Object.entries<Any>(Object(response.content));
   return types.find(([type]) => /^application\/json\s*(?:;|$)/i.test(type))?.[1];
 }
@@ -36,7 +36,7 @@ export function jsonContent(description: Any, status: number): Any {
 /** Reference in place of a response, if its target doesn't exist. */
 export function danglingReference(description: Any, status: number): string | undefined {
   const response = productOperation(description).responses?.[status];
-  const target = resolved(description, response);
+  const target = dereference(description, response);
   return Object.keys(target).length === 0 || target.$ref !== undefined ? response?.$ref : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 export type ProductRequest = readonly [method: string, accept?: string];
 
 /** Values of Accept that list JSON with the weight 0, by the end of the rule's ID. */
-export const rejecting = {
+export const jsonRejecting = {
   'json-q-0': 'application/json;q=0',
   'json-q-0-with-space': 'application/json; q=0',
   'json-q-0-any-other': 'application/json;q=0, */*',
@@ -17,7 +17,7 @@ export const rejecting = {
 };
 
 /** Methods that would change the product. */
-export const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+export const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A rule about the response to one request to the product endpoint. Its mutations change that response. */
 export function requestRule(

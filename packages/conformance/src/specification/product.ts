@@ -1,7 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { type Any, jsonViolations, parseJson, published, readDocument, readProduct } from '../documents.ts';
-import { linksOf } from '../links.ts';
-import { body, header, inDocument, type Mutation, replaced, set, status } from '../mutation.ts';
+import { type Any, getPath, jsonViolations, parseJson, readDocument, readProduct } from '../documents.ts';
+import { pageLinks } from '../links.ts';
+import { body, header, inDocument, type Mutation, replaceText, setValue, status } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
@@ -10,21 +10,21 @@ import { createLinkTarget } from './openapi-lookup.ts';
 import * as schemas from './schemas.ts';
 
 const developers = '/developers';
-const valid = '{"name":"Tern"}';
+const minimalProduct = '{"name":"Tern"}';
 
 export const productRules: Rule[] = [
   specificationRule(
     '2.1-json',
     ['2, rule 1'],
     'The body of the product response is JSON in UTF-8',
-    async (site) => jsonViolations(await published(site, paths.product)),
+    async (site) => jsonViolations(await getPath(site, paths.product)),
     [
       ['returns text', inProduct(body('hello'))],
       ['returns no body', inProduct(body(''))],
       ['has a trailing comma', inProduct(body('{"name":"Tern",}'))],
-      ['begins with a byte order mark', inProduct(body(`\ufeff${valid}`))],
+      ['begins with a byte order mark', inProduct(body(`\ufeff${minimalProduct}`))],
       ['returns Latin-1', inProduct(body(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
-      ['has a comment', inProduct(body(`// The product\n${valid}`))],
+      ['has a comment', inProduct(body(`// The product\n${minimalProduct}`))],
     ],
   ),
   specificationRule(
@@ -35,19 +35,19 @@ export const productRules: Rule[] = [
     [
       ['returns null', inProduct(body('null'))],
       ['returns an array', inProduct(body('[]'))],
-      ['omits the license', changed('license')],
-      ['omits the resources', changed('resources')],
-      ['adds its stars', changed('stars', 5)],
-      ['has null for its command', changed('command', null)],
-      ['is stable', changed('status', 'stable')],
-      ['has another license', changed('license', 'Apache-2.0')],
-      ['has a version of two numbers', changed('version', '1.2')],
-      ['has a version with a newline', changed('version', '1.2.3\n')],
-      ['has a version with Arabic digits', changed('version', '1\u0661.0.0')],
-      ['has a path for its repository', changed('repository', '/source')],
-      ['supports Plan 9', changed('platforms', ['Linux', 'Plan 9'])],
-      ['has a string for its architectures', changed('architectures', 'x64')],
-      ['describes capabilities with objects', changed('capabilities', [{ name: 'Edit' }])],
+      ['omits the license', withField('license')],
+      ['omits the resources', withField('resources')],
+      ['adds its stars', withField('stars', 5)],
+      ['has null for its command', withField('command', null)],
+      ['is stable', withField('status', 'stable')],
+      ['has another license', withField('license', 'Apache-2.0')],
+      ['has a version of two numbers', withField('version', '1.2')],
+      ['has a version with a newline', withField('version', '1.2.3\n')],
+      ['has a version with Arabic digits', withField('version', '1\u0661.0.0')],
+      ['has a path for its repository', withField('repository', '/source')],
+      ['supports Plan 9', withField('platforms', ['Linux', 'Plan 9'])],
+      ['has a string for its architectures', withField('architectures', 'x64')],
+      ['describes capabilities with objects', withField('capabilities', [{ name: 'Edit' }])],
     ],
   ),
   specificationRule(
@@ -61,16 +61,16 @@ export const productRules: Rule[] = [
       return (await invalidParts(site)).filter(({ part }) => part.startsWith('/resources/'));
     },
     [
-      ['omits the privacy policy', changed('resources.privacy')],
-      ['adds a chat', changed('resources.chat', 'https://chat.example')],
-      ['has a path for its contact', changed('resources.contact', '/contact')],
+      ['omits the privacy policy', withField('resources.privacy')],
+      ['adds a chat', withField('resources.chat', 'https://chat.example')],
+      ['has a path for its contact', withField('resources.contact', '/contact')],
     ],
   ),
   specificationRule(
     '4.1-content-type',
     ['4.1, rule 1'],
     'The media type of the product is application/json',
-    async (site) => hasMediaType('application/json')(await published(site, paths.product)),
+    async (site) => hasMediaType('application/json')(await getPath(site, paths.product)),
     [
       ['returns plain text', inProduct(header('Content-Type', 'text/plain'))],
       ['returns no media type', inProduct(header('Content-Type'))],
@@ -84,7 +84,7 @@ export const productRules: Rule[] = [
     'The developer page exists',
     async (site) => {
       const page = await site.send('GET', developers);
-      return [...hasStatus(200)(page), ...isForPeople(page)];
+      return [...hasStatus(200)(page), ...pageViolations(page)];
     },
     [
       ['has no such page', inDocument(developers, status(404))],
@@ -97,10 +97,10 @@ export const productRules: Rule[] = [
     ['4.3, rule 2'],
     'The developer page links to the product, the description, the CLI page, and both guides',
     async (site) => {
-      const page = await published(site, developers);
+      const page = await getPath(site, developers);
       const { document } = await readDocument<Any>(site, paths.product);
       const targetOf = await createLinkTarget(site);
-      const links = linksOf(page).map(targetOf);
+      const links = pageLinks(page).map(targetOf);
       const { cli } = Object(document.resources);
       if (typeof cli !== 'string') throw new Unchecked('the product has no resources.cli');
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
@@ -112,19 +112,19 @@ export const productRules: Rule[] = [
     },
     [
       ['has a page without links', inDocument(developers, body('<h1>Soon</h1>'))],
-      ['omits a guide', inDocument(developers, replaced('/docs/plugins', '/docs/plug'))],
+      ['omits a guide', inDocument(developers, replaceText('/docs/plugins', '/docs/plug'))],
     ],
   ),
 ];
 
-function isForPeople(exchange: Violation['exchange']): Violation[] {
+function pageViolations(exchange: Violation['exchange']): Violation[] {
   const found = exchange.headers.get('Content-Type');
   if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
   return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, such as text/html' }];
 }
 
 async function invalidParts(site: Site): Promise<Violation[]> {
-  const exchange = await published(site, paths.product);
+  const exchange = await getPath(site, paths.product);
   if (jsonViolations(exchange).length > 0)
     throw new Unchecked('the body of the product response is not JSON');
   return schemaViolations(exchange, parseJson(exchange.body), schemas.product);
@@ -136,6 +136,6 @@ function inProduct(mutation: Mutation): Mutation {
   };
 }
 
-function changed(field: string, value?: unknown): Mutation {
-  return inProduct(set(field, value));
+function withField(field: string, value?: unknown): Mutation {
+  return inProduct(setValue(field, value));
 }

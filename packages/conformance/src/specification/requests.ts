@@ -1,15 +1,15 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { jsonViolations, parseJson, published, readProduct } from '../documents.ts';
+import { getPath, jsonViolations, parseJson, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
 import { body, header, status, when } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { changing, rejecting, requestRule } from './product-request.ts';
+import { changingMethods, jsonRejecting, requestRule } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Values of Accept that unambiguously accept JSON, by the end of the rule's ID. */
-const accepting = {
+const jsonAccepting = {
   any: '*/*',
   json: 'application/json',
   'json-uppercase': 'APPLICATION/JSON',
@@ -21,7 +21,7 @@ const accepting = {
 };
 
 /** Values of Accept for which the specification doesn't require a status, by the end of the rule's ID. */
-const undecided = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
+const openAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
 /** Rules about methods and the Accept header. */
 export const requestRules: Rule[] = [
@@ -35,7 +35,7 @@ export const requestRules: Rule[] = [
       ['fails', status(500)],
     ],
   ),
-  ...Object.entries(accepting).map(([end, accept]) =>
+  ...Object.entries(jsonAccepting).map(([end, accept]) =>
     requestRule(
       [`4.1-accept-${end}`, ['4.1, rule 1'], `GET with "Accept: ${accept}" returns the product`],
       ['GET', accept],
@@ -47,7 +47,7 @@ export const requestRules: Rule[] = [
       ],
     ),
   ),
-  ...Object.entries(rejecting).map(([end, accept]) =>
+  ...Object.entries(jsonRejecting).map(([end, accept]) =>
     requestRule(
       [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
       ['GET', accept],
@@ -55,7 +55,7 @@ export const requestRules: Rule[] = [
       [['returns the product', status(200)]],
     ),
   ),
-  ...Object.entries(undecided).map(([end, accept]) =>
+  ...Object.entries(openAcceptValues).map(([end, accept]) =>
     requestRule(
       [
         `4.1-accept-${end}`,
@@ -73,7 +73,7 @@ export const requestRules: Rule[] = [
       ],
     ),
   ),
-  ...changing.map((method) =>
+  ...changingMethods.map((method) =>
     requestRule(
       [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
       [method],
@@ -92,7 +92,7 @@ export const requestRules: Rule[] = [
         `${method} returns 405, or an intermediary rejects it`,
       ],
       [method],
-      isRejected,
+      rejectedViolations,
       [
         ['returns the product', status(200)],
         ['redirects', status(302)],
@@ -103,7 +103,7 @@ export const requestRules: Rule[] = [
     requestRule(
       [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
       [method],
-      isPermitted,
+      permittedViolations,
       [['returns 405', status(405)]],
     ),
   ),
@@ -132,19 +132,19 @@ export function resourceViolations(exchange: Exchange, schema: schemas.Schema): 
   return schemaViolations(exchange, parseJson(exchange.body), schema);
 }
 
-async function isPermitted(exchange: Exchange, site: Site): Promise<Violation[]> {
+async function permittedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
   if (status >= 400)
     return [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
-  await published(site, paths.product);
+  await getPath(site, paths.product);
   return [];
 }
 
 /** Either an intermediary or the service can reject a method, and clients can't tell which. */
-async function isRejected(exchange: Exchange, site: Site): Promise<Violation[]> {
+async function rejectedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
   const expected = '405, or another status of 400 or more from an intermediary';
   if (status < 400) return [{ exchange, part: 'status', found: String(status), expected }];
-  await published(site, paths.product);
+  await getPath(site, paths.product);
   return [];
 }

@@ -1,10 +1,10 @@
 import { type Any, type FetchedDocument, jsonViolations, parseJson } from '../documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
-import { checkAgainstForeignSchema } from '../schema-check.ts';
+import { checkAgainstUntrustedSchema } from '../schema-check.ts';
 import { describeError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { descriptionRule } from './description-rule.ts';
 import { jsonContent, readDescription } from './openapi-lookup.ts';
+import { openapiRule } from './openapi-rule.ts';
 import { type ProductRequest, sendRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
@@ -17,17 +17,17 @@ export function schemaRules(
 ): Rule[] {
   const part = `/paths/~1product/get/responses/${code}`;
   return [
-    descriptionRule(
+    openapiRule(
       `4.2-schema-${code}-accepts`,
       ['4.2, rule 10'],
       `The schema of the ${code} response accepts what the service returns`,
       async (it, _, site) => {
         const own = await validResponse(site, code, valid, request);
-        return strictParts(own, rootedSchema(it, code), `${part}/schema`);
+        return strictViolations(own, rootedSchema(it, code), `${part}/schema`);
       },
       mutations.accepts,
     ),
-    descriptionRule(
+    openapiRule(
       `4.2-schema-${code}-rejects`,
       ['4.2, rule 11'],
       `The schema of the ${code} response rejects what the specification doesn't allow`,
@@ -35,7 +35,7 @@ export function schemaRules(
         const { document } = await validResponse(site, code, valid, request);
         const { exchange } = await readDescription(site);
         const accepted = await acceptedDocuments(rootedSchema(it, code), document, valid);
-        return lenientParts(accepted).map((words) => ({ exchange, part, ...words }));
+        return lenientViolations(accepted).map((words) => ({ exchange, part, ...words }));
       },
       mutations.rejects,
     ),
@@ -43,18 +43,18 @@ export function schemaRules(
 }
 
 /** Parts of the service's own response that a described schema rejects, or why the schema can't be applied. */
-async function strictParts(
+async function strictViolations(
   { exchange, document }: FetchedDocument<unknown>,
   schema: object,
   part: string,
 ): Promise<Violation[]> {
-  const result = await checkAgainstForeignSchema(schema, [document]);
+  const result = await checkAgainstUntrustedSchema(schema, [document]);
   if (result.failure !== undefined) {
     const expected = 'a JSON Schema (2020-12) that can be applied';
     return [{ exchange, part, found: result.message, expected }];
   }
   return (result.errors[0] ?? []).map((error): Violation => {
-    const data = valueAt(document, error.path);
+    const data = resolvePointer(document, error.path);
     const { expected, ...place } = describeError({
       ...error,
       instancePath: error.path,
@@ -76,7 +76,7 @@ async function acceptedDocuments(
 ): Promise<schemas.InvalidDocument[]> {
   const invalid = schemas.invalidDocuments(valid, document);
   const documents = [document, ...invalid.map((changed) => changed.document)];
-  const result = await checkAgainstForeignSchema(schema, documents);
+  const result = await checkAgainstUntrustedSchema(schema, documents);
   if (result.failure !== undefined) throw new Unchecked(result.message);
   const [own = [], ...others] = result.errors;
   if (own.length > 0) throw new Unchecked('the schema rejects the response of the service itself');
@@ -97,7 +97,9 @@ const remedies = {
 } as const;
 
 /** Describes the accepted invalid documents, one sentence for each kind of change. */
-function lenientParts(accepted: readonly schemas.InvalidDocument[]): Pick<Violation, 'found' | 'expected'>[] {
+function lenientViolations(
+  accepted: readonly schemas.InvalidDocument[],
+): Pick<Violation, 'found' | 'expected'>[] {
   return Object.entries(remedies).flatMap(([kind, [found, expected]]) => {
     const parts = accepted.filter(({ change }) => change === kind).map(({ part }) => part);
     return parts.length === 0 ? [] : [{ found: `${found} ${parts.join(', ')}`, expected }];
@@ -128,7 +130,7 @@ function rootedSchema(description: Any, code: number): object {
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 
-function valueAt(document: unknown, pointer: string): Any {
+function resolvePointer(document: unknown, pointer: string): Any {
   const keys = pointer.split('/').slice(1);
   const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return names.reduce((node: Any, name) => node?.[name], document);

@@ -80,10 +80,10 @@ export function invalidDocuments(schema: Schema, valid: unknown, part = 'the doc
   return [
     { change: 'type', part, document: 17 },
     ...(values ? [{ change: 'value', part, document: 'another' } as const] : []),
-    ...(items ? inside(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
+    ...(items ? nestedInvalidDocuments(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
     ...Object.entries(properties).flatMap(([name, child]) => {
       const { [name]: own, ...others } = fields;
-      const changes = inside(child, own, name, (value) => ({ ...fields, [name]: value }));
+      const changes = nestedInvalidDocuments(child, own, name, (value) => ({ ...fields, [name]: value }));
       return [{ change: 'missing', part: name, document: others } as const, ...changes];
     }),
     ...(type === 'object'
@@ -92,7 +92,7 @@ export function invalidDocuments(schema: Schema, valid: unknown, part = 'the doc
   ];
 }
 
-function inside(
+function nestedInvalidDocuments(
   schema: Schema,
   valid: unknown,
   part: string,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '../../src/http/failure.ts';
+import { toFailure } from '../../src/http/failure.ts';
 
 it('A failure explains how to trust a self-signed certificate', () => {
   const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-  const { code, message } = failureOf(error, 'localhost:3443');
+  const { code, message } = toFailure(error, 'localhost:3443');
   expect(code).toBe('tls');
   expect(message).toContain(
     'failed: self-signed certificate. To trust the certificate, set NODE_EXTRA_CA_CERTS',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Exchange, RequestInput } from '../../src/http/exchange.ts';
+import type { ClientExchange, RequestInput } from '../../src/http/exchange.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/http/send.ts';
 import { type Handler, ok, sends, sendsForever, serveRaw } from './raw-server.ts';
 
@@ -18,7 +18,7 @@ async function sendTo(
   handler: Handler,
   request: Partial<RequestInput> = {},
   options: Partial<ClientOptions> = {},
-): Promise<Exchange> {
+): Promise<ClientExchange> {
   const { origin } = await serveRaw(handler);
   return clientFor(origin, options).send({ method: 'GET', path: '/', ...request });
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { type CommandNode, commandTree, everyNode } from './command-tree.ts';
 import { type Comparison, compare } from './compare.ts';
 import { nonexistentCommand } from './compare-commands.ts';
-import { listsCommand, programIn } from './help-commands.ts';
+import { listsCommand, usageProgram } from './help-commands.ts';
 import { createCallRunner, type Progress } from './run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-help.ts';
 
@@ -25,8 +25,8 @@ export interface ProgramCalls {
  * The calls of a check: the program and every command that isn't hidden, each with the help flag. If help doesn't list
  * a command, the check also requests help for a nonexistent sibling.
  */
-export function callsFor(cli: OpenCli, calls: ProgramCalls): string[][] {
-  return everyNode(commandTree(cli)).map(({ words }) => callOf(calls, words));
+export function helpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
+  return everyNode(commandTree(cli)).map(({ words }) => composeCall(calls, words));
 }
 
 /**
@@ -46,19 +46,19 @@ export function check(
     const runCalls = createCallRunner(run, progress, () => broken.abort());
     const helpCall = ({ path, words }: Pick<CommandNode, 'path' | 'words'>) => ({
       path,
-      call: callOf(calls, words),
+      call: composeCall(calls, words),
     });
     const root = commandTree(cli);
     const [first, ...others] = everyNode(root).map(helpCall);
     // One call shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
-    const programs = new Set([...namesOf(cli, calls), programIn(help.get('')?.text ?? '') ?? '']);
+    const programs = new Set([...programNames(cli, calls), usageProgram(help.get('')?.text ?? '') ?? '']);
     const unlisted = parentsOfUnlisted(everyNode(root), help, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),
     );
-    return compare(root, { help, invented: await runCalls(nonexistent) }, programs);
+    return compare(root, { help, nonexistent: await runCalls(nonexistent) }, programs);
   });
 }
 
@@ -72,12 +72,12 @@ export function resolveCommandPaths([program = '', ...args]: readonly string[]):
   ];
 }
 
-function callOf({ program, helpFlag }: ProgramCalls, words: readonly string[]): string[] {
+function composeCall({ program, helpFlag }: ProgramCalls, words: readonly string[]): string[] {
   return [...program, ...words, helpFlag];
 }
 
 /** Names that the program can have in its help: its file name, its command, or its title. */
-function namesOf({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
+function programNames({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
   return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
 }
 

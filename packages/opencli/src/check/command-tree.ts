@@ -1,5 +1,5 @@
-import type { Command, OpenCli, Option } from '../../../../src/product/cli.ts';
-import { visible } from './option-names.ts';
+import type { Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
+import { visibleItems } from './option-names.ts';
 import { Waivers } from './waivers.ts';
 
 /** A command that isn't hidden, with what it inherits from its ancestors. */
@@ -18,7 +18,7 @@ export interface CommandNode {
 
 /** Builds the tree of all commands that aren't hidden. The root is the program itself. */
 export function commandTree(cli: OpenCli): CommandNode {
-  return nodeOf(cli, [], [], [], undefined);
+  return createNode(cli, [], [], [], undefined);
 }
 
 /** The node and its descendants, in pre-order. */
@@ -26,7 +26,7 @@ export function everyNode(place: CommandNode): CommandNode[] {
   return [place, ...place.children.flatMap(everyNode)];
 }
 
-function nodeOf(
+function createNode(
   command: Partial<Command>,
   words: readonly string[],
   inherited: readonly Option[],
@@ -36,9 +36,9 @@ function nodeOf(
   const waivers = new Waivers(command.metadata, above);
   const passedOn = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
   // The help command has no help of its own to check.
-  const asked = visible(command.commands).filter(({ name }) => name !== 'help');
+  const asked = visibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = asked.map((child) =>
-    nodeOf(child, [...words, child.name], passedOn, command.commands ?? [], waivers),
+    createNode(child, [...words, child.name], passedOn, command.commands ?? [], waivers),
   );
   const topic = beside.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
   return { path: words.join(' '), words, command, inherited, waivers, topic, children };

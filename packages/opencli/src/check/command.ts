@@ -1,13 +1,13 @@
 import process, { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import { readSite } from '../site.ts';
-import { callsFor, check, type ProgramCalls, resolveCommandPaths } from './check.ts';
-import { exitStatusOf, reportText } from './report.ts';
+import { check, helpCalls, type ProgramCalls, resolveCommandPaths } from './check.ts';
+import { exitStatus, reportText } from './report.ts';
 import type { Progress } from './run-calls.ts';
 
 const seconds = { each: 30, all: 1800 } as const;
@@ -54,14 +54,14 @@ async function runCheck(words: readonly string[], options: Options): Promise<num
   process.once('SIGINT', () => stopped.abort());
   const result = await check(cli, calls, showProgress, stopped.signal);
   if (stopped.signal.aborted) return 130;
-  const status = exitStatusOf(result);
+  const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
   else print(`\n${reportText(program.join(' '), result)}`);
   return status;
 }
 
 function announceCalls(cli: OpenCli, calls: ProgramCalls, file: string): number {
-  const all = callsFor(cli, calls);
+  const all = helpCalls(cli, calls);
   printError(`To compare ${file} with the program's help, these calls are made:`);
   for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);
   return all.length;

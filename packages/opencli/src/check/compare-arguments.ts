@@ -1,15 +1,15 @@
-import type { Argument } from '../../../../src/product/cli.ts';
+import type { Argument } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference } from './compare.ts';
 import { mentions } from './mentions.ts';
-import { visible } from './option-names.ts';
+import { visibleItems } from './option-names.ts';
 import type { HelpContents } from './read-help.ts';
 
 /** Compares a command's arguments with the usage line and the argument list of its help. */
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
-  const described = visible(command.arguments);
+  const described = visibleItems(command.arguments);
   if (help.arguments === undefined)
-    return described.flatMap((one) => (isInText(one, help.text) ? [] : [unprinted(one)]));
+    return described.flatMap((one) => (isInText(one, help.text) ? [] : [unprintedArgument(one)]));
   const printed = help.arguments;
   const missing = described.filter(
     (one) => !printed.some((name) => isSame(one, name)) && !areValuesPrinted(one, help),
@@ -25,7 +25,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
       name: `<${name}>`,
       what: `is described, but help prints "${others[index]}"`,
     })),
-    ...missing.slice(renamed.length).map(unprinted),
+    ...missing.slice(renamed.length).map(unprintedArgument),
     ...others
       .slice(renamed.length)
       .map((name) => ({ name: `<${name}>`, what: 'is printed, but not described' })),
@@ -33,7 +33,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   ];
 }
 
-function unprinted({ name }: Argument): Difference {
+function unprintedArgument({ name }: Argument): Difference {
   return { name: `<${name}>`, what: 'is described, but not printed' };
 }
 

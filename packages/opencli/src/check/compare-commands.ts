@@ -1,9 +1,9 @@
-import type { Command } from '../../../../src/product/cli.ts';
+import type { Command } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare.ts';
-import { listedCommands, listsCommand, type Standing } from './help-commands.ts';
+import { type CommandContext, listedCommands, listsCommand } from './help-commands.ts';
 import { mentions } from './mentions.ts';
-import { textsIn, visible } from './option-names.ts';
+import { metadataTexts, visibleItems } from './option-names.ts';
 
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
@@ -25,20 +25,20 @@ export function compareCommands(
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     if (listsCommand(text, name, standing)) return true;
-    const exists = answersItself(child, node, outputs);
+    const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
     note(name, exists ? "works, but isn't listed" : "is described, but doesn't exist");
     return exists;
   });
   for (const { path, command } of existing) {
     const texts = [text, outputs.help.get(path)?.text ?? ''];
-    const unprinted = textsIn(command.metadata, 'unprinted');
+    const unprinted = metadataTexts(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentions(printed, alias)))
         note(alias, `is described as another name of ${command.name}, but not printed`);
     }
   }
-  for (const { name, what } of undescribed(text, node, standing)) note(name, what);
+  for (const { name, what } of undescribedCommands(text, node, standing)) note(name, what);
   return { findings, existing };
 }
 
@@ -68,14 +68,18 @@ function isListedByTopic(
 }
 
 /** Finds commands that help lists, but that the document hides or doesn't have. */
-function undescribed(text: string, { command, topic }: CommandNode, standing: Standing): Difference[] {
+function undescribedCommands(
+  text: string,
+  { command, topic }: CommandNode,
+  standing: CommandContext,
+): Difference[] {
   const commands = [...(command.commands ?? []), ...topic];
   const topics = commands.flatMap(({ name }) =>
     [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
   );
-  const shown = new Set(['help', ...topics, ...visible(commands).flatMap(namesOf)]);
+  const shown = new Set(['help', ...topics, ...visibleItems(commands).flatMap(commandNames)]);
   const known = new Set(
-    commands.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+    commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   );
   const { listed, nested } = listedCommands(text, standing);
   const below = [...nested].filter((path) => !isDescribedBelow(path.split(' '), command.commands));
@@ -92,7 +96,7 @@ function undescribed(text: string, { command, topic }: CommandNode, standing: St
   ];
 }
 
-function namesOf({ name, aliases = [] }: Command): string[] {
+function commandNames({ name, aliases = [] }: Command): string[] {
   return [name, ...aliases];
 }
 
@@ -103,13 +107,13 @@ function isDescribedBelow(
   [first = '', ...rest]: readonly string[],
   commands: readonly Command[] = [],
 ): boolean {
-  const same = commands.find((one) => namesOf(one).includes(first));
+  const same = commands.find((one) => commandNames(one).includes(first));
   if (same === undefined) return rest.length > 0;
   return rest.length === 0 || hasPath(rest, same.commands);
 }
 
 function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
-  const same = commands.find((one) => namesOf(one).includes(first));
+  const same = commands.find((one) => commandNames(one).includes(first));
   return same !== undefined && (rest.length === 0 || hasPath(rest, same.commands));
 }
 
@@ -117,7 +121,11 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
  * Whether an unlisted command has help of its own: different from its parent's help, and from the output for a
  * nonexistent command. Many programs print their own help for those, with exit status 0.
  */
-function answersItself(child: CommandNode, parent: CommandNode, { help, invented }: HelpOutputs): boolean {
+function hasOwnHelp(
+  child: CommandNode,
+  parent: CommandNode,
+  { help, nonexistent: invented }: HelpOutputs,
+): boolean {
   const own = help.get(child.path);
   const above = help.get(parent.path);
   if (own === undefined || own.failure !== undefined) return true;

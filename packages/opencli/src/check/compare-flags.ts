@@ -1,20 +1,20 @@
-import { type Argument, metadataValue, type Option } from '../../../../src/product/cli.ts';
+import { type Argument, metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference } from './compare.ts';
 import { mentionedFlags, mentions } from './mentions.ts';
-import { namesOf, textsIn, visible } from './option-names.ts';
+import { metadataTexts, optionNames, visibleItems } from './option-names.ts';
 import type { HelpContents } from './read-help.ts';
 
 // The check itself uses these flags.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
-  const own = visible(command.options);
+  const own = visibleItems(command.options);
   const printed = [...help.flags.keys(), ...help.usageFlags];
   return [
     ...own.flatMap((option) => unprintedNames(option, help)),
     ...own.flatMap((option) => differentValues(option, help.flags.get(option.name))),
-    ...undescribed([...(command.options ?? []), ...inherited], printed),
+    ...undescribedFlags([...(command.options ?? []), ...inherited], printed),
   ];
 }
 
@@ -25,15 +25,15 @@ export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpC
     ...help.flags.keys(),
     ...help.usageFlags,
     ...helpFlags,
-    ...options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+    ...options.flatMap((one) => [...optionNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   ]);
   return [...mentionedFlags(help.prose)].filter((name) => !known.has(name));
 }
 
 /** Names of a flag that are missing from its help. */
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
-  const unprinted = new Set([...helpFlags, ...textsIn(option.metadata, 'unprinted')]);
-  const names = namesOf(option).filter((name) => !unprinted.has(name));
+  const unprinted = new Set([...helpFlags, ...metadataTexts(option.metadata, 'unprinted')]);
+  const names = optionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
   const isUnread = (name: string) => help.unread.some((line) => mentions(line, name));
   // Another name can be in the description of the first. Help without a flag list can still mention flags.
@@ -51,10 +51,10 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   });
 }
 
-function undescribed(options: readonly Option[], printed: readonly string[]): Difference[] {
-  const shown = new Set(visible(options).flatMap(namesOf));
+function undescribedFlags(options: readonly Option[], printed: readonly string[]): Difference[] {
+  const shown = new Set(visibleItems(options).flatMap(optionNames));
   const known = new Set(
-    options.flatMap((one) => [...namesOf(one), ...textsIn(one.metadata, 'hiddenAliases')]),
+    options.flatMap((one) => [...optionNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   );
   return printed
     .filter((name) => !shown.has(name) && !helpFlags.has(name))
@@ -89,6 +89,6 @@ function differentValues(
 function unlistedValues({ metadata }: Argument): string[] {
   return [
     ...Object.keys(Object(metadataValue(metadata, 'valueAliases'))),
-    ...textsIn(metadata, 'hiddenValues'),
+    ...metadataTexts(metadata, 'hiddenValues'),
   ];
 }

@@ -2,7 +2,7 @@ import { type CommandNode, everyNode } from './command-tree.ts';
 import { compareArguments } from './compare-arguments.ts';
 import { compareCommands, repeatsParent } from './compare-commands.ts';
 import { compareFlags, uncomparedFlags } from './compare-flags.ts';
-import { visible } from './option-names.ts';
+import { visibleItems } from './option-names.ts';
 import { type HelpContents, readHelp } from './read-help.ts';
 import type { HelpOutput } from './run-help.ts';
 
@@ -40,7 +40,7 @@ export interface Comparison {
 /** What the program printed: for each command by its path, and for a nonexistent child of it. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
-  readonly invented: ReadonlyMap<string, HelpOutput>;
+  readonly nonexistent: ReadonlyMap<string, HelpOutput>;
 }
 
 /** Compares a CLI document with the help of a program. */
@@ -62,24 +62,27 @@ export function compare(root: CommandNode, outputs: HelpOutputs, programs: Reado
     );
     const reason =
       unreadable(node, outputs, help) ?? (repeats ? 'it prints the help of the command above it' : undefined);
-    findings.push(...(reason === undefined ? findingsOf(node, help) : unreadFinding(node, reason)));
+    findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
     if (reason === undefined) {
       compared.commands += 1;
       compared.flags += new Set([
         ...help.flags.keys(),
-        ...visible(node.command.options).map(({ name }) => name),
+        ...visibleItems(node.command.options).map(({ name }) => name),
       ]).size;
-      compared.arguments += Math.max(help.arguments?.length ?? 0, visible(node.command.arguments).length);
+      compared.arguments += Math.max(
+        help.arguments?.length ?? 0,
+        visibleItems(node.command.arguments).length,
+      );
     }
     const below = compareCommands(node, outputs, programs, reason === undefined);
     findings.push(...below.findings);
     for (const child of below.existing) visit(child, node);
   };
   visit(root);
-  return { findings: [...findings, ...expired(root, findings)], compared, withoutHelp };
+  return { findings: [...findings, ...expiredWaivers(root, findings)], compared, withoutHelp };
 }
 
-function findingsOf(node: CommandNode, help: HelpContents): HelpFinding[] {
+function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
   const { path, waivers } = node;
   const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
   return [
@@ -115,7 +118,7 @@ function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpCont
   return undefined;
 }
 
-function expired(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
+function expiredWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
   const unread = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
   const compared = everyNode(root).filter(
     ({ path }) => !unread.some((below) => below.startsWith(path && `${path} `)),

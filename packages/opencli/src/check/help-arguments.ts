@@ -15,7 +15,7 @@ export function listedArguments(lines: readonly HelpLine[]): HelpArguments {
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
   );
   const bySection = Map.groupBy(inside, ({ sectionNumber }) => sectionNumber);
-  const entries = [...bySection.values()].flatMap(entriesOf);
+  const entries = [...bySection.values()].flatMap(argumentEntries);
   const isPlaceholder = (entry: string) => placeholder.test(entry) && entry.length < 200;
   return {
     listed: entries.filter(isPlaceholder).map(argumentName),
@@ -23,7 +23,7 @@ export function listedArguments(lines: readonly HelpLine[]): HelpArguments {
   };
 }
 
-function entriesOf(lines: readonly HelpLine[]): string[] {
+function argumentEntries(lines: readonly HelpLine[]): string[] {
   const first = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
   const outermost = lines.filter(({ indent }) => indent === first);
   const described = new Set(outermost.flatMap(({ describedAt }) => describedAt ?? []));

@@ -1,14 +1,14 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
-const name = /^[a-z0-9@][\w.:-]*$/i;
+const commandName = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
-const taken = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
+const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
 // Some parsers put a colon after the name.
 const separator = /\s{2,}|\t|(?<=^\S+:) /;
 
 /** What precedes a command in a help text: the program's names and the command's path. */
-export interface Standing {
+export interface CommandContext {
   readonly programs: ReadonlySet<string>;
   readonly path: readonly string[];
 }
@@ -30,9 +30,9 @@ interface ListedCommand {
 }
 
 /** Reads the commands under a heading such as "Commands". */
-export function listedCommands(help: string, standing: Standing): HelpCommands {
-  const lines = linesOfLists(help);
-  const entries = lines.flatMap((line) => commandIn(line, standing) ?? []);
+export function listedCommands(help: string, standing: CommandContext): HelpCommands {
+  const lines = listLines(help);
+  const entries = lines.flatMap((line) => parseCommandLine(line, standing) ?? []);
   const read = new Set(entries.map(({ line }) => line));
   return {
     listed: new Set(entries.flatMap(({ names }) => names)),
@@ -48,20 +48,20 @@ export function listedCommands(help: string, standing: Standing): HelpCommands {
 }
 
 /** Whether a help text lists a command: under such a heading, or elsewhere in a line of the same form. */
-export function listsCommand(help: string, command: string, standing: Standing): boolean {
-  const indents = new Set(linesOfLists(help).map(({ indent }) => indent));
+export function listsCommand(help: string, command: string, standing: CommandContext): boolean {
+  const indents = new Set(listLines(help).map(({ indent }) => indent));
   return parseHelpLines(help)
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
-    .some((line) => commandIn(line, standing)?.names.includes(command));
+    .some((line) => parseCommandLine(line, standing)?.names.includes(command));
 }
 
 /** The first word after "Usage:", which is the program's name for itself. */
-export function programIn(help: string): string | undefined {
+export function usageProgram(help: string): string | undefined {
   return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
 }
 
 /** Lines under headings such as "Commands" that have the first line's indentation or a description. */
-function linesOfLists(help: string): HelpLine[] {
+function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
   const groups = Map.groupBy(lines, (line) => {
@@ -83,7 +83,7 @@ function isSubheading({ text, describedAt }: HelpLine): boolean {
 }
 
 /** Names in a line that consists of a command, its arguments, and maybe a description. */
-function commandIn(line: HelpLine, { programs, path }: Standing): ListedCommand | undefined {
+function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
   const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separator);
   let words = entry.trim().split(' ');
@@ -95,13 +95,14 @@ function commandIn(line: HelpLine, { programs, path }: Standing): ListedCommand 
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
   const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split('|'));
-  if (!names.every((one) => name.test(one))) return undefined;
+  if (!names.every((one) => commandName.test(one))) return undefined;
   const rest = words.slice(commands.length);
-  const end = rest.findIndex((word) => taken.test(word));
+  const end = rest.findIndex((word) => argumentPattern.test(word));
   const nested = isInList(line) ? rest.slice(0, end < 0 ? rest.length : end) : [];
   const isNested =
     names.length === 1 && nested.length < 4 && nested.every((word) => /^[a-z][\w:-]*$/.test(word));
-  if (!(isNested ? rest.slice(nested.length) : rest).every((word) => taken.test(word))) return undefined;
+  if (!(isNested ? rest.slice(nested.length) : rest).every((word) => argumentPattern.test(word)))
+    return undefined;
   return { line, names, nested: isNested ? nested : [] };
 }
 
@@ -111,8 +112,8 @@ function isInList({ section, describedAt, text }: HelpLine): boolean {
 }
 
 /** Whether a line has only the program's own arguments, as in `[...files]  Bundle files`. */
-function isDefaultCommand({ text, indent }: HelpLine, { programs }: Standing): boolean {
+function isDefaultCommand({ text, indent }: HelpLine, { programs }: CommandContext): boolean {
   const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separator);
   const words = entry.trim().split(' ');
-  return (programs.has(words[0] ?? '') ? words.slice(1) : words).every((word) => taken.test(word));
+  return (programs.has(words[0] ?? '') ? words.slice(1) : words).every((word) => argumentPattern.test(word));
 }

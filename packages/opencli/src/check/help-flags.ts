@@ -18,14 +18,14 @@ interface ListedFlag {
   readonly restAt: number;
 }
 
-const flag = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
-const value = /^(?:\[?[=:]\S+|\[=\S*\])/;
-const another = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
+const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
+const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
+const nextFlagPattern = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
 // Some parsers repeat the values: `-f FILE, --file FILE`, `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const valueAndAnother =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
 // What can follow on the line: nothing, a separate description, or a few words that are values.
-const remainder = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
+const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
 /**
  * Finds the flags with their own line in a help text. A flag at the start of a wrapped line of prose isn't in a flag
@@ -33,8 +33,8 @@ const remainder = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
  */
 export function listedFlags(help: string): HelpFlags {
   const lines = parseHelpLines(help);
-  const candidates = lines.flatMap((line, index) => flagIn(line, index) ?? []);
-  const layout = layoutOf(candidates);
+  const candidates = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const layout = detectLayout(candidates);
   const entries = candidates.filter((one) => isEntry(one, layout));
   const unread = candidates.filter(
     (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
@@ -43,35 +43,38 @@ export function listedFlags(help: string): HelpFlags {
 }
 
 /** Columns of a list's flags and descriptions. */
-interface Layout {
+interface FlagLayout {
   readonly columns: ReadonlySet<number>;
   readonly descriptions: ReadonlySet<number>;
   /** End columns of right-aligned flags. */
   readonly ends: ReadonlySet<number>;
 }
 
-function layoutOf(candidates: readonly ListedFlag[]): Layout {
+function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const whole = candidates.filter(({ isWhole }) => isWhole);
   const first = whole.reduce((least, { line }) => Math.min(least, line.indent), Number.POSITIVE_INFINITY);
   const outermost = whole.filter(({ line }) => line.indent === first);
   return {
     columns: new Set([first, ...outermost.map(({ longAt }) => longAt)]),
     descriptions: new Set(outermost.flatMap(({ line }) => line.describedAt ?? [])),
-    ends: new Set(outermost.map(({ line }) => endOf(line))),
+    ends: new Set(outermost.map(({ line }) => flagEnd(line))),
   };
 }
 
-function isEntry({ line, isWhole, restAt }: ListedFlag, { columns, descriptions, ends }: Layout): boolean {
+function isEntry(
+  { line, isWhole, restAt }: ListedFlag,
+  { columns, descriptions, ends }: FlagLayout,
+): boolean {
   if (columns.has(line.indent)) return isWhole || line.section === 'flags' || descriptions.has(restAt);
   // Right-aligned flags end in the same column, and their descriptions start in the same column.
-  const isAligned = line.section === 'flags' && ends.has(endOf(line));
+  const isAligned = line.section === 'flags' && ends.has(flagEnd(line));
   return isWhole && (isAligned || (line.describedAt !== undefined && descriptions.has(line.describedAt)));
 }
 
 /** Whether a line that starts with a flag continues a description. */
 function isProse(
   { line, isWhole }: ListedFlag,
-  { columns, descriptions }: Layout,
+  { columns, descriptions }: FlagLayout,
   before?: HelpLine,
 ): boolean {
   if (columns.has(line.indent)) return false;
@@ -79,7 +82,7 @@ function isProse(
   return line.section !== 'flags' || !isWhole || continues || descriptions.has(line.indent);
 }
 
-function endOf({ text, describedAt }: HelpLine): number {
+function flagEnd({ text, describedAt }: HelpLine): number {
   return text.slice(0, describedAt).trimEnd().length;
 }
 
@@ -87,7 +90,7 @@ function withValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]):
   const found = new Map<string, readonly string[] | undefined>();
   for (const [position, { index, names }] of entries.entries()) {
     const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);
-    const values = valuesIn(
+    const values = listedValues(
       lines
         .slice(index, end)
         .map(({ text }) => text.slice(0, maxLineLength))
@@ -98,40 +101,42 @@ function withValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]):
   return found;
 }
 
-function flagIn(line: HelpLine, index: number): ListedFlag | undefined {
+function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
   const { text, indent, section } = line;
   if ((indent === 0 && section !== 'flags') || text.length > maxLineLength) return undefined;
   let rest = text.slice(indent);
   const names: string[] = [];
   for (;;) {
-    const [name] = flag.exec(rest) ?? [];
+    const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
     names.push(...bothForms(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
-    rest = rest.slice(name.length).replace(value, '');
-    const [separator] = another.exec(rest) ?? valueAndAnother.exec(rest) ?? [];
+    rest = rest.slice(name.length).replace(valuePattern, '');
+    const [separator] = nextFlagPattern.exec(rest) ?? valueAndAnother.exec(rest) ?? [];
     if (separator === undefined) break;
     rest = rest.slice(separator.length);
   }
   const restAt = text.length - rest.trimStart().length;
-  return { line, index, longAt: text.indexOf('--'), names, isWhole: remainder.test(rest), restAt };
+  return { line, index, longAt: text.indexOf('--'), names, isWhole: remainderPattern.test(rest), restAt };
 }
 
 function bothForms(name: string): string[] {
   return name.includes('[no-]') ? [name.replace('[no-]', ''), name.replace('[no-]', 'no-')] : [name];
 }
 
-const lists = [
+const valueListPatterns = [
   /[[(](?:choices|possible values|values|one of)\s*:\s*([^\])]*)[\])]/i,
   /<options:\s*([^>]*)>/i,
   /^\s*-[^{\n]*\{([^}\n]*)\}/,
 ];
 
 /** Accepted values in a flag's lines, or `undefined` if the lines don't list any. */
-function valuesIn(entry: string): string[] | undefined {
+function listedValues(entry: string): string[] | undefined {
   const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
     `${entry}\n`,
   )?.[1];
-  const list = lists.map((pattern) => pattern.exec(entry)?.[1]).find((found) => found !== undefined);
+  const list = valueListPatterns
+    .map((pattern) => pattern.exec(entry)?.[1])
+    .find((found) => found !== undefined);
   const values =
     named === undefined
       ? list?.split(/[,|]/).map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'))

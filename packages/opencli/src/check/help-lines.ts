@@ -34,9 +34,9 @@ export function parseHelpLines(help: string): HelpLine[] {
   let usageLines = 0;
   return help.split('\n').map((line) => {
     const text = withoutBox(line);
-    const indent = indentOf(text);
+    const indent = indentWidth(text);
     const plain = text.length > maxLineLength ? '' : withoutDecoration(text);
-    const section = sectionOf(plain);
+    const section = headingSection(plain);
     const usageEnds = heading.section === 'usage' && plain === '' && usageLines > 0;
     if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
       heading = { section: section ?? 'other', indent };
@@ -50,7 +50,7 @@ export function parseHelpLines(help: string): HelpLine[] {
       section: heading.section,
       sectionNumber,
       isHeading,
-      describedAt: describedAtOf(text),
+      describedAt: descriptionColumn(text),
     };
   });
 }
@@ -74,7 +74,7 @@ function withoutBox(line: string): string {
   return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
 }
 
-function sectionOf(plain: string): Section | undefined {
+function headingSection(plain: string): Section | undefined {
   // "args" and "options" in lowercase are also names of arguments.
   if (!/^[A-Z]|:/.test(plain)) return undefined;
   return headings.find(([, pattern]) => pattern.test(plain))?.[0];
@@ -85,13 +85,13 @@ function endsSection(plain: string, indent: number, heading: { section: Section;
   return indent <= heading.indent && heading.section !== 'usage' && !/^[-[<{$]/.test(plain);
 }
 
-function describedAtOf(text: string): number | undefined {
+function descriptionColumn(text: string): number | undefined {
   const [before] =
     /^[\s│|*•]*[^\s│|*•]\S*(?: \S+)*(?: {2,}|\s*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
   return before?.length;
 }
 
 /** Width before the text of a line, which can be in a box or a list. */
-export function indentOf(text: string): number {
+export function indentWidth(text: string): number {
   return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
 }

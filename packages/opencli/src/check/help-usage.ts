@@ -1,4 +1,4 @@
-import type { Standing } from './help-commands.ts';
+import type { CommandContext } from './help-commands.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
 /** Arguments and flags in the usage lines of a help text. */
@@ -18,7 +18,11 @@ const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
 
 /** Reads the "Usage" section. In a command with subcommands, COMMAND isn't an argument. */
-export function parseUsage(lines: readonly HelpLine[], standing: Standing, hasCommands: boolean): Usage {
+export function parseUsage(
+  lines: readonly HelpLine[],
+  standing: CommandContext,
+  hasCommands: boolean,
+): Usage {
   const usages = usageTexts(lines, standing.programs).map((text) => {
     const words = (text.match(token) ?? []).filter((word) => word !== '$');
     const own = wordsAfterCommand(words, standing);
@@ -50,7 +54,10 @@ function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): 
 }
 
 /** The words after the program and the command, or `undefined` if the line is for another command. */
-function wordsAfterCommand(words: readonly string[], { programs, path }: Standing): string[] | undefined {
+function wordsAfterCommand(
+  words: readonly string[],
+  { programs, path }: CommandContext,
+): string[] | undefined {
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {

@@ -1,5 +1,5 @@
 import { listedArguments } from './help-arguments.ts';
-import { type HelpCommands, listedCommands, type Standing } from './help-commands.ts';
+import { type CommandContext, type HelpCommands, listedCommands } from './help-commands.ts';
 import { type HelpFlags, listedFlags } from './help-flags.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { parseUsage } from './help-usage.ts';
@@ -21,7 +21,7 @@ export interface HelpContents {
   readonly isReadable: boolean;
 }
 
-export function readHelp(text: string, standing: Standing, hasCommands: boolean): HelpContents {
+export function readHelp(text: string, standing: CommandContext, hasCommands: boolean): HelpContents {
   const lines = parseHelpLines(text);
   const flags = listedFlags(text);
   const commands = listedCommands(text, standing);

@@ -2,7 +2,7 @@ import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare.ts';
 
 /** 0: no differences. 1: differences. 2: help, or a line in it, couldn't be read. */
-export function exitStatusOf({ findings, compared }: Comparison): 0 | 1 | 2 {
+export function exitStatus({ findings, compared }: Comparison): 0 | 1 | 2 {
   if (findings.some(({ kind }) => kind === 'drift' || kind === 'expired')) return 1;
   const isUnread = findings.some(({ kind }) => kind === 'unread' || kind === 'line');
   return isUnread || compared.commands === 0 ? 2 : 0;
@@ -14,12 +14,12 @@ export function reportText(program: string, comparison: Comparison): string {
   const shown = findings.filter(({ kind }) => kind !== 'mention');
   const groups = Object.entries(Object.groupBy(shown, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
-    [escapeLine(`${program} ${path}`.trim()), ...linesOf(of)].join('\n'),
+    [escapeLine(`${program} ${path}`.trim()), ...findingLines(of)].join('\n'),
   );
   return [...sections, summaryText(comparison)].join('\n\n');
 }
 
-function linesOf(findings: readonly HelpFinding[]): string[] {
+function findingLines(findings: readonly HelpFinding[]): string[] {
   const width = Math.max(...findings.filter(({ kind }) => kind !== 'line').map(({ name }) => name.length));
   return findings.map(({ name, kind, what }) => {
     if (kind === 'unread') return `  wasn't compared: ${escapeLine(what)}`;

@@ -17,9 +17,9 @@ export interface HelpOutput {
   readonly timedOut?: boolean;
 }
 
-const maxText = 500_000;
+const maxOutputLength = 500_000;
 // Time for child processes that keep the output open after the program has exited, in milliseconds.
-const patience = 500;
+const killGraceMs = 500;
 
 /** Runs a command that prints help. */
 export type HelpRunner = (command: readonly string[]) => Promise<HelpOutput>;
@@ -56,7 +56,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     if (stop.aborted) return done({ text: '', status: undefined, failure: 'there was no time left' });
     const child = spawn(program, args, {
       cwd: home,
-      env: environmentIn(home),
+      env: isolatedEnvironment(home),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: platform !== 'win32',
       windowsHide: true,
@@ -78,12 +78,12 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     stop.addEventListener('abort', abort, { once: true });
     const take = (part: string) => {
       text += part;
-      if (text.length > maxText) end('it printed more than 500 KB');
+      if (text.length > maxOutputLength) end('it printed more than 500 KB');
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
     child.once('error', ({ message }) => end(message));
-    child.once('exit', () => setTimeout(end, patience).unref());
+    child.once('exit', () => setTimeout(end, killGraceMs).unref());
     child.once('close', (status) => {
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
@@ -108,7 +108,7 @@ function endAll(pid: number | undefined): void {
 }
 
 /** Environment that keeps a program away from the user's files, and its help plain and wide. */
-function environmentIn(home: string): NodeJS.ProcessEnv {
+function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...own } = env;
   const inHome = [
     'HOME',

@@ -1,4 +1,4 @@
-import { type Metadata, metadataValue } from '../../../../src/product/cli.ts';
+import { type Metadata, metadataValue } from '../../../../src/product/cli/opencli.ts';
 
 /** Metadata of a command with waivers: names that help doesn't print, or that only help prints. */
 export const waiversKey = 'excuses';

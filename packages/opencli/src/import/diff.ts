@@ -1,9 +1,9 @@
-import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli.ts';
-import { quote } from '../../../../src/product/problems.ts';
-import { provenanceName } from '../../../../src/product/provenance.ts';
+import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
+import { provenanceName } from '../../../../src/product/cli/provenance.ts';
+import { quote } from '../../../../src/product/validation/problems.ts';
 
 /** Differences between two CLI documents: each command, flag, and argument by its path, with the changed fields. */
-export interface Changes {
+export interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
@@ -11,9 +11,9 @@ export interface Changes {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function diff(before: OpenCli, after: OpenCli): Changes {
-  const old = partsOf(before);
-  const current = partsOf(after);
+export function diff(before: OpenCli, after: OpenCli): CliDiff {
+  const old = flattenDocument(before);
+  const current = flattenDocument(after);
   const shared = [...current.keys()].filter((path) => old.has(path));
   return {
     added: [...current.keys()].filter((path) => !old.has(path)),
@@ -23,8 +23,8 @@ export function diff(before: OpenCli, after: OpenCli): Changes {
 }
 
 /** Number of commands, flags, and arguments, as a phrase. */
-export function countsOf(cli: OpenCli): string {
-  const all = [...partsOf(cli).keys()].filter((path) => path !== '');
+export function countSummary(cli: OpenCli): string {
+  const all = [...flattenDocument(cli).keys()].filter((path) => path !== '');
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
   const values = all.filter((path) => path.endsWith('>')).length;
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -32,13 +32,13 @@ export function countsOf(cli: OpenCli): string {
 }
 
 /** Every part of a document by its path, such as "mcp add", "mcp add --env", and "mcp add <NAME>". */
-function partsOf(cli: OpenCli): Map<string, Fields> {
+function flattenDocument(cli: OpenCli): Map<string, Fields> {
   const parts = new Map<string, Fields>();
   const walk = (command: Partial<Command>, path: string) => {
     const { commands = [], options = [], arguments: values = [], ...fields } = command;
-    parts.set(path, flat(fields));
-    for (const option of options) parts.set(join(path, option.name), flat(option));
-    for (const value of values) parts.set(join(path, `<${value.name}>`), flat(value));
+    parts.set(path, flattenItem(fields));
+    for (const option of options) parts.set(join(path, option.name), flattenItem(option));
+    for (const value of values) parts.set(join(path, `<${value.name}>`), flattenItem(value));
     for (const child of commands) walk(child, join(path, child.name));
   };
   const { info, ...root } = cli;
@@ -47,7 +47,7 @@ function partsOf(cli: OpenCli): Map<string, Fields> {
   return parts.set('', { ...Object.fromEntries(ofInfo), ...parts.get('') });
 }
 
-function flat({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {
+function flattenItem({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {
   const shown = metadata.filter(({ name }) => name !== provenanceName);
   return { ...fields, ...Object.fromEntries(shown.map(({ name, value }) => [name, value])) };
 }
@@ -56,13 +56,13 @@ function differences(path: string, before: Fields, after: Fields): string[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return changed.map((field) => {
-    const values = `${field} ${shown(after[field])}, was ${shown(before[field])}`;
+    const values = `${field} ${displayValue(after[field])}, was ${displayValue(before[field])}`;
     return path === '' ? values : `${path}: ${values}`;
   });
 }
 
-function shown(value: unknown): string {
-  if (value === undefined) return 'not stated';
+function displayValue(value: unknown): string {
+  if (value === undefined) return 'not set';
   const text = quote(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Metadata, OpenCli } from '../../../../src/product/cli.ts';
+import type { Metadata, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
 /** Command line of a program, converted to OpenCLI 0.1. */
 export interface ImportedCli {
@@ -15,26 +15,26 @@ export interface ImportedCli {
 }
 
 /** Reader of one source format. */
-export interface Reader {
+export interface SourceReader {
   readonly kind: string;
   /** Description of the format, for the message if no reader recognizes a source. */
-  readonly understood: string;
+  readonly expected: string;
   /**
    * Returns `undefined` if the source has another format.
    * @throws InvalidInput if the source is invalid
    */
-  read(source: Source): ImportedCli | undefined;
+  read(source: ImportSource): ImportedCli | undefined;
 }
 
 /** Text to import, its file, and the command of the site's product. */
-export interface Source {
+export interface ImportSource {
   readonly text: string;
   readonly file: string;
   readonly command: string;
 }
 
 /** Title and version if the source has none: placeholders for the site's own. */
-export const open = { title: '{{product.name}}', version: '{{product.version}}' } as const;
+export const siteInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
  * Metadata of commands, options, and arguments that an import writes. The next import replaces these; everything else
@@ -58,12 +58,12 @@ export const importedMetadata = [
 
 /** Removes empty fields: `undefined`, `false`, an empty string, or an empty list. */
 export function omitEmpty<T extends object>(fields: T): T {
-  const entries = Object.entries(fields).filter(([, value]) => !saysNothing(value));
+  const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
 }
 
 /** Normalizes text: no colors or tabs, and only line feeds. A default that is a list or an object becomes JSON text. */
-export function legible<T>(document: T): T {
+export function toPlainText<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (typeof value === 'string') {
       return stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', '  ');
@@ -76,38 +76,38 @@ function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | 
   const plain = metadata.flatMap((entry) => {
     const { name, value } = entry;
     if (name !== 'default' || value === false) return [entry];
-    if (saysNothing(value)) return [];
+    if (isEmptyValue(value)) return [];
     return [{ ...entry, value: typeof value === 'object' ? JSON.stringify(value) : value }];
   });
   return plain.length === 0 ? undefined : plain;
 }
 
 /** Trimmed text, or `undefined` if it's blank or not a string. */
-export function text(value: unknown): string | undefined {
+export function nonEmptyText(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;
 }
 
 /** Example as typed, under shell comments with its explanations. */
-export function example(code: unknown, ...about: unknown[]): string | undefined {
-  const comments = about.flatMap((line) => text(line)?.split('\n') ?? []).map((line) => `# ${line}`);
-  const typed = text(code);
+export function formatExample(code: unknown, ...about: unknown[]): string | undefined {
+  const comments = about.flatMap((line) => nonEmptyText(line)?.split('\n') ?? []).map((line) => `# ${line}`);
+  const typed = nonEmptyText(code);
   return typed === undefined ? undefined : [...comments, typed].join('\n');
 }
 
 /** Creates metadata from the defined values, in the order of `importedMetadata`. */
-export function metadataOf(
+export function createMetadata(
   values: Partial<Record<(typeof importedMetadata)[number], unknown>>,
 ): readonly Metadata[] | undefined {
   const entries = importedMetadata.flatMap((name) => {
     const value = values[name];
     const isFalse = name === 'default' && value === false;
-    return (saysNothing(value) && !isFalse) || isEmptyObject(value) ? [] : [{ name, value }];
+    return (isEmptyValue(value) && !isFalse) || isEmptyObject(value) ? [] : [{ name, value }];
   });
   return entries.length === 0 ? undefined : entries;
 }
 
-function saysNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '' || isEmptyList(value);
 }
 

@@ -1,21 +1,21 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { cliProblems, type OpenCli } from '../../../../src/product/cli.ts';
-import { fillInText } from '../../../../src/product/placeholders.ts';
-import { InvalidInput, type Problem, quote } from '../../../../src/product/problems.ts';
-import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/provenance.ts';
+import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/cli/provenance.ts';
+import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
+import { InvalidInput, type Problem, quote } from '../../../../src/product/validation/problems.ts';
 import { readCliDocument } from '../read-cli-document.ts';
-import type { Site } from '../site.ts';
+import type { CliSite } from '../site.ts';
 import type { ImportedCli } from './import-source.ts';
 import { withAdditions } from './merge.ts';
 import { readImportSource } from './readers.ts';
-import { reportOf } from './report.ts';
+import { importReport } from './report.ts';
 import { otherProgramWarning } from './warnings.ts';
 
 /**
  * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.
  * @throws InvalidInput, without writing anything, if the file isn't recognized or can't be published
  */
-export function importCli(file: string, site: Site): string {
+export function importCli(file: string, site: CliSite): string {
   const imported = readImportSource(file, site.command ?? 'program');
   const before = existsSync(site.file) ? previousDocument(site) : undefined;
   const { cli, kept } = withAdditions(imported.cli, before);
@@ -27,17 +27,17 @@ export function importCli(file: string, site: Site): string {
     otherProgramWarning(file, imported, site),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
   ].filter((warning) => warning !== undefined);
-  return reportOf({ target: site.file, file, imported, before, document, kept, warnings });
+  return importReport({ target: site.file, file, imported, before, document, kept, warnings });
 }
 
 /** Reads the current document. Imported documents have no placeholders, so these are replaced here. */
-function previousDocument({ file, values }: Site): OpenCli {
+function previousDocument({ file, values }: CliSite): OpenCli {
   const document = readCliDocument(file);
   if (provenanceOf(document) !== undefined) return document;
   const problems: Problem[] = [];
   const filled = JSON.parse(JSON.stringify(document), (_, value) => {
     if (typeof value !== 'string') return value;
-    const [text, unfilled] = fillInText(value, values);
+    const [text, unfilled] = interpolateText(value, values);
     const expected = 'the value itself, because an imported document has no placeholders';
     problems.push(...unfilled.map(() => ({ file, field: '', found: quote(value), expected })));
     return text;

@@ -1,7 +1,7 @@
 import type { Node } from '@bgotink/kdl';
 import { getLocation, InvalidKdlError } from '@bgotink/kdl';
 import { parseCompat } from '@bgotink/kdl/v1-compat';
-import { InvalidInput } from '../../../../src/product/problems.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 
 /** A node of a KDL document with its line. */
 export interface KdlNode {
@@ -28,7 +28,7 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     // The parser reports a stack overflow as a syntax error.
     if (fault.message.includes('RangeError')) throw new RangeError(fault.message);
     const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
-    const found = `text that is not KDL: ${fault.message}`;
+    const found = `invalid KDL: ${fault.message}`;
     throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
   }
 }

@@ -5,12 +5,12 @@ import {
   metadataValue,
   type OpenCli,
   type Option,
-} from '../../../../src/product/cli.ts';
-import { provenanceName } from '../../../../src/product/provenance.ts';
-import { importedMetadata, open } from './import-source.ts';
+} from '../../../../src/product/cli/opencli.ts';
+import { provenanceName } from '../../../../src/product/cli/provenance.ts';
+import { importedMetadata, siteInfo } from './import-source.ts';
 
 type Item = Partial<Command & Option & Argument>;
-type Named = Item & { readonly name: string };
+type NamedItem = Item & { readonly name: string };
 
 /** Merged document, and the additions that were kept, such as "run: examples". */
 export interface Merged {
@@ -18,7 +18,7 @@ export interface Merged {
   readonly kept: readonly string[];
 }
 
-const ofTheSource: ReadonlySet<string> = new Set([...importedMetadata, provenanceName]);
+const sourceMetadata: ReadonlySet<string> = new Set([...importedMetadata, provenanceName]);
 const additions = ['description', 'exitCodes', 'examples', 'interactive'] as const;
 const lists = ['arguments', 'options', 'commands'] as const;
 
@@ -29,23 +29,23 @@ const lists = ['arguments', 'options', 'commands'] as const;
 export function withAdditions(imported: OpenCli, before: OpenCli | undefined): Merged {
   if (before === undefined) return { cli: imported, kept: [] };
   const kept: string[] = [];
-  const cli = merged(imported, before, '', kept) as OpenCli;
+  const cli = mergeItem(imported, before, '', kept) as OpenCli;
   const { title, version, ...info } = imported.info;
   const { title: ownTitle = title, version: _, ...ownInfo } = before.info;
   const addedInfo = Object.entries(ownInfo).filter(([field]) => !(field in info));
   kept.push(...addedInfo.map(([field]) => `info.${field}`));
-  const named = { title: title === open.title ? ownTitle : title, version };
+  const named = { title: title === siteInfo.title ? ownTitle : title, version };
   const conventions = imported.conventions ?? before.conventions;
   if (conventions !== imported.conventions) kept.push('conventions');
   const all = { ...cli, info: { ...named, ...info, ...Object.fromEntries(addedInfo) } };
   return { cli: conventions === undefined ? all : { ...all, conventions }, kept };
 }
 
-function merged(item: Item, before: Item, path: string, kept: string[]): Item {
+function mergeItem(item: Item, before: Item, path: string, kept: string[]): Item {
   const note = (what: string) => kept.push(path === '' ? what : `${path}: ${what}`);
   const added = additions.filter((field) => item[field] === undefined && before[field] !== undefined);
-  const stated = new Set(item.metadata?.map(({ name }) => name));
-  const own = (before.metadata ?? []).filter(({ name }) => !ofTheSource.has(name) && !stated.has(name));
+  const input = new Set(item.metadata?.map(({ name }) => name));
+  const own = (before.metadata ?? []).filter(({ name }) => !sourceMetadata.has(name) && !input.has(name));
   const variables = path === '' ? ownVariables(item, before) : [];
   for (const what of [...added, ...own.map(({ name }) => name)]) note(what);
   if (variables.length > 0) note('environment');
@@ -53,40 +53,40 @@ function merged(item: Item, before: Item, path: string, kept: string[]): Item {
   return {
     ...item,
     ...Object.fromEntries(added.map((field) => [field, before[field]])),
-    ...Object.fromEntries(lists.flatMap((list) => each(list, item, before, path, kept))),
+    ...Object.fromEntries(lists.flatMap((list) => mergeList(list, item, before, path, kept))),
     ...(metadata.length === 0 ? {} : { metadata }),
   };
 }
 
-function each(
+function mergeList(
   list: (typeof lists)[number],
   item: Item,
   before: Item,
   path: string,
   kept: string[],
 ): [string, Item[]][] {
-  const items: readonly Named[] | undefined = item[list];
-  const earlier: readonly Named[] = before[list] ?? [];
+  const items: readonly NamedItem[] | undefined = item[list];
+  const earlier: readonly NamedItem[] = before[list] ?? [];
   if (items === undefined) return [];
   const all = items.map((one) => {
     const same = earlier.find(({ name }) => name === one.name);
-    return same === undefined ? one : merged(one, same, `${path} ${one.name}`.trim(), kept);
+    return same === undefined ? one : mergeItem(one, same, `${path} ${one.name}`.trim(), kept);
   });
   return [[list, all]];
 }
 
 /** Environment variables of the program that only the current document has. */
 function ownVariables(item: Item, before: Item): unknown[] {
-  const [stated, earlier] = [item, before].map(({ metadata }) =>
+  const [input, earlier] = [item, before].map(({ metadata }) =>
     [metadataValue(metadata, 'environment') ?? []].flat(),
   );
-  const names = new Set(stated?.map((variable) => Object(variable).name));
+  const names = new Set(input?.map((variable) => Object(variable).name));
   return (earlier ?? []).filter((variable) => !names.has(Object(variable).name));
 }
 
 function withVariables(metadata: readonly Metadata[], own: readonly unknown[]): readonly Metadata[] {
   if (own.length === 0) return metadata;
-  const stated = [metadataValue(metadata, 'environment') ?? []].flat();
+  const input = [metadataValue(metadata, 'environment') ?? []].flat();
   const others = metadata.filter(({ name }) => name !== 'environment');
-  return [...others, { name: 'environment', value: [...stated, ...own] }];
+  return [...others, { name: 'environment', value: [...input, ...own] }];
 }

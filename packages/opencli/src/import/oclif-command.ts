@@ -1,5 +1,5 @@
-import type { Argument, Command, Option } from '../../../../src/product/cli.ts';
-import { example, metadataOf, omitEmpty, text } from './import-source.ts';
+import type { Argument, Command, Option } from '../../../../src/product/cli/opencli.ts';
+import { createMetadata, formatExample, nonEmptyText, omitEmpty } from './import-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,82 +10,88 @@ export interface Manifest {
 }
 
 /** How the program is called: the separator between a topic and a command, its name, and its version. */
-export interface Typed {
+export interface ProgramNames {
   readonly separator: string;
   readonly bin: string;
   readonly version: string;
 }
 
 // Fields with an equivalent in OpenCLI, and fields about a command's location in its package.
-const ofTheCommand = new Set(
+const commandKeys = new Set(
   `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
   pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
     /\s+/,
   ),
 );
-const ofTheFlag = new Set(
+const flagKeys = new Set(
   `name char aliases charAliases type options default required hidden multiple allowNo env helpGroup helpValue helpLabel
   summary description deprecated hasDynamicHelp noCacheDefault`.split(/\s+/),
 );
-const ofTheArgument = new Set(
+const argumentKeys = new Set(
   'name description required options default hidden multiple noCacheDefault'.split(' '),
 );
 
 /** Converts a command of an oclif manifest to OpenCLI. */
-export function oclifCommand(command: Manifest['commands'][string], name: string, typed: Typed): Command {
-  const fill = (value: unknown) => filled(text(value), command.id, typed);
+export function convertCommand(
+  command: Manifest['commands'][string],
+  name: string,
+  typed: ProgramNames,
+): Command {
+  const fill = (value: unknown) => fillTemplates(nonEmptyText(value), command.id, typed);
   const summary = fill(command.summary);
   const description = fill(command.description);
-  const aliases = (ids: unknown) => list(ids).map((id) => aliasOf(String(id), command.id, typed));
+  const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, typed));
   return omitEmpty({
     name,
     aliases: aliases(command.aliases),
     description: summary ?? description,
     hidden: command.hidden === true,
-    arguments: entries(command.args).map(([key, argument]) => argumentOf(key, argument, fill)),
-    options: entries(command.flags).map(([key, flag]) => optionOf(key, flag, fill)),
-    examples: list(command.examples).flatMap((entry) => exampleOf(entry, fill) ?? []),
-    metadata: metadataOf({
+    arguments: entries(command.args).map(([key, argument]) => convertArgument(key, argument, fill)),
+    options: entries(command.flags).map(([key, flag]) => convertFlag(key, flag, fill)),
+    examples: list(command.examples).flatMap((entry) => convertExample(entry, fill) ?? []),
+    metadata: createMetadata({
       deprecated: deprecation(command.deprecated),
       hiddenAliases: aliases(command.hiddenAliases),
       details: summary === undefined ? undefined : description,
-      oclif: rest(command, ofTheCommand),
+      oclif: unknownFields(command, commandKeys),
     }),
   }) as Command;
 }
 
-type Fill = (value: unknown) => string | undefined;
+type FillTemplates = (value: unknown) => string | undefined;
 
-function optionOf(key: string, flag: Fields, fill: Fill): Option {
+function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const name = `--${flag.name ?? key}`;
   // oclif's help prints only a flag's name and its character.
-  const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(dashed);
-  const aliases = [flag.char].filter(Boolean).map(dashed).concat(unprinted);
+  const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(kebabCase);
+  const aliases = [flag.char].filter(Boolean).map(kebabCase).concat(unprinted);
   const summary = fill(flag.summary);
   const description = fill(flag.description);
   return omitEmpty({
     name,
     required: flag.required === true,
     aliases: [...new Set(aliases)],
-    arguments: flag.type === 'option' ? valuesOf(flag) : [],
-    group: text(flag.helpGroup),
+    arguments: flag.type === 'option' ? flagValues(flag) : [],
+    group: nonEmptyText(flag.helpGroup),
     description: summary ?? description,
     hidden: flag.hidden === true,
-    metadata: metadataOf({
+    metadata: createMetadata({
       default: flag.default,
-      environment: text(flag.env) && [{ name: flag.env }],
+      environment: nonEmptyText(flag.env) && [{ name: flag.env }],
       negation: flag.allowNo === true ? `--no-${flag.name ?? key}` : undefined,
       repeatable: flag.multiple === true,
       deprecated: deprecation(flag.deprecated),
       unprinted,
       details: summary === undefined ? undefined : description,
-      oclif: rest(flag, ofTheFlag),
+      oclif: unknownFields(flag, flagKeys),
     }),
   }) as Option;
 }
 
-function valuesOf(flag: Fields): Argument[] {
-  const labels = [flag.helpValue ?? flag.helpLabel ?? 'value'].flat().map((label) => text(label) ?? 'value');
+function flagValues(flag: Fields): Argument[] {
+  const labels = [flag.helpValue ?? flag.helpLabel ?? 'value']
+    .flat()
+    .map((label) => nonEmptyText(label) ?? 'value');
   return labels.map((label) =>
     omitEmpty({
       name: label.replace(/^<(.*)>$/, '$1'),
@@ -95,27 +101,27 @@ function valuesOf(flag: Fields): Argument[] {
   );
 }
 
-function argumentOf(key: string, argument: Fields, fill: Fill): Argument {
+function convertArgument(key: string, argument: Fields, fill: FillTemplates): Argument {
   const required = argument.required === true;
   return omitEmpty({
-    name: text(argument.name) ?? key,
+    name: nonEmptyText(argument.name) ?? key,
     required,
     arity: argument.multiple === true ? { minimum: required ? 1 : 0 } : undefined,
     acceptedValues: list(argument.options).map(String),
     description: fill(argument.description),
     hidden: argument.hidden === true,
-    metadata: metadataOf({ default: argument.default, oclif: rest(argument, ofTheArgument) }),
+    metadata: createMetadata({ default: argument.default, oclif: unknownFields(argument, argumentKeys) }),
   }) as Argument;
 }
 
-function exampleOf(entry: unknown, fill: Fill): string | undefined {
+function convertExample(entry: unknown, fill: FillTemplates): string | undefined {
   if (typeof entry === 'string') return fill(entry);
   const { command, description } = Object(entry);
-  return example(fill(command), fill(description));
+  return formatExample(fill(command), fill(description));
 }
 
 /** An alias as typed in place of the command, or the whole alias if it's elsewhere in the tree. */
-function aliasOf(alias: string, id: string, { separator }: Typed): string {
+function convertAlias(alias: string, id: string, { separator }: ProgramNames): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
   const name = sibling && separator !== ':' ? alias.slice(topic === '' ? 0 : topic.length + 1) : alias;
@@ -123,10 +129,10 @@ function aliasOf(alias: string, id: string, { separator }: Typed): string {
 }
 
 /** Replaces the templates that oclif replaces itself (https://oclif.io/docs/examples). */
-function filled(
+function fillTemplates(
   value: string | undefined,
   id: string,
-  { bin, version, separator }: Typed,
+  { bin, version, separator }: ProgramNames,
 ): string | undefined {
   const values: Readonly<Record<string, string>> = {
     'config.bin': bin,
@@ -139,14 +145,14 @@ function filled(
 }
 
 function deprecation(value: unknown): unknown {
-  return text(Object(value).message) ?? value;
+  return nonEmptyText(Object(value).message) ?? value;
 }
 
-function dashed(name: unknown): string {
+function kebabCase(name: unknown): string {
   return String(name).length === 1 ? `-${name}` : `--${name}`;
 }
 
-function rest(fields: Fields, known: ReadonlySet<string>): object {
+function unknownFields(fields: Fields, known: ReadonlySet<string>): object {
   // Omits the defaults of oclif: commands are strict, and everything else is off.
   const unusual = ([key, value]: [string, unknown]) => value !== (key === 'strict');
   const unnamed = Object.entries(fields).filter(([key]) => !known.has(key));

@@ -1,13 +1,13 @@
-import { endless, isTooDeep } from '../../../../src/product/nesting.ts';
-import { InvalidInput } from '../../../../src/product/problems.ts';
+import { depthMismatch, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { readText } from '../read-text.ts';
-import { type ImportedCli, legible, type Reader, type Source } from './import-source.ts';
-import { jsonObject } from './json.ts';
+import { type ImportedCli, type ImportSource, type SourceReader, toPlainText } from './import-source.ts';
+import { parseJsonObject } from './json.ts';
 import { oclif } from './oclif.ts';
 import { opencli } from './opencli.ts';
 import { usage } from './usage-spec.ts';
 
-const readers: readonly Reader[] = [opencli, oclif, usage];
+const readers: readonly SourceReader[] = [opencli, oclif, usage];
 
 /**
  * Reads a command line in any supported format. Examples use the given command if the file doesn't name one.
@@ -17,15 +17,15 @@ export function readImportSource(file: string, command: string): ImportedCli {
   const text = readText(file);
   for (const reader of readers) {
     const imported = readWith(reader, { text, file, command });
-    if (imported !== undefined) return { ...imported, cli: legible(imported.cli) };
+    if (imported !== undefined) return { ...imported, cli: toPlainText(imported.cli) };
   }
-  const understood = readers.map((reader) => `      - ${reader.understood}`).join('\n');
+  const understood = readers.map((reader) => `      - ${reader.expected}`).join('\n');
   const expected = `one of these\n${understood}\n    For how a program generates one of them, see the README.`;
-  throw new InvalidInput([{ file, field: '', found: kindOf(text), expected }]);
+  throw new InvalidInput([{ file, field: '', found: describeFormat(text), expected }]);
 }
 
-function readWith(reader: Reader, source: Source): ImportedCli | undefined {
-  const [found, expected] = endless;
+function readWith(reader: SourceReader, source: ImportSource): ImportedCli | undefined {
+  const [found, expected] = depthMismatch;
   const tooDeep = () => new InvalidInput([{ file: source.file, field: '', found, expected }]);
   try {
     const imported = reader.read(source);
@@ -38,8 +38,8 @@ function readWith(reader: Reader, source: Source): ImportedCli | undefined {
 }
 
 /** Short description of an unrecognized text. */
-function kindOf(text: string): string {
-  const document = jsonObject(text);
+function describeFormat(text: string): string {
+  const document = parseJsonObject(text);
   if (document !== undefined) {
     const fields = Object.keys(document)
       .slice(0, 8)

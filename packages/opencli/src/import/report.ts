@@ -1,6 +1,6 @@
-import type { OpenCli } from '../../../../src/product/cli.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import { countsOf, diff } from './diff.ts';
+import { countSummary, diff } from './diff.ts';
 import type { ImportedCli } from './import-source.ts';
 
 interface ImportResult {
@@ -14,14 +14,22 @@ interface ImportResult {
 }
 
 /** Report on what an import read, changed, and kept. Text from the file can't add lines to it. */
-export function reportOf({ target, file, imported, before, document, kept, warnings }: ImportResult): string {
+export function importReport({
+  target,
+  file,
+  imported,
+  before,
+  document,
+  kept,
+  warnings,
+}: ImportResult): string {
   const { kind, version, notes } = imported;
   const source = version === undefined ? kind : `${kind}, version ${version}`;
   const { added, removed, changed } =
     before === undefined ? { added: [], removed: [], changed: [] } : diff(before, document);
   const isUnchanged = before !== undefined && added.length + removed.length + changed.length === 0;
   return [
-    escapeLine(`Imported ${file} (${source}) to ${target}: ${countsOf(document)}.`),
+    escapeLine(`Imported ${file} (${source}) to ${target}: ${countSummary(document)}.`),
     ...notes.map(escapeLine),
     ...warnings.map((warning) => escapeLine(`Warning: ${warning}`)),
     ...(isUnchanged ? ['Nothing else changed.'] : []),

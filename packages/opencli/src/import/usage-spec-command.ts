@@ -1,8 +1,8 @@
-import type { Command } from '../../../../src/product/cli.ts';
-import { InvalidInput } from '../../../../src/product/problems.ts';
-import { example, metadataOf, omitEmpty, text } from './import-source.ts';
+import type { Command } from '../../../../src/product/cli/opencli.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
+import { createMetadata, formatExample, nonEmptyText, omitEmpty } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
-import { argumentsOf, optionOf } from './usage-spec-flag.ts';
+import { convertArguments, convertFlag } from './usage-spec-flag.ts';
 
 /** Specification-wide data for reading its commands. */
 export interface Specification {
@@ -11,48 +11,48 @@ export interface Specification {
 }
 
 // Nodes with an equivalent in OpenCLI, and nodes about the specification itself or completions.
-const mapped = new Set(
+const mappedNodes = new Set(
   `name bin version about long_about about_long license flag arg cmd clause use flagset alias example exit_code help
   long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo
   config`.split(/\s+/),
 );
-const parts = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
+const commandNodes = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
 
 /** All fields of a command, or of the program itself, except the name (usage, cmd). */
 export function commandFields(node: KdlNode, specification: Specification): Omit<Command, 'name'> {
   const clauses = node.children.filter(({ name }) => name === 'clause');
   const inside = [...node.children, ...clauses.flatMap(({ children }) => children)];
   const nodes = (name: string) => inside.filter((child) => child.name === name);
-  refuseUnknownParts(node, specification.file);
+  assertKnownNodes(node, specification.file);
   const aliases = nodes('alias');
   const named = (hidden: boolean) =>
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
-  const help = text(kdlValue(node, 'help'));
-  const long = text(kdlValue(node, 'long_help', 'help_long', 'help_md'));
+  const help = nonEmptyText(kdlValue(node, 'help'));
+  const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   return omitEmpty({
     aliases: named(false),
     description: help ?? long,
     hidden: kdlValue(node, 'hide') === true,
-    arguments: nodes('arg').flatMap(argumentsOf),
-    options: withFlagsets(inside, specification).map(optionOf),
+    arguments: nodes('arg').flatMap(convertArguments),
+    options: withFlagsets(inside, specification).map(convertFlag),
     commands: nodes('cmd').map((child) => ({
       name: String(child.args[0]),
       ...commandFields(child, specification),
     })),
     exitCodes: nodes('exit_code').map(({ args: [code, description] }) => omitEmpty({ code, description })),
-    examples: nodes('example').flatMap((child) => exampleOf(child) ?? []),
-    metadata: metadataOf({
+    examples: nodes('example').flatMap((child) => convertExample(child) ?? []),
+    metadata: createMetadata({
       deprecated: kdlValue(node, 'deprecated'),
-      environment: settingsOf(node),
+      environment: settingVariables(node),
       hiddenAliases: named(true),
       details: help === undefined ? undefined : long,
-      usage: { ...plainData(node, mapped), ...clauseSettings(clauses) },
+      usage: { ...plainData(node, mappedNodes), ...clauseSettings(clauses) },
     }),
   }) as Omit<Command, 'name'>;
 }
 
 /** Variables for settings that aren't flags (usage, config). */
-function settingsOf(node: KdlNode): object[] {
+function settingVariables(node: KdlNode): object[] {
   const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
   return props
     .filter(({ name }) => name === 'prop')
@@ -61,35 +61,40 @@ function settingsOf(node: KdlNode): object[] {
         omitEmpty({
           name,
           default: kdlValue(prop, 'default')?.toString(),
-          description: text(kdlValue(prop, 'help')),
+          description: nonEmptyText(kdlValue(prop, 'help')),
         }),
       ),
     );
 }
 
 /** Flag sets of a specification by name, for `use` (usage, flagset). */
-export function flagsetsOf(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {
+export function readFlagsets(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {
   const sets = root.children.filter(({ name }) => name === 'flagset');
-  const stated = new Map(sets.map(({ args, children }) => [String(args[0]), children]));
-  for (const [name] of stated) {
+  const input = new Map(sets.map(({ args, children }) => [String(args[0]), children]));
+  for (const [name] of input) {
     const circle = (set: string, path: readonly string[]): boolean =>
-      path.includes(set) || usedBy(stated.get(set) ?? []).some((used) => circle(used, [...path, set]));
+      path.includes(set) || usedFlagsets(input.get(set) ?? []).some((used) => circle(used, [...path, set]));
     if (circle(name, []))
-      throw refusal(file, sets, `the flagset "${name}", which uses itself`, 'sets without a circle');
+      throw invalidNode(
+        file,
+        sets,
+        `the flagset "${name}", which includes itself`,
+        "flagsets that don't include themselves",
+      );
   }
-  return stated;
+  return input;
 }
 
 /** Every node with a name, and the path of the command that contains it. */
-export function describedByName(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
+export function findNodes(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
   return node.children.flatMap((child) => {
     if (child.name === name) return [{ path, node: child }];
-    return child.name === 'cmd' ? describedByName(child, name, `${path} ${child.args[0]}`.trim()) : [];
+    return child.name === 'cmd' ? findNodes(child, name, `${path} ${child.args[0]}`.trim()) : [];
   });
 }
 
 function withFlagsets(nodes: readonly KdlNode[], specification: Specification): KdlNode[] {
-  const own = new Set(nodes.filter(({ name }) => name === 'flag').flatMap(formsOf));
+  const own = new Set(nodes.filter(({ name }) => name === 'flag').flatMap(flagForms));
   const taken = new Set<string>();
   return nodes.flatMap((node) => {
     if (node.name === 'flag') return [node];
@@ -97,7 +102,7 @@ function withFlagsets(nodes: readonly KdlNode[], specification: Specification): 
     return node.args.flatMap((name) => {
       const set = specification.flagsets.get(String(name));
       if (set === undefined) {
-        throw refusal(
+        throw invalidNode(
           specification.file,
           [node],
           `"use" of the unknown flagset "${name}"`,
@@ -106,25 +111,25 @@ function withFlagsets(nodes: readonly KdlNode[], specification: Specification): 
       }
       // The nearest declaration wins, and a set that is used twice counts once.
       const free = withFlagsets(set, specification).filter(
-        (flag) => !formsOf(flag).some((form) => own.has(form) || taken.has(form)),
+        (flag) => !flagForms(flag).some((form) => own.has(form) || taken.has(form)),
       );
-      for (const form of free.flatMap(formsOf)) taken.add(form);
+      for (const form of free.flatMap(flagForms)) taken.add(form);
       return free;
     });
   });
 }
 
-function formsOf(flag: KdlNode): string[] {
-  return [optionOf(flag)].flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+function flagForms(flag: KdlNode): string[] {
+  return [convertFlag(flag)].flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 }
 
-function usedBy(nodes: readonly KdlNode[]): string[] {
+function usedFlagsets(nodes: readonly KdlNode[]): string[] {
   return nodes.filter(({ name }) => name === 'use').flatMap(({ args }) => args.map(String));
 }
 
-function exampleOf({ args, props }: KdlNode): string | undefined {
+function convertExample({ args, props }: KdlNode): string | undefined {
   const [header, code] = args.length > 1 ? args : [props.header, args[0]];
-  return example(code, header, props.help);
+  return formatExample(code, header, props.help);
 }
 
 function clauseSettings(clauses: readonly KdlNode[]): object {
@@ -132,26 +137,26 @@ function clauseSettings(clauses: readonly KdlNode[]): object {
   return { clause: clauses.map(({ args, props }) => ({ name: args[0], ...props })) };
 }
 
-function refuseUnknownParts(node: KdlNode, file: string): void {
-  const holds = ({ name, children }: KdlNode): boolean => parts.has(name) || children.some(holds);
+function assertKnownNodes(node: KdlNode, file: string): void {
+  const holds = ({ name, children }: KdlNode): boolean => commandNodes.has(name) || children.some(holds);
   const include = node.children.filter(({ name }) => name === 'include');
   if (include.length > 0)
-    throw refusal(
-      file,
-      include,
-      '"include"',
-      'one file that holds everything, as the program or usage itself prints it',
-    );
-  const unknown = node.children.filter((child) => !mapped.has(child.name) && child.children.some(holds));
+    throw invalidNode(file, include, '"include"', 'one complete file, as printed by the program or by usage');
+  const unknown = node.children.filter((child) => !mappedNodes.has(child.name) && child.children.some(holds));
   if (unknown.length > 0)
-    throw refusal(
+    throw invalidNode(
       file,
       unknown,
-      `"${unknown[0]?.name}", which holds flags or commands`,
-      'nodes that the reference of usage describes',
+      `"${unknown[0]?.name}", which contains flags or commands`,
+      'nodes that the usage reference describes',
     );
 }
 
-function refusal(file: string, [node]: readonly KdlNode[], found: string, expected: string): InvalidInput {
+function invalidNode(
+  file: string,
+  [node]: readonly KdlNode[],
+  found: string,
+  expected: string,
+): InvalidInput {
   return new InvalidInput([{ file, field: `line ${node?.line ?? 1}`, found, expected }]);
 }

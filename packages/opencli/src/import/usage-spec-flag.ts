@@ -1,16 +1,16 @@
-import type { Argument, Option } from '../../../../src/product/cli.ts';
-import { metadataOf, omitEmpty, text } from './import-source.ts';
+import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
+import { createMetadata, nonEmptyText, omitEmpty } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 
 // Nodes with an equivalent in OpenCLI or metadata, and nodes that only the specification's generator needs.
-const mapped = new Set(
+const mappedProperties = new Set(
   `alias arg help long_help help_long help_md required var var_min var_max hide deprecated global count default negate
   env choices help_heading builtin action`.split(/\s+/),
 );
 
 /** Converts a flag to OpenCLI (usage, flag). */
-export function optionOf(node: KdlNode): Option {
-  const { forms, value, repeated } = formsOf(String(node.args[0]));
+export function convertFlag(node: KdlNode): Option {
+  const { forms, value, repeated } = parseForms(String(node.args[0]));
   const aliases = node.children.filter(({ name }) => name === 'alias');
   const named = (hidden: boolean) =>
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
@@ -19,66 +19,64 @@ export function optionOf(node: KdlNode): Option {
   // The help of usage prints only the first long and the first short form.
   const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
   const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
-  const help = text(kdlValue(node, 'help'));
-  const long = text(kdlValue(node, 'long_help', 'help_long', 'help_md'));
+  const help = nonEmptyText(kdlValue(node, 'help'));
+  const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const initial = kdlValues(node, 'default');
   return omitEmpty({
     name,
     required: kdlValue(node, 'required') === true && initial.length === 0,
     aliases: others,
-    arguments: values.flatMap((child) => argumentsOf(withChoicesOf(child, node))),
-    group: text(kdlValue(node, 'help_heading')),
+    arguments: values.flatMap((child) => convertArguments(withFlagChoices(child, node))),
+    group: nonEmptyText(kdlValue(node, 'help_heading')),
     description: help ?? long,
     recursive: kdlValue(node, 'global') === true,
     hidden: kdlValue(node, 'hide') === true,
-    metadata: metadataOf({
+    metadata: createMetadata({
       default: initial.length > 1 ? initial : initial[0],
-      environment: environmentOf(node),
-      negation: text(kdlValue(node, 'negate')),
+      environment: environmentVariables(node),
+      negation: nonEmptyText(kdlValue(node, 'negate')),
       repeatable: repeated || kdlValue(node, 'var') === true || kdlValue(node, 'count') === true,
       deprecated: kdlValue(node, 'deprecated'),
       hiddenAliases: named(true),
       unprinted,
       details: help === undefined ? undefined : long,
-      usage: { ...plainData(node, mapped), ...limits(node) },
+      usage: { ...plainData(node, mappedProperties), ...countLimits(node) },
     }),
   }) as Option;
 }
 
 /** Converts the values of an argument to OpenCLI, one per placeholder (usage, arg). */
-export function argumentsOf(node: KdlNode): Argument[] {
-  const stated = String(node.args[0]).trim();
-  const labels = /[<[].*[\]>]\s*[<[]/.test(stated)
-    ? (stated.match(/<[^>]*>|\[[^\]]*\]/g) ?? [stated])
-    : [stated];
-  return labels.map((label) => argumentOf(label, node, labels.length > 1));
+export function convertArguments(node: KdlNode): Argument[] {
+  const input = String(node.args[0]).trim();
+  const labels = /[<[].*[\]>]\s*[<[]/.test(input) ? (input.match(/<[^>]*>|\[[^\]]*\]/g) ?? [input]) : [input];
+  return labels.map((label) => convertArgument(label, node, labels.length > 1));
 }
 
-function argumentOf(label: string, node: KdlNode, isOneOfMany: boolean): Argument {
+function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Argument {
   const name = label.replace(/(?:\.\.\.|…)$/, '').trim();
   const many = !isOneOfMany && (name !== label.trim() || kdlValue(node, 'var') === true);
   const initial = kdlValues(node, 'default');
   const required = kdlValue(node, 'required') ?? !name.startsWith('[');
   const isRequired = required === true && initial.length === 0;
-  const help = text(kdlValue(node, 'help'));
-  const long = text(kdlValue(node, 'long_help', 'help_long', 'help_md'));
-  const choices = choicesOf(node);
+  const help = nonEmptyText(kdlValue(node, 'help'));
+  const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
+  const choices = readChoices(node);
   return omitEmpty({
     name: name.replace(/^[<[](?:-- )?(.*)[\]>]$/, '$1').replace(/(?:\.\.\.|…)$/, ''),
     required: isRequired,
-    arity: many ? arityOf(node, isRequired) : undefined,
+    arity: many ? readArity(node, isRequired) : undefined,
     acceptedValues: choices.accepted,
-    group: text(kdlValue(node, 'help_heading')),
+    group: nonEmptyText(kdlValue(node, 'help_heading')),
     description: help ?? long,
     hidden: kdlValue(node, 'hide') === true,
-    metadata: metadataOf({
+    metadata: createMetadata({
       default: initial.length > 1 ? initial : initial[0],
-      environment: environmentOf(node),
+      environment: environmentVariables(node),
       deprecated: kdlValue(node, 'deprecated'),
       ...choices.metadata,
       details: help === undefined ? undefined : long,
       usage: {
-        ...plainData(node, mapped),
+        ...plainData(node, mappedProperties),
         ...choices.settings,
         ...(/^[<[]-- /.test(name) ? { double_dash: 'required' } : {}),
       },
@@ -87,7 +85,7 @@ function argumentOf(label: string, node: KdlNode, isOneOfMany: boolean): Argumen
 }
 
 /** Parses a flag's forms, such as `-u` and `--user`, and its value placeholder. */
-function formsOf(usage: string): { forms: string[]; value: KdlNode | undefined; repeated: boolean } {
+function parseForms(usage: string): { forms: string[]; value: KdlNode | undefined; repeated: boolean } {
   const placeholder = /(?:<|\[).*$/.exec(usage)?.[0];
   const before = placeholder === undefined ? usage : usage.slice(0, -placeholder.length);
   const forms = before.replace(/\.\.\.|…/g, ' ').split(/[\s,]+/);
@@ -106,14 +104,14 @@ function longFirst(forms: readonly string[]): string[] {
 }
 
 /** Adds choices that the specification lists on the flag instead of its value. */
-function withChoicesOf(value: KdlNode, flag: KdlNode): KdlNode {
+function withFlagChoices(value: KdlNode, flag: KdlNode): KdlNode {
   return {
     ...value,
     children: [...value.children, ...flag.children.filter(({ name }) => name === 'choices')],
   };
 }
 
-function choicesOf(node: KdlNode) {
+function readChoices(node: KdlNode) {
   const all = node.children.filter(({ name }) => name === 'choices');
   const each = all.flatMap(({ children }) => children).filter(({ name }) => name === 'choice');
   const visible = each.filter(({ props }) => props.hide !== true);
@@ -122,7 +120,9 @@ function choicesOf(node: KdlNode) {
       .filter(({ name, props }) => name === 'alias' && props.hide !== true)
       .flatMap(({ args }) => args.map((alias) => [String(alias), String(choice.args[0])] as const)),
   );
-  const helps = visible.flatMap(({ args, props }) => (text(props.help) ? [[args[0], text(props.help)]] : []));
+  const helps = visible.flatMap(({ args, props }) =>
+    nonEmptyText(props.help) ? [[args[0], nonEmptyText(props.help)]] : [],
+  );
   const hidden = each.flatMap(({ args, props, children }) => [
     ...(props.hide === true ? args : []),
     ...children.filter((child) => child.props.hide === true).flatMap((child) => child.args),
@@ -142,18 +142,18 @@ function choicesOf(node: KdlNode) {
   };
 }
 
-function arityOf(node: KdlNode, required: boolean): { minimum: number; maximum?: number } {
+function readArity(node: KdlNode, required: boolean): { minimum: number; maximum?: number } {
   const minimum = Number(kdlValue(node, 'var_min') ?? (required ? 1 : 0));
   const maximum = kdlValue(node, 'var_max');
   return maximum === undefined ? { minimum } : { minimum, maximum: Number(maximum) };
 }
 
-function environmentOf(node: KdlNode): { name: string }[] {
+function environmentVariables(node: KdlNode): { name: string }[] {
   return kdlValues(node, 'env').map((name) => ({ name: String(name) }));
 }
 
 /** How often a flag can occur. OpenCLI has this only for values. */
-function limits(node: KdlNode): object {
+function countLimits(node: KdlNode): object {
   return omitEmpty({
     var_min: kdlValue(node, 'var_min'),
     var_max: kdlValue(node, 'var_max'),

@@ -1,21 +1,21 @@
-import type { Site } from '../site.ts';
-import { type ImportedCli, open } from './import-source.ts';
+import type { CliSite } from '../site.ts';
+import { type ImportedCli, siteInfo } from './import-source.ts';
 
 /** Returns a warning if the name in a file isn't that of the site's program, or `undefined`. */
 export function otherProgramWarning(
   file: string,
   { program, cli }: ImportedCli,
-  { name, command }: Site,
+  { name, command }: CliSite,
 ): string | undefined {
   const described = program ?? cli.info.title;
   const own = [name, command].filter((one) => one !== undefined);
-  const isOurs = own.some((one) => wordsOf(described).includes(wordsOf(one)));
-  if (own.length === 0 || described === open.title || isOurs) return undefined;
+  const isOurs = own.some((one) => normalizeWords(described).includes(normalizeWords(one)));
+  if (own.length === 0 || described === siteInfo.title || isOurs) return undefined;
   const ours = name === command ? own[0] : own.join(', whose command is ');
   return `${file} describes ${described}, but this site is about ${ours}. Check that it's the right file.`;
 }
 
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${words.join(' ')} `;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cliBlocks } from '../../../../src/artifacts/cli-reference.ts';
-import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli.ts';
+import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { textOf } from '../../../setup/html.ts';
-import { shown } from '../../../setup/rendered.ts';
+import { renderBlocks } from '../../../setup/render.ts';
 
 const metadata = (of: string) => [
   { name: 'default', value: `default-${of}` },
@@ -59,7 +59,7 @@ const cli: OpenCli = {
   ],
 };
 
-/** Every text of a document, except names of metadata and what describes the document itself. */
+/** Every text of a document, except metadata names and the document's own description. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n\n');
   if (typeof value !== 'object' || value === null) return [];
@@ -71,7 +71,7 @@ it('Every text of a command line that is not hidden is on its page', () => {
   const { opencli: _, info, ...shownParts } = cli;
   const texts = [...textsIn(shownParts), info.description ?? ''];
   const page = cliBlocks('tool', cli)
-    .map(([, block]) => textOf(shown(block).body))
+    .map(([, block]) => textOf(renderBlocks(block).body))
     .join('\n');
   expect(texts.length).toBeGreaterThan(200);
   expect([...new Set(texts)].filter((text) => !page.includes(text))).toEqual([]);

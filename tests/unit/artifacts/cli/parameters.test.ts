@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { argumentEntry, entryTable, optionEntry } from '../../../../src/artifacts/cli/parameters.ts';
-import { writeMarkdown } from '../../../../src/markdown/write.ts';
-import type { Argument, Option } from '../../../../src/product/cli.ts';
+import { argumentRow, definitionTable, optionRow } from '../../../../src/artifacts/cli/parameters.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Returns the row of a table, and what stands below it. */
-function rowOf(kind: string, entry: Parameters<typeof entryTable>[1][number]): string {
-  const markdown = writeMarkdown(entryTable(kind, [entry]));
+/** Row of a table, and the blocks after the table. */
+function rowOf(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
+  const markdown = stringifyMarkdown(definitionTable(kind, [entry]));
   return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();
 }
 
@@ -66,10 +66,10 @@ describe('optionEntry', () => {
           { ...value, acceptedValues: ['a', 'b'], ...metadata('valueDescriptions', { a: 'First' }) },
         ],
       },
-      '| `--x VALUE` | One of the values below. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
+      '| `--x VALUE` | One of the following values. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
     ],
   ])('of %j is shown as %j', (option, expected) => {
-    expect(rowOf('Flag', optionEntry({ name: '--x', ...option }))).toBe(expected);
+    expect(rowOf('Flag', optionRow({ name: '--x', ...option }))).toBe(expected);
   });
 });
 
@@ -82,13 +82,13 @@ describe('argumentEntry', () => {
     [metadata('environment', [{ name: 'TOOL_FILE' }]), '| `[FILE]` | Environment: `TOOL_FILE`. |'],
     [metadata('deprecated', 'name it --file'), '| `[FILE]` | Deprecated: name it --file |'],
   ])('of %j is shown as %j', (argument, expected) => {
-    expect(rowOf('Argument', argumentEntry({ name: 'FILE', ...argument }))).toBe(expected);
+    expect(rowOf('Argument', argumentRow({ name: 'FILE', ...argument }))).toBe(expected);
   });
 });
 
 describe('entryTable', () => {
-  const told = optionEntry({ name: '--a', description: 'Told' });
-  const untold = ['--b', '--c'].map((name) => optionEntry({ name }));
+  const told = optionRow({ name: '--a', description: 'Told' });
+  const untold = ['--b', '--c'].map((name) => optionRow({ name }));
 
   it.each([
     ['no entry', [], ''],
@@ -100,6 +100,6 @@ describe('entryTable', () => {
     ],
     ['others alone', untold, '`--b`, `--c`\n'],
   ])('has no empty cell for %s', (_, entries, expected) => {
-    expect(writeMarkdown(entryTable('Flag', entries))).toBe(expected);
+    expect(stringifyMarkdown(definitionTable('Flag', entries))).toBe(expected);
   });
 });

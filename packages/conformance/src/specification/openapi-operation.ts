@@ -1,0 +1,140 @@
+import { type Any, dereference } from '../documents.ts';
+import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
+import { productOperation } from './openapi-lookup.ts';
+import { changeDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';
+
+/** Path to the operation in the description. */
+export const operationPath = 'paths./product.get';
+// The description can also contain HEAD and OPTIONS of the product.
+const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
+const responses = { 200: { description: 'OK' } };
+const onlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
+const credentialNames = /authorization|api[-_ ]?key|token|password/i;
+
+export const operationRules: Rule[] = [
+  operationRule(
+    '1-one-operation',
+    ['1, rule 1'],
+    'The description has no other operation',
+    (it, expect) => {
+      const described = Object.entries<Any>(it.paths ?? {}).flatMap(([path, item]) =>
+        Object.keys(dereference(it, item))
+          .filter((key) => otherMethods.includes(key) || key === 'get')
+          .map((method) => `${method} ${path}`),
+      );
+      return described
+        .filter((operation) => operation !== 'get /product')
+        .flatMap((operation) => expect('/paths', operation, onlyProduct, false));
+    },
+    [
+      ['describes another path', changeDescription('paths./releases', { get: { responses } })],
+      ['describes how to change the product', changeDescription('paths./product.put', { responses })],
+    ],
+  ),
+  openapiRule(
+    '4.2-operation',
+    ['4.2, rule 7'],
+    'The description has the operation getProduct with the tag Product',
+    (it, expect) => {
+      const operation = productOperation(it);
+      const { operationId, tags } = operation;
+      const hasTag = Array.isArray(tags) && tags.includes('Product');
+      return [
+        ...expect('/paths/~1product/get/operationId', operationId, 'getProduct'),
+        ...expect('/paths/~1product/get/tags', tags, 'an array with "Product"', hasTag),
+      ];
+    },
+    [
+      ['has another operation ID', changeDescription(`${operationPath}.operationId`, 'readProduct')],
+      ['has no tag', changeDescription(`${operationPath}.tags`)],
+      ['has another tag', changeDescription(`${operationPath}.tags`, ['Metadata'])],
+    ],
+  ),
+  operationRule(
+    '4.2-no-parameters',
+    ['4.2, rule 8'],
+    'The operation in the description has no parameters and no request body',
+    (it, expect) => {
+      const { parameters, requestBody } = productOperation(it);
+      const shared = dereference(it, it.paths?.['/product']).parameters;
+      return [
+        ...expect('/paths/~1product/parameters', shared ?? [], []),
+        ...expect('/paths/~1product/get/parameters', parameters ?? [], []),
+        ...expect('/paths/~1product/get/requestBody', requestBody, undefined),
+      ];
+    },
+    [
+      ['has a parameter', changeDescription(`${operationPath}.parameters`, [parameter('q')])],
+      ['has a parameter at its path', changeDescription('paths./product.parameters', [parameter('q')])],
+      ['has a body', changeDescription(`${operationPath}.requestBody`, { content: {} })],
+    ],
+  ),
+  operationRule(
+    '5-no-authentication',
+    ['5, rule 2'],
+    'The description defines and requires no authentication',
+    (it, expect) => {
+      const security = productOperation(it).security ?? it.security ?? [];
+      const parameters = Object.values<Any>(it.components?.parameters ?? {});
+      const credentials = parameters.filter(({ name }) => credentialNames.test(String(name)));
+      return [
+        // An empty requirement requires nothing.
+        ...expect(
+          '/security',
+          [security].flat().flatMap((requirement) => Object.keys(requirement)),
+          [],
+        ),
+        ...expect('/components/securitySchemes', it.components?.securitySchemes ?? {}, {}),
+        ...credentials.flatMap((found) =>
+          expect('/components/parameters', found, 'no parameter for credentials', false),
+        ),
+      ];
+    },
+    [
+      ['requires a key', changeDescription(`${operationPath}.security`, [{ key: [] }])],
+      [
+        'defines a key',
+        changeDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
+      ],
+      [
+        'defines a header for a key',
+        changeDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
+      ],
+    ],
+  ),
+  operationRule(
+    '6-no-webhooks',
+    ['6, rule 1'],
+    'The description has no webhooks and no callbacks',
+    (it, expect) => [
+      ...expect('/webhooks', it.webhooks ?? {}, {}),
+      ...expect('/components/callbacks', it.components?.callbacks ?? {}, {}),
+      ...expect('/paths/~1product/get/callbacks', productOperation(it).callbacks ?? {}, {}),
+    ],
+    [
+      ['has a webhook', changeDescription('webhooks', { released: { post: { responses } } })],
+      ['has a callback', changeDescription(`${operationPath}.callbacks`, { released: {} })],
+      ['has a callback among its components', changeDescription('components.callbacks', { released: {} })],
+    ],
+  ),
+];
+
+/** A rule about something that the description must not contain. It needs the operation to be described. */
+function operationRule(
+  id: string,
+  cited: Parameters<typeof openapiRule>[1],
+  title: string,
+  check: (...args: Parameters<OpenApiCheck>) => Violation[],
+  mutations: Mutations,
+): Rule {
+  const checkOperation: OpenApiCheck = (it, expect, site) => {
+    const violations = check(it, expect, site);
+    if (violations.length > 0 || Object.keys(productOperation(it)).length > 0) return violations;
+    throw new Unchecked('the description has no operation "get /product"');
+  };
+  return openapiRule(id, cited, title, checkOperation, mutations);
+}
+
+function parameter(name: string, position = 'query') {
+  return { name, in: position, schema: { type: 'string' } };
+}

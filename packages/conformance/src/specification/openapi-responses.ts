@@ -1,0 +1,90 @@
+import { type Rule, Unchecked } from '../rule.ts';
+import { danglingReference, jsonContent } from './openapi-lookup.ts';
+import { operationPath } from './openapi-operation.ts';
+import { changeDescription, openapiRule } from './openapi-rule.ts';
+import { schemaRules } from './schema-rules.ts';
+import * as schemas from './schemas.ts';
+
+export const openapiResponseRules: Rule[] = [
+  openapiRule(
+    '4.2-responses',
+    ['4.2, rule 9'],
+    'The description has the responses 200, 405, and 406, as application/json',
+    (it, expect) => {
+      if (it.paths?.['/product'] === undefined) throw new Unchecked('the description has no path /product');
+      return [200, 405, 406].flatMap((code) => {
+        const part = `/paths/~1product/get/responses/${code}/content`;
+        const content = jsonContent(it, code);
+        const reference = danglingReference(it, code);
+        if (reference !== undefined)
+          return expect(
+            `/paths/~1product/get/responses/${code}/$ref`,
+            reference,
+            'a reference to a response that the description has',
+            false,
+          );
+        if (content === undefined) return expect(part, undefined, '"application/json"', false);
+        return expect(`${part}/schema`, content.schema, 'a schema', content.schema !== undefined);
+      });
+    },
+    [
+      ['omits the 406', changeDescription(`${operationPath}.responses.406`)],
+      [
+        'describes the product as text',
+        changeDescription(`${operationPath}.responses.200`, {
+          description: 'The product.',
+          content: { 'text/plain': {} },
+        }),
+      ],
+      ['has no schema', changeDescription(`${operationPath}.responses.200.content.application/json`, {})],
+    ],
+  ),
+  ...schemaRules(200, schemas.product, ['GET'], {
+    accepts: [
+      ['rejects its own name', changeDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
+      ['requires another field', changeDescription(schemaPath(200, 'required'), ['stars'])],
+      [
+        'has a reference to nothing',
+        changeDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
+      ],
+    ],
+    rejects: [
+      ['accepts a product without most fields', changeDescription(schemaPath(200, 'required'), ['name'])],
+      ['accepts unknown fields', changeDescription(schemaPath(200, 'additionalProperties'))],
+      [
+        'accepts an unknown status',
+        changeDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
+      ],
+      [
+        'accepts every platform',
+        changeDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
+      ],
+      ['accepts every capability', changeDescription(schemaPath(200, 'properties.capabilities.items'))],
+    ],
+  }),
+  ...schemaRules(405, schemas.errorResponse, ['POST'], {
+    accepts: [
+      [
+        'rejects its own message',
+        changeDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
+      ],
+    ],
+    rejects: [['accepts a response without the error', changeDescription(schemaPath(405, 'required'))]],
+  }),
+  ...schemaRules(406, schemas.errorResponse, ['GET', 'application/json;q=0'], {
+    accepts: [
+      [
+        'rejects its own code',
+        changeDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
+      ],
+    ],
+    rejects: [
+      ['accepts unknown fields', changeDescription(schemaPath(406, 'properties.error.additionalProperties'))],
+    ],
+  }),
+];
+
+/** Path to a part of a response's schema in the description. */
+function schemaPath(code: number, part: string): string {
+  return `${operationPath}.responses.${code}.content.application/json.schema.${part}`;
+}

@@ -1,0 +1,45 @@
+import { paths } from '../../../../src/http/paths.ts';
+import type { Any } from '../documents.ts';
+import { inDocument, type Mutation, setValue } from '../mutation.ts';
+import {
+  expectValue,
+  formatJson,
+  type Mutations,
+  type Rule,
+  specificationRule,
+  type Violation,
+} from '../rule.ts';
+import type { Site } from '../site.ts';
+import { readDescription } from './openapi-lookup.ts';
+
+/** Expects a value, or a condition that `expected` describes. */
+export type Expect = (part: string, found: unknown, expected: unknown, isMet?: boolean) => Violation[];
+export type OpenApiCheck = (
+  description: Any,
+  expect: Expect,
+  site: Site,
+) => Violation[] | Promise<Violation[]>;
+
+/** A rule about a part of the OpenAPI description. */
+export function openapiRule(
+  id: string,
+  cited: Parameters<typeof specificationRule>[1],
+  title: string,
+  check: OpenApiCheck,
+  mutations: Mutations,
+): Rule {
+  const checkSite = async (site: Site) => {
+    const { exchange, document } = await readDescription(site);
+    const expect: Expect = (part, found, expected, isMet) => {
+      if (isMet === undefined) return expectValue(exchange, part, found, expected);
+      return isMet ? [] : [{ exchange, part, found: formatJson(found), expected: String(expected) }];
+    };
+    return check(document, expect, site);
+  };
+  return specificationRule(id, cited, title, checkSite, mutations);
+}
+
+/** Sets a value of the description, or removes it. */
+export function changeDescription(part: string, value?: unknown): Mutation {
+  return inDocument(paths.openapi, setValue(part, value));
+}

@@ -1,0 +1,197 @@
+import { paths } from '../../../../src/http/paths.ts';
+import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
+import { type Any, jsonViolations, parseJson } from '../documents.ts';
+import { body, inDocument, type Mutation, status } from '../mutation.ts';
+import { formatJson, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
+import type { Site } from '../site.ts';
+import { descriptionProblems } from './openapi-info-description.ts';
+import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
+import { changeDescription, type Expect, openapiRule } from './openapi-rule.ts';
+
+export const openapiRules: Rule[] = [
+  specificationRule(
+    '4.2-get',
+    ['4.2, rule 1', '5, rule 1', '2, rule 1'],
+    'GET /openapi.json returns 200 with a JSON object',
+    async (site) => {
+      const exchange = await site.send('GET', paths.openapi);
+      const violations = [...hasStatus(200)(exchange), ...jsonViolations(exchange)];
+      const document = parseJson(exchange.body);
+      if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
+        return violations;
+      return [{ exchange, part: 'body', found: formatJson(document), expected: 'a JSON object' }];
+    },
+    [
+      ['has no description', inDocument(paths.openapi, status(404))],
+      ['requires credentials', inDocument(paths.openapi, status(401))],
+      ['has YAML', inDocument(paths.openapi, body('openapi: 3.1.0\n'))],
+      ['has null', inDocument(paths.openapi, body('null'))],
+    ],
+  ),
+  openapiRule(
+    '4.2-version',
+    ['4.2, rule 1'],
+    'The description is OpenAPI 3.1.0',
+    (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
+    [
+      ['is OpenAPI 3.0.3', changeDescription('openapi', '3.0.3')],
+      ['has no version of OpenAPI', changeDescription('openapi')],
+    ],
+  ),
+  specificationRule(
+    '4.2-valid',
+    ['4.2, rule 1'],
+    'The description is valid against the JSON Schema of OpenAPI 3.1',
+    async (site) => {
+      const { exchange, document } = await readDescription(site);
+      // Other rules report these fields.
+      const judged = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
+      return dedupeByPart(schemaViolations(exchange, judged, openapiSchema));
+    },
+    [
+      ['has both identifier and url for its license', licenseWithBoth],
+      [
+        'has a response without a description',
+        changeDescription('paths./product.get.responses.200.description'),
+      ],
+      [
+        'has an invalid status',
+        changeDescription('paths./product.get.responses.2000', { description: 'No.' }),
+      ],
+      ['has an unknown field', changeDescription('info.licence', { name: 'MIT' })],
+      ['has a number for a schema', changeDescription('components.schemas.Odd', 5)],
+      ['has a path without a slash', changeDescription('paths.other', {})],
+    ],
+  ),
+  openapiRule(
+    '4.2-title',
+    ['4.2, rule 2'],
+    'The title of the description contains "Public API"',
+    (it, expect) =>
+      expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
+    [
+      ['has another title', changeDescription('info.title', 'HTTP interface')],
+      ['has no title', changeDescription('info.title')],
+    ],
+  ),
+  openapiRule(
+    '4.2-description',
+    ['4.2, rule 3'],
+    'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
+    (it, expect) => {
+      const text = it.info?.description;
+      if (typeof text !== 'string') return expect('/info/description', text, 'a text', false);
+      return descriptionProblems(text).flatMap((problem) =>
+        expect('/info/description', text, problem, false),
+      );
+    },
+    [
+      ['has no description', changeDescription('info.description')],
+      ['has an empty description', changeDescription('info.description', ' ')],
+      [
+        "doesn't mention errors",
+        changeDescription('info.description', 'Public and read-only, without authentication.'),
+      ],
+      [
+        'says the opposite',
+        changeDescription('info.description', 'Private metadata. Every request requires an API key.'),
+      ],
+      [
+        'has a denial',
+        changeDescription(
+          'info.description',
+          'This API is not read-only. No key is needed. Errors are JSON.',
+        ),
+      ],
+    ],
+  ),
+  openapiRule(
+    '4.2-license',
+    ['4.2, rule 4'],
+    'The license of the description is MIT',
+    ({ info }, expect) => {
+      const { identifier, name } = Object(info?.license);
+      const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';
+      return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
+    },
+    [
+      ['has no license', changeDescription('info.license')],
+      ['has another license', changeDescription('info.license', { name: 'Apache-2.0' })],
+      ['has a similar license', changeDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
+    ],
+  ),
+  openapiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
+    ['has no server', changeDescription('servers', [])],
+    ['has a test server too', changeDescription('servers.1', { url: 'https://test.example/api/v1' })],
+    ['has no version in the base URL', changeDescription('servers', [{ url: '/api' }])],
+    ['has another version in the base URL', changeDescription('servers', [{ url: '/api/v2' }])],
+    [
+      'has a server on a foreign host',
+      changeDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
+    ],
+  ]),
+  openapiRule(
+    '4.2-external-docs',
+    ['4.2, rule 6'],
+    'The description links to the developer page',
+    async (it, expect, site) => {
+      const targetOf = await createLinkTarget(site);
+      const url = it.externalDocs?.url;
+      const hosts = [...new Set(await ownOrigins(site))].join(' or ');
+      const expected = `the URL of /developers on ${hosts}`;
+      return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
+    },
+    [
+      ['has no link', changeDescription('externalDocs')],
+      ['links to its home page', changeDescription('externalDocs.url', '/')],
+      [
+        'links to another site',
+        changeDescription('externalDocs.url', 'https://elsewhere.example/developers'),
+      ],
+    ],
+  ),
+  openapiRule(
+    '9-api-version',
+    ['9, rule 1'],
+    'The version of the description is 1.0.0',
+    (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
+    [
+      ['is version 2', changeDescription('info.version', '2.0.0')],
+      ['has no version', changeDescription('info.version')],
+    ],
+  ),
+];
+
+function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
+  changeDescription('info.license', { name: 'MIT', identifier: 'MIT', url: 'https://tool.example/license' })(
+    exchange,
+  );
+}
+
+function isTitle(title: unknown): boolean {
+  return typeof title === 'string' && title.includes('Public API');
+}
+
+async function oneServer(it: Any, expect: Expect, site: Site): Promise<Violation[]> {
+  const isList = Array.isArray(it.servers) && it.servers.length === 1;
+  if (!isList) return expect('/servers', it.servers, 'exactly one server', false);
+  const url = serverUrl(it.servers[0], site);
+  const part = '/servers/0/url';
+  const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
+  if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  if (url.origin === site.origin) return [];
+  const origins = await ownOrigins(site).catch(() => {
+    throw new Unchecked("the product can't be read, so its own hosts aren't known");
+  });
+  const own = [...new Set(origins)].join(', ');
+  const expected = `a URL on the host of this server or of the product's URLs (${own})`;
+  return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
+}
+
+/** ajv reports several errors for one value if a schema has alternatives. */
+function dedupeByPart(violations: readonly Violation[]): Violation[] {
+  return violations.filter(
+    ({ part }, index) => violations.findIndex((other) => other.part === part) === index,
+  );
+}

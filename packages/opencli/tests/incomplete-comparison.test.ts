@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Command } from '../../../src/product/cli/opencli.ts';
+import { check } from '../src/check/check.ts';
+import type { Comparison } from '../src/check/compare.ts';
+import { exitStatus, reportText } from '../src/check/report.ts';
+
+/** Checks a document against a program whose help a script prints. */
+function checkProgram(script: string, cli: Partial<Command>, each = 30): Promise<Comparison> {
+  const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'quill.mjs');
+  writeFileSync(file, script);
+  const document = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...cli };
+  const calls = { program: [execPath, file], called: 'quill', helpFlag: '--help', each, all: 300 };
+  return check(document, calls, () => undefined, new AbortController().signal);
+}
+
+const prints = (help: string) => `process.stdout.write(${JSON.stringify(help)})`;
+
+const rightAligned = `USAGE quill [OPTIONS] <TASK>
+
+OPTIONS
+
+          --force    Overwrite
+  --cwd=<folder>    Work there
+`.replace('          --force', '         --force');
+
+describe('a check', () => {
+  it('finds every flag and argument that help prints and the document lacks', async () => {
+    const { findings, compared } = await checkProgram(prints(rightAligned), { options: [{ name: '--cwd' }] });
+    expect(findings.map(({ name, what }) => `${name} ${what}`)).toEqual([
+      '--force is printed, but not described',
+      '<TASK> is printed, but not described',
+    ]);
+    expect(compared).toEqual({ commands: 1, flags: 2, arguments: 1 });
+  });
+
+  it('reports an argument that is described as hidden, but printed', async () => {
+    const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
+      arguments: [{ name: 'task', hidden: true }],
+    });
+    expect(findings).toMatchObject([{ name: '<task>', what: 'is described as hidden, but printed' }]);
+  });
+
+  it('reports a flag that is gone from the list, although the text still mentions it', async () => {
+    const help = 'Usage: quill\n\nUse --dry to change nothing.\n\nOptions:\n  --force  Overwrite\n';
+    const { findings } = await checkProgram(prints(help), {
+      options: [{ name: '--force' }, { name: '--dry' }],
+    });
+    expect(findings).toMatchObject([{ name: '--dry', what: 'is described, but only mentioned in the text' }]);
+  });
+
+  it('counts and shows the lines that it does not understand, and does not pass', async () => {
+    const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
+    const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
+    expect(reportText('quill', result)).toBe(
+      "quill\n  has a line that isn't understood: --odd\n\n" +
+        'Compared 1 help text, 1 flag, 0 arguments: 0 differences.\n' +
+        '1 line not understood: what is listed there was not compared.\n' +
+        '1 flag only in the text of help, not compared: --odd.',
+    );
+    expect(exitStatus(result)).toBe(2);
+  });
+
+  it('does not pass if there is nothing in the help that it can read', async () => {
+    const result = await checkProgram(prints('Welcome to quill!\n'), {});
+    expect(reportText('quill', result)).toBe(
+      "quill\n  wasn't compared: its help has no list or usage line that can be read: Welcome to quill!\n\n" +
+        'Nothing was compared.\n1 command not compared: the help could not be read.',
+    );
+    expect(exitStatus(result)).toBe(2);
+  });
+
+  it('stops after three timeouts in a row', async () => {
+    const commands = Array.from({ length: 20 }, (_, index) => ({ name: `c${index}` }));
+    await expect(checkProgram('setInterval(() => {}, 1000)', { commands }, 1)).rejects.toThrow(
+      'The check stopped after 3 timeouts in a row. The last was: ',
+    );
+  });
+
+  it.each<[what: string, script: string]>([
+    ['never stops printing', 'for (;;) process.stdout.write("x".repeat(65536))'],
+    ['prints a huge line', 'process.stdout.write("--a ".repeat(200_000))'],
+    ['prints only headings', 'process.stdout.write("Commands:\\n".repeat(90_000))'],
+    [
+      'prints brackets without end',
+      'process.stdout.write("Usage: quill " + "[".repeat(1900) + "\\n  " + "-a, ".repeat(450))',
+    ],
+    [
+      'prints lines that take long to read',
+      `for (const line of ["Arguments:\\n  " + "ab".repeat(90) + "!", "│".repeat(900), "  -f " + "[a] ".repeat(200) + "--x"])
+         process.stdout.write((line + "\\n").repeat(300));`,
+    ],
+    ['prints bytes that are no text', 'process.stdout.write(Buffer.alloc(500_000, 0xff))'],
+    [
+      'leaves another program behind that holds its output',
+      `import { spawn } from 'node:child_process';
+       spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'], { detached: true, stdio: 'inherit' }).unref();`,
+    ],
+  ])('ends with a program that %s', async (_, script) => {
+    const result = await checkProgram(script, { options: [{ name: '--dry' }] }, 20);
+    expect(exitStatus(result)).toBeGreaterThan(0);
+  });
+
+  it('prints nothing of a program that a terminal or a workflow obeys', async () => {
+    const help = '::error::x\n\u001b]0;title\u0007\u202eevil\u009b31m\n';
+    const report = reportText('quill', await checkProgram(prints(help), {}));
+    expect(report).not.toMatch(/[^\P{C}\n]|^\s*::|##\[/mu);
+    const flags = 'Options:\n  --a\u202e\u009b  ##[error]x\n    ::warning::y  --b\n';
+    const other = reportText('quill', await checkProgram(prints(flags), {}));
+    expect(other).not.toMatch(/[^\P{C}\n]|^\s*::|##\[/mu);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { execPath } from 'node:process';
+import { onTestFinished } from 'vitest';
+import { type CommandResult, runCommand } from '../../../scripts/run-command.ts';
+import type { OpenCli } from '../../../src/product/cli/opencli.ts';
+import { changeFolder } from '../../../tests/setup/temp-folder.ts';
+import { importCli } from '../src/import/import.ts';
+import { readSite } from '../src/site.ts';
+
+// The parts of the project that the command needs in addition to site/.
+const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
+
+/** A maintainer's folder, and the CLI in it. */
+export interface Folder {
+  readonly root: string;
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  /** Runs the command of `npm run cli`, without npm. */
+  cli(...args: string[]): Promise<CommandResult>;
+  /** Imports a file in this process, and returns the report. */
+  import(file: string): string;
+  /** Parsed site/cli.json. */
+  description(): Promise<OpenCli>;
+}
+
+/** A folder with the project's scripts, but without a site. It's removed when the test has finished. */
+export async function emptyFolder(): Promise<Folder> {
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await Promise.all(linkedPaths.map((name) => symlink(resolve(name), join(root, name))));
+  const read = (file: string) => readFile(join(root, file), 'utf8');
+  return {
+    root,
+    read,
+    write: (file, text) => writeFile(join(root, file), text),
+    cli: (...args) => runCommand(execPath, ['packages/opencli/src/main.ts', ...args], root),
+    import: (file) => {
+      const leave = changeFolder(root);
+      try {
+        return importCli(file, readSite('site'));
+      } finally {
+        leave();
+      }
+    },
+    description: async () => JSON.parse(await read('site/cli.json')),
+  };
+}
+
+/** The same, with a site/ folder. */
+export async function siteFolder(): Promise<Folder> {
+  const folder = await emptyFolder();
+  await mkdir(join(folder.root, 'site'));
+  await folder.write('site/product.json', await folder.read('tests/fixtures/metadata/jcode.json'));
+  return folder;
+}

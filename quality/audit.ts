@@ -1,0 +1,63 @@
+/** The site to audit. */
+export interface AuditedSite {
+  /** Origin of the local preview, without a trailing slash. */
+  readonly origin: string;
+  /** Folder with the built files. */
+  readonly dist: string;
+  /** File with the OpenAPI description, as the preview serves it. */
+  readonly openapi: string;
+  /** Canonical URL of the site, without a trailing slash. */
+  readonly canonical: string;
+  /** Paths of all pages in the sitemap. */
+  readonly pages: readonly string[];
+}
+
+/** A measurement with its target, as one line of the report. */
+export interface Score {
+  readonly name: string;
+  readonly score: number | string;
+  readonly target: string;
+  readonly ok: boolean;
+  /** Reasons for a missed target, one line each. */
+  readonly findings?: readonly string[];
+}
+
+/** An audit with one tool: the default export of each file in audits/. */
+export type Audit = (site: AuditedSite) => Promise<Score[]>;
+
+/** The `fault` export of each file in audits/: a mutation of the site that the tool has to find. */
+export interface SiteMutation {
+  readonly description: string;
+  /** Replacements in files of the project or of dist/. Every match is replaced. */
+  readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
+  /** Expected finding. */
+  readonly finding: RegExp;
+}
+
+export interface LintFinding {
+  readonly rule: string;
+  readonly where: string;
+  readonly message: string;
+}
+
+/** Reasons why a rule's findings are accepted, by rule name. */
+export type RuleWaivers = Readonly<Record<string, string>>;
+
+/**
+ * Score of a linter: the number of findings without waived rules. The target is 0. An unused waiver counts as a
+ * finding, so the list stays current.
+ */
+export function lintScore(name: string, found: readonly LintFinding[], waivers: RuleWaivers = {}): Score {
+  const rules = new Set(found.map(({ rule }) => rule));
+  const findings = [
+    ...found
+      .filter(({ rule }) => !Object.hasOwn(waivers, rule))
+      .map(({ rule, where, message }) => `${rule} at ${where}: ${message}`),
+    ...Object.keys(waivers)
+      .filter((rule) => !rules.has(rule))
+      .map((rule) => `the waiver of ${rule} isn't needed anymore. Delete it`),
+  ];
+  const waived = found.filter(({ rule }) => Object.hasOwn(waivers, rule)).length;
+  const score = waived === 0 ? findings.length : `${findings.length} (${waived} waived)`;
+  return { name, score, target: '0', ok: findings.length === 0, findings };
+}

@@ -1,0 +1,36 @@
+import type { Audit, SiteMutation } from '../audit.ts';
+import { parseOutput, runTool } from '../tools.ts';
+
+interface Report {
+  readonly results: readonly { id: string; status: string; message: string }[];
+  readonly scoring: { readonly overall: number; readonly grade: string };
+}
+
+/** Fixed limits keep scores comparable: every page is checked, in the same order. */
+const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
+
+const audit: Audit = async ({ origin, canonical }) => {
+  const outcome = await runTool('afdocs', ['check', origin, ...options, '--canonical-origin', canonical]);
+  const { results, scoring } = parseOutput<Report>(outcome);
+  const findings = results
+    .filter(({ status }) => !['pass', 'skip'].includes(status))
+    .map(({ id, status, message }) => `${id} (${status}): ${message}`);
+  const { overall, grade } = scoring;
+  return [
+    {
+      name: 'afdocs: documentation for agents',
+      score: `${overall} ${grade}`,
+      target: '100 A+',
+      ok: overall === 100,
+      findings,
+    },
+  ];
+};
+
+export const fault: SiteMutation = {
+  description: 'llms.txt lists no page',
+  edits: [{ file: 'dist/llms.txt', match: /^- \[.*\n/gm, replacement: '' }],
+  finding: /^llms-txt-/,
+};
+
+export default audit;

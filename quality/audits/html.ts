@@ -1,0 +1,42 @@
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Audit, lintScore, type RuleWaivers, type SiteMutation } from '../audit.ts';
+import { parseOutput, runProgram, toolFile } from '../tools.ts';
+
+interface Report {
+  readonly messages: readonly { url: string; lastLine?: number; message: string }[];
+}
+
+const options = ['--Werror', '--also-check-css', '--also-check-svg', '--skip-non-html', '--format', 'json'];
+const remedy =
+  'The Nu Html Checker needs Java 11 or later: on Debian, "apt-get install default-jre-headless".';
+
+// https://drafts.csswg.org/css-overflow-5/#scroll-target-group
+const overflow5 = /“(?:scroll-target-group|:target-current)”/;
+const waivers: RuleWaivers = {
+  'CSS Overflow 5': "the checker doesn't support :target-current yet",
+};
+
+const audit: Audit = async ({ dist }) => {
+  const jar = toolFile('vnu-jar/build/dist/vnu.jar');
+  const { status, stdout, stderr } = await runProgram('java', ['-jar', jar, ...options, dist], {}, remedy);
+  const { messages } = parseOutput<Report>({ status, stderr: '', stdout: stderr || stdout });
+  const found = messages.map(({ url, lastLine, message }) => ({
+    rule: overflow5.test(message)
+      ? 'CSS Overflow 5'
+      : relative(pathToFileURL(dist).pathname, new URL(url).pathname),
+    where: `line ${lastLine ?? '?'}`,
+    message,
+  }));
+  return [lintScore('Nu Html Checker: HTML, CSS and SVG', found, waivers)];
+};
+
+export const fault: SiteMutation = {
+  description: 'a link inside a link',
+  edits: [
+    { file: 'dist/index.html', match: /<\/main>/, replacement: '<a href="/"><a href="/">?</a></a></main>' },
+  ],
+  finding: /^index\.html at line \d+: .*“a”/,
+};
+
+export default audit;

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Audit, SiteMutation } from '../audit.ts';
+import { importTool, toolFile } from '../tools.ts';
+
+// The maximum without HSTS preloading, which only a domain's owner can request: 10 each for the Content-Security-Policy
+// and the Cross-Origin-Resource-Policy, 5 each for the Referrer-Policy and frame-ancestors.
+const bestReachable = 130;
+const observatory = '@mdn/mdn-http-observatory';
+
+interface Scanned {
+  readonly hostname: string;
+  readonly session: { url: URL };
+  readonly responses: {
+    http: object;
+    https: object;
+    auto: object;
+    httpRedirects: { url: URL; status: number }[];
+  };
+}
+
+type Retrieve = (host: string, ports: { httpPort: string; httpsPort: string }) => Promise<Scanned>;
+type Test = (site: Scanned) => { result: string; pass: boolean };
+
+interface Grader {
+  getScoreModifier(result: string): number;
+  getGradeForScore(score: number): { score: number; grade: string };
+}
+
+/**
+ * Scans the preview with the Observatory's own retriever, as if it were deployed. The preview has no TLS, so two
+ * properties of Netlify are assumed: https uses a valid certificate and these headers, and http redirects to https on
+ * the same host.
+ */
+async function scan(origin: string): Promise<Scanned> {
+  const { retrieve } = await importTool<{ retrieve: Retrieve }>(`${observatory}/src/retriever/retriever.js`);
+  const { hostname, port } = new URL(origin);
+  const site = await retrieve(hostname, { httpPort: port, httpsPort: port });
+  const https = new URL(`https://${hostname}/`);
+  site.session.url = https;
+  site.responses.https = site.responses.auto = site.responses.http;
+  site.responses.httpRedirects = [
+    { url: new URL(`http://${hostname}/`), status: 301 },
+    { url: https, status: 200 },
+  ];
+  return site;
+}
+
+/** Provides an empty HSTS preload list. The package downloads the list in its install script. */
+async function provideEmptyPreloadList(): Promise<void> {
+  const list = join(toolFile(`${observatory}/conf`), 'hsts-preload.json');
+  if (!existsSync(list)) await writeFile(list, '{}');
+}
+
+const audit: Audit = async ({ origin }) => {
+  await provideEmptyPreloadList();
+  const { ALL_TESTS } = await importTool<{ ALL_TESTS: Test[] }>(`${observatory}/src/constants.js`);
+  const grader = await importTool<Grader>(`${observatory}/src/grader/grader.js`);
+  const site = await scan(origin);
+  const results = ALL_TESTS.map((test) => test(site));
+  const modifiers = results.map(({ result }) => grader.getScoreModifier(result));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 100);
+  const withoutBonus = sum(modifiers.filter((modifier) => modifier < 0));
+  const { score, grade } = grader.getGradeForScore(withoutBonus >= 90 ? sum(modifiers) : withoutBonus);
+  return [
+    {
+      name: 'HTTP Observatory',
+      score: `${score} ${grade}`,
+      target: `${bestReachable} A+`,
+      ok: score >= bestReachable,
+      findings: results.map(({ result }, index) => `${result}: ${modifiers[index]}`),
+    },
+  ];
+};
+
+export const fault: SiteMutation = {
+  description: 'no Content-Security-Policy',
+  edits: [{ file: 'netlify.toml', match: /^Content-Security-Policy = .*$/m, replacement: '' }],
+  finding: /^csp-not-implemented: -25$/,
+};
+
+export default audit;

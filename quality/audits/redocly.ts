@@ -1,0 +1,65 @@
+import { type Audit, lintScore, type Score, type SiteMutation } from '../audit.ts';
+import { parseOutput, runTool } from '../tools.ts';
+
+// The specification requires two levels: the product's resources, and the object in an error.
+const nestedByContract = 'schemaSimplicity';
+const bestReachable = 97.7;
+const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+interface Lint {
+  readonly problems: readonly {
+    ruleId: string;
+    message: string;
+    location: readonly { pointer?: string }[];
+  }[];
+}
+
+interface Rating {
+  readonly agentReadiness: number;
+  readonly subscores: Readonly<Record<string, number>>;
+}
+
+async function lint(openapi: string): Promise<Score> {
+  const options = ['--extends=recommended-strict', '--format=json'];
+  const { problems } = parseOutput<Lint>(
+    await runTool('redocly', ['lint', openapi, ...options], environment),
+  );
+  const findings = problems.map(({ ruleId, message, location }) => ({
+    rule: ruleId,
+    where: location[0]?.pointer ?? '#',
+    message,
+  }));
+  return lintScore('Redocly lint, recommended-strict', findings);
+}
+
+async function rating(openapi: string): Promise<Score[]> {
+  const { agentReadiness, subscores } = parseOutput<Rating>(
+    await runTool('redocly', ['score', openapi, '--format=json'], environment),
+  );
+  const weak = Object.entries(subscores).filter(([name, value]) => name !== nestedByContract && value < 1);
+  return [
+    {
+      name: 'Redocly score: readiness for agents',
+      score: agentReadiness,
+      target: `>= ${bestReachable}`,
+      ok: agentReadiness >= bestReachable,
+    },
+    {
+      name: 'Redocly score: subscores other than depth below 100%',
+      score: weak.length,
+      target: '0',
+      ok: weak.length === 0,
+      findings: weak.map(([name, value]) => `${name} is ${value}`),
+    },
+  ];
+}
+
+const audit: Audit = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
+
+export const fault: SiteMutation = {
+  description: 'an operation without an ID',
+  edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
+  finding: /^operation-operationId at /,
+};
+
+export default audit;

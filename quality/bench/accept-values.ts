@@ -1,0 +1,27 @@
+import { hostileAcceptValues, realAcceptValues } from '../../tests/fixtures/accept-values.ts';
+import { clientAcceptValues } from '../../tests/fixtures/client-accept-values.ts';
+
+const real = [
+  ...clientAcceptValues.flatMap(([, accept]) => accept ?? []),
+  ...realAcceptValues.map(([, accept]) => accept),
+];
+
+/** Accept values that clients send, without duplicates. */
+export const ordinaryAcceptValues: readonly string[] = [...new Set(real)];
+
+/** Ordinary and hostile Accept values. */
+export const acceptValues: readonly string[] = [
+  ...new Set([...real, ...hostileAcceptValues.map(([, accept]) => accept)]),
+];
+
+/** Accept values of 64 KB that repeat a few characters. */
+export const longAcceptValues: readonly string[] = [
+  '"\\',
+  ',',
+  ';',
+  ' ',
+  'a/b,',
+  ';q=0 ',
+  'text/html;a="b",',
+  '"',
+].map((fragment) => `text/html;a=${fragment.repeat(65_536 / fragment.length)}`);

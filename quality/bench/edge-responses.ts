@@ -1,0 +1,44 @@
+import Negotiator from 'negotiator';
+import { errorBody } from '../../src/http/errors.ts';
+import { guard } from '../../src/http/guard.ts';
+import { paths } from '../../src/http/paths.ts';
+import { ordinaryAcceptValues } from './accept-values.ts';
+import type { BenchComparison } from './measure.ts';
+
+const url = `https://tool.example${paths.product}`;
+const requests = ordinaryAcceptValues.map((accept) => new Request(url, { headers: { Accept: accept } }));
+const rejectedRequests = requests.filter((request) => guard(request) !== undefined);
+const rejection = guard(new Request(url, { headers: { Accept: 'text/html' } }));
+const headers = Object.fromEntries(rejection?.headers ?? []);
+
+/** Cost of edge functions: the decision, and the complete response for requests that they reject. */
+export const edgeResponses: readonly BenchComparison[] = [
+  comparison('decision and answer', requests),
+  comparison('decision and answer, all rejected', rejectedRequests),
+];
+
+function comparison(what: string, asked: readonly Request[]): BenchComparison {
+  const answering = (response: (request: Request) => Response | undefined) => () => {
+    for (const request of asked) response(request);
+  };
+  return {
+    what,
+    unit: `${asked.length} requests`,
+    repeat: 10,
+    rounds: 300,
+    ours: { name: 'src/http/guard.ts', run: answering(guard) },
+    peers: [{ name: 'negotiator, same answer', run: answering(respondWithNegotiator) }],
+  };
+}
+
+/** A handler that uses the negotiator package, and creates its response on demand. */
+function respondWithNegotiator(request: Request): Response | undefined {
+  if (new URL(request.url).pathname !== paths.product) return undefined;
+  const accept = request.headers.get('Accept') ?? undefined;
+  const accepted = new Negotiator({ headers: { accept } }).mediaType(['application/json']);
+  if (accepted !== undefined) return undefined;
+  return new Response(`${JSON.stringify(errorBody('not_acceptable'), null, 2)}\n`, {
+    status: 406,
+    headers,
+  });
+}

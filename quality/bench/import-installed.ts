@@ -1,0 +1,8 @@
+import { installPackages } from '../../scripts/install-packages.ts';
+
+installPackages(import.meta.dirname);
+
+/** Imports a package of this folder. The caller provides the type. */
+export function importInstalled<T>(name: string): Promise<T> {
+  return import(name);
+}

@@ -1,8 +1,0 @@
-import { installFolder } from '../../scripts/install-folder.ts';
-
-installFolder(import.meta.dirname);
-
-/** Imports a package of this folder. The caller provides the type. */
-export function imported<T>(name: string): Promise<T> {
-  return import(name);
-}

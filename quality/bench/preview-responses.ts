@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { paths } from '../../src/http/paths.ts';
+import type { BenchComparison, Contestant } from './measure.ts';
+
+/** Starts a plain file server, and compares a preview with it. `stop` stops the server. */
+export async function prepareResponses(
+  preview: string,
+): Promise<{ comparisons: BenchComparison[]; stop(): void }> {
+  const server = createServer((_, response) => {
+    readFile(`dist${paths.product}`).then(
+      (body) => response.end(body),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const peer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const comparison = (what: string, accept: string): BenchComparison => ({
+    what,
+    unit: '1 request',
+    repeat: 20,
+    rounds: 5,
+    ours: requestContestant('npm run preview', preview, accept),
+    peers: [requestContestant('node:http and a file', peer, accept)],
+  });
+  return {
+    comparisons: [
+      comparison('ordinary request', 'application/json'),
+      comparison('request that is rejected', 'text/html'),
+    ],
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function requestContestant(name: string, origin: string, accept: string): Contestant {
+  const headers = { Accept: accept };
+  const run = async () => (await fetch(`${origin}${paths.product}`, { headers })).text();
+  return { name, run };
+}

@@ -1,0 +1,35 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const compressible = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xml))/;
+
+/**
+ * Starts a proxy that compresses responses with Brotli if the client accepts it. Netlify's CDN does so, but its local
+ * emulator doesn't, and page load times depend on it.
+ */
+export async function startCompressingProxy(address: string): Promise<{ address: string; stop(): void }> {
+  const server = createServer((received, response) => {
+    const { method, headers, url } = received;
+    const forwarded = request(address + url, { method: method ?? 'GET', headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']));
+      if (!takesBrotli || !compressible.test(answer.headers['content-type'] ?? '')) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
+        return;
+      }
+      const compressed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+      const encoding = { 'content-encoding': 'br', 'content-length': compressed.length };
+      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...encoding }).end(compressed);
+    });
+    forwarded.on('error', () => response.writeHead(502).end());
+    received.pipe(forwarded);
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://localhost:${port}`, stop };
+}

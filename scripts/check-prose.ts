@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findTerms } from './prose/find-terms.ts';
+
+/** The word list contains the terms. */
+const exceptions = ['scripts/prose/terms.ts', 'tests/unit/prose/find-terms.test.ts'];
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file !== '' && !exceptions.includes(file));
+
+const findings = files.flatMap((file) =>
+  findTerms(file, readFileSync(file, 'utf8')).map(
+    ({ line, found, suggestion }) => `${file}:${line}: found "${found}", expected ${suggestion}`,
+  ),
+);
+for (const finding of findings) console.error(finding);
+if (findings.length > 0) {
+  console.error(`\n${findings.length} terms to replace. The word list is scripts/prose/terms.ts.`);
+  process.exitCode = 1;
+}

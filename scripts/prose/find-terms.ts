@@ -1,0 +1,33 @@
+import { extractProse } from './prose-in.ts';
+import { type ProseTerm, terms } from './terms.ts';
+
+/** A term in the prose of a file. */
+export interface TermFinding {
+  readonly line: number;
+  readonly found: string;
+  readonly suggestion: string;
+}
+
+const expressions = terms.map(({ pattern, suggestion }) => ({
+  suggestion,
+  expression: toRegExp(pattern),
+}));
+
+function toRegExp(pattern: ProseTerm['pattern']): RegExp {
+  // Names of files and paths are no prose.
+  return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
+}
+
+/** Finds terms in Markdown, messages, and comments. The name of the file decides what its prose is. */
+export function findTerms(file: string, text: string): TermFinding[] {
+  const prose = extractProse(file, text);
+  return expressions
+    .flatMap(({ suggestion, expression }) =>
+      [...prose.matchAll(expression)].map(({ 0: found, index }) => ({
+        line: prose.slice(0, index).split('\n').length,
+        found: found.replace(/\s+/g, ' '),
+        suggestion,
+      })),
+    )
+    .sort((one, other) => one.line - other.line);
+}

@@ -1,0 +1,108 @@
+import type { Nodes } from 'mdast';
+import ts from 'typescript';
+import { descendants, parseMarkdown } from '../../src/markdown/parse/parse.ts';
+
+type Range = readonly [start: number, end: number];
+
+/** Separates prose from prose: a term can't span code. */
+const separator = '\0';
+
+/**
+ * Returns a text of the same length with the same lines, in which all but the prose is blanked: text of Markdown without
+ * code, messages (strings that contain a space), and comments. What's between backticks is code.
+ */
+export function extractProse(file: string, text: string): string {
+  return withoutCode(keep(text, proseRanges(file, text)));
+}
+
+function proseRanges(file: string, text: string): Range[] {
+  if (file.endsWith('.md')) return markdownRanges(text);
+  if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, messageTest(file));
+  if (file.endsWith('.astro')) return astroRanges(file, text);
+  if (file.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
+  // Names of workflows and jobs, and comments.
+  if (/\.(?:ya?ml|toml)$/.test(file)) return matches(text, /#.*$|(?<=^\s*(?:- )?name: ).*$/gm);
+  if (/(?:^|\/)package\.json$/.test(file)) return matches(text, /(?<=^ *"description": ").*$/gm);
+  return [];
+}
+
+/** Front matter is prose too, apart from its keys. */
+function markdownRanges(text: string): Range[] {
+  const [top = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
+  const values = matches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);
+  // Empty lines in its place keep all offsets.
+  const body = top.replace(/[^\n]/g, ' ') + text.slice(top.length);
+  const texts = descendants(parseMarkdown(body)).filter(({ type }) => type === 'text');
+  return [...values, ...texts.map(nodeRange)];
+}
+
+function nodeRange({ position }: Nodes): Range {
+  return [position?.start.offset ?? 0, position?.end.offset ?? 0];
+}
+
+/** In tests, strings are mostly samples, so that only the titles are prose. */
+function messageTest(file: string): (node: ts.Node) => boolean {
+  const isTest = /(?:^|\/)tests\//.test(file);
+  return (node) => !isTest || isTitle(node);
+}
+
+function isTitle({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && /^(?:describe|it|test)\b/.test(parent.expression.getText());
+}
+
+/** Such as `'a b c'.split(' ')`. */
+function isWordList({ parent }: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === 'split';
+}
+
+function scriptRanges(text: string, offset: number, isMessage: (node: ts.Node) => boolean): Range[] {
+  const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
+  const ranges: Range[] = [];
+  const add = (start: number, end: number) => ranges.push([offset + start, offset + end]);
+  const visit = (node: ts.Node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) add(pos, end);
+    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? []) add(pos, end);
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      if (node.text.includes(' ') && isMessage(node) && !isWordList(node))
+        add(node.getStart() + 1, node.end - 1);
+    } else if (ts.isTemplateExpression(node) && node.getText().includes(' ') && isMessage(node)) {
+      for (const part of [node.head, ...node.templateSpans.map(({ literal }) => literal)])
+        add(part.getStart() + 1, part.end - 1);
+    }
+    for (const child of node.getChildren(source)) visit(child);
+  };
+  visit(source);
+  return ranges;
+}
+
+function astroRanges(file: string, text: string): Range[] {
+  const [top = '', script = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const offset = top.indexOf(script);
+  const shown = matches(text.slice(top.length), /(?<=>)[^<>{}]+(?=[<{])|\{\/\*[\s\S]*?\*\/\}/g);
+  return [
+    ...scriptRanges(script, offset, messageTest(file)),
+    ...shown.map(([start, end]): Range => [start + top.length, end + top.length]),
+  ];
+}
+
+function matches(text: string, expression: RegExp): Range[] {
+  return [...text.matchAll(expression)].map(({ 0: { length }, index }) => [index, index + length]);
+}
+
+function keep(text: string, ranges: readonly Range[]): string {
+  const kept = text.replace(/[^\s]/g, separator).split('');
+  for (const [start, end] of ranges) {
+    for (let index = start; index < end; index += 1) kept[index] = text[index] ?? '';
+  }
+  return kept.join('');
+}
+
+function withoutCode(prose: string): string {
+  return (
+    prose
+      .replace(/`[^`\n\0]+`/g, (code) => separator.repeat(code.length))
+      // A term can continue in the next line of a comment.
+      .replace(/(?<=^\s*)(?:\/\/|\*(?!\/))/gm, (mark) => ' '.repeat(mark.length))
+  );
+}

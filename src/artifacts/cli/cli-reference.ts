@@ -1,0 +1,135 @@
+import Slugger from 'github-slugger';
+import {
+  type Blocks,
+  code,
+  codeBlock,
+  joinInline,
+  paragraph,
+  parseInlineCode,
+  text,
+} from '../../markdown/mdast.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
+import { metadataValue, type OpenCli, type Variable } from '../../product/cli/opencli.ts';
+import { commandBlocks, groupBlocks } from './command-sections.ts';
+import {
+  type CommandView,
+  commandViews,
+  type GlobalOption,
+  globalOptions,
+  groupByTopic,
+  optionKey,
+  visibleItems,
+  withoutGlobalOptions,
+} from './command-tree.ts';
+import { commandSynopsis, exampleBlocks, isGroup } from './command-usage.ts';
+import { descriptionBlocks, joinSentences } from './help-text.ts';
+import {
+  argumentRow,
+  type DefinitionRow,
+  defaultSentence,
+  definitionTable,
+  exitCodeRow,
+  inlineValuesOrPointer,
+  optionRow,
+  valueListBlocks,
+} from './parameters.ts';
+
+/** Blocks of the command-line reference, by name; empty if there's nothing to show. */
+export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Blocks][] {
+  const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
+  const { commands, everywhere, groups } = commandReference(command, input);
+  const pages = new Map(groups.map(({ group, path }) => [group, path]));
+  const shared = new Set(everywhere.map(({ option }) => optionKey(option)));
+  const root = visibleItems(input.options);
+  const own = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
+  const globalEntries = new Map(everywhere.map((global) => [global.option, globalOptionRow(global)]));
+  // Variables of the root in their order, followed by those that only commands have.
+  const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
+  return [
+    ['cli.usage', programBlocks(command, input)],
+    ['cli.commands', commandBlocks(command, commands, pages)],
+    ...groups.map(({ group, block }): [string, Blocks] => [block, groupBlocks(group)]),
+    ['cli.options', definitionTable('Flag', [...inOrder.values()])],
+    ['cli.own-options', definitionTable('Flag', own)],
+    ['cli.global-options', definitionTable('Flag', [...globalEntries.values()])],
+    ['cli.examples', exampleBlocks(input.examples)],
+    ['cli.environment', definitionTable('Variable', environmentVariables(input).map(variableRow))],
+    ['cli.exit-codes', definitionTable('Exit code', (input.exitCodes ?? []).map(exitCodeRow))],
+  ];
+}
+
+/** A command group with its own page. */
+export interface CommandGroup {
+  readonly group: CommandView;
+  readonly path: string;
+  /** Name of the block with its content. */
+  readonly block: string;
+}
+
+/** Command groups with their own pages: all groups if the reference is too long for one page. */
+export function commandGroups(command: string, cli: OpenCli | undefined): readonly CommandGroup[] {
+  return cli === undefined ? [] : commandReference(command, cli).groups;
+}
+
+/** Maximum length of the reference on one page, in characters: about 1,500 tokens. */
+const maxReferenceLength = 6000;
+
+function commandReference(command: string, cli: OpenCli) {
+  const all = commandViews(command, cli.commands);
+  const everywhere = globalOptions(cli, all);
+  const commands = groupByTopic(command, withoutGlobalOptions(all, everywhere));
+  const isLong = stringifyMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
+  const slugger = new Slugger();
+  const groups = commands
+    .filter((view) => isLong && isGroup(view))
+    .map((group): CommandGroup => {
+      const name = slugger.slug(group.invocation.slice(command.length + 1));
+      return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
+    });
+  return { commands, everywhere, groups };
+}
+
+/** Summary, synopsis, and arguments of the program. */
+function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
+  const view = visibleItems(values);
+  if (view.length === 0 && !info.description) return [];
+  const flags = visibleItems(options).length > 0 ? ['[FLAGS]'] : [];
+  const command = { name: program, arguments: view };
+  const invocation = [program, ...flags].join(' ');
+  const direct = commandSynopsis({ invocation, command, options: [], inherited: [], children: [] });
+  const indirect = [program, ...flags, 'COMMAND'].join(' ');
+  const hasCommands = commandViews(program, commands).length > 0;
+  const lines = [...(view.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];
+  return [
+    ...descriptionBlocks(info.description ?? ''),
+    ...codeBlock('text', lines),
+    ...argumentBlocks(view.map(argumentRow).filter(({ meaning }) => meaning.length > 0)),
+  ];
+}
+
+/** A table with one row would be harder to read than a sentence. */
+function argumentBlocks(entries: readonly DefinitionRow[]): Blocks {
+  const [first, ...others] = entries;
+  if (first === undefined || others.length > 0) return definitionTable('Argument', entries);
+  return [paragraph(joinInline([first.name, first.meaning], ': ')), ...(first.details ?? [])];
+}
+
+function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
+  const { name, meaning, details: children = [] } = optionRow(option);
+  return {
+    name,
+    meaning: joinSentences([meaning, inlineValuesOrPointer('Not with', exceptions, 'commands')]),
+    details: [...children, ...valueListBlocks([code(option.name), text(' is not for ')], exceptions)],
+  };
+}
+
+function variableRow({ name, default: value, description = '' }: Variable): DefinitionRow {
+  return {
+    name: [code(name)],
+    meaning: joinSentences([parseInlineCode(description), defaultSentence(value)]),
+  };
+}
+
+function environmentVariables(cli: OpenCli): readonly Variable[] {
+  return (metadataValue(cli.metadata, 'environment') ?? []) as readonly Variable[];
+}

@@ -1,0 +1,135 @@
+import { slug } from 'github-slugger';
+import { type Blocks, code, heading, joinInline, link, paragraph, text } from '../../markdown/mdast.ts';
+import type { CommandView } from './command-tree.ts';
+import {
+  aliasSentence,
+  commandRow,
+  detailSentences,
+  isGroup,
+  needsSection,
+  usageBlocks,
+} from './command-usage.ts';
+import {
+  descriptionBlocks,
+  fullDescription,
+  hasMoreThanSummary,
+  joinSentences,
+  summaryContent,
+} from './help-text.ts';
+import { definitionTable, deprecationSentence } from './parameters.ts';
+
+/** Maximum number of command groups without an index. */
+const maxGroupsWithoutIndex = 5;
+
+/**
+ * All commands: a table of synopses and summaries, a section for each command with more detail, and then the command
+ * groups. An index comes first if there are many groups.
+ */
+export function commandBlocks(
+  program: string,
+  commands: readonly CommandView[],
+  pages: ReadonlyMap<CommandView, string> = new Map(),
+): Blocks {
+  const groups = commands.filter(isGroup);
+  const isAlone = groups.length === 0 || groups.length === commands.length;
+  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [code(invocation)]));
+  return [
+    ...(groups.length > maxGroupsWithoutIndex
+      ? [
+          paragraph(
+            joinInline(
+              links.map((one) => [one]),
+              ', ',
+            ),
+          ),
+        ]
+      : []),
+    ...(isAlone ? [] : [heading(3, [code(program)])]),
+    ...subcommandBlocks(commands, { depth: 3, pages }),
+  ];
+}
+
+/** Content of a command group's page. */
+export function groupBlocks(group: CommandView): Blocks {
+  return [
+    ...groupIntroduction(group),
+    ...(needsSection(group) ? usageBlocks(group) : []),
+    ...subcommandBlocks(group.children, { depth: 2, pages: new Map() }),
+  ];
+}
+
+/** Heading level of groups, and the groups with their own pages. */
+interface SectionLayout {
+  readonly depth: 2 | 3;
+  readonly pages: ReadonlyMap<CommandView, string>;
+}
+
+function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayout): Blocks {
+  const { depth, pages } = layout;
+  const single = commands.filter((view) => !isGroup(view));
+  return [
+    ...definitionTable('Command', single.map(commandRow)),
+    ...single
+      .filter(needsSection)
+      .flatMap((view) => [
+        heading(depth === 2 ? 2 : 4, [code(view.invocation)]),
+        ...(hasMoreThanSummary(fullDescription(view.command))
+          ? descriptionBlocks(fullDescription(view.command))
+          : []),
+        ...usageBlocks(view),
+      ]),
+    ...commands.filter(isGroup).flatMap((group) => {
+      const page = pages.get(group);
+      return [
+        heading(depth, [code(group.invocation)]),
+        ...(page === undefined
+          ? [
+              ...groupIntroduction(group),
+              ...(needsSection(group) ? usageBlocks(group) : []),
+              ...subcommandBlocks(group.children, layout),
+            ]
+          : overviewBlocks(group, page)),
+      ];
+    }),
+  ];
+}
+
+/** Overview of a group with its own page: purpose, link, and commands. */
+function overviewBlocks(group: CommandView, page: string): Blocks {
+  const all = (view: CommandView): CommandView[] => [
+    ...(isGroup(view) ? [] : [view]),
+    ...view.children.flatMap(all),
+  ];
+  const more = [
+    text('For arguments, flags, and examples, see '),
+    link(page, [code(group.invocation)]),
+    text('.'),
+  ];
+  const rows = all(group).map((view) => ({
+    name: needsSection(view)
+      ? [link(`${page}#${slug(view.invocation)}`, [code(view.invocation)])]
+      : [code(view.invocation)],
+    meaning: joinSentences([deprecationSentence(view.command.metadata), summaryContent(view.command)]),
+  }));
+  return [
+    paragraph(joinSentences([summaryContent(group.command), more])),
+    ...definitionTable('Command', rows),
+  ];
+}
+
+/** Description of a command group. */
+function groupIntroduction(group: CommandView): Blocks {
+  const { command } = group;
+  const words = hasMoreThanSummary(fullDescription(command))
+    ? descriptionBlocks(fullDescription(command))
+    : [];
+  const summary = words.length > 0 ? [] : summaryContent(command);
+  const rest = needsSection(group) ? [] : detailSentences(group);
+  const content = joinSentences([
+    deprecationSentence(command.metadata),
+    summary,
+    aliasSentence(group),
+    ...rest,
+  ]);
+  return [...words, ...(content.length > 0 ? [paragraph(content)] : [])];
+}

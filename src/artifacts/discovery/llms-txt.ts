@@ -1,0 +1,127 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { markdownPath } from '../../http/negotiation.ts';
+import { absoluteUrl, paths } from '../../http/paths.ts';
+import { code, heading, link, list, paragraph, text } from '../../markdown/mdast.ts';
+import type { Page } from '../../markdown/page.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
+import type { OpenCli } from '../../product/cli/opencli.ts';
+import { type Details, programVersion } from '../../product/metadata/details.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
+import { templateValues } from '../../product/metadata/template-values.ts';
+
+export interface LlmsTxtInput {
+  readonly product: Product;
+  readonly details: Details;
+  readonly cli: OpenCli | undefined;
+  readonly pages: readonly Page[];
+  /** Length of llms-full.txt, in characters. */
+  readonly fullLength: number;
+}
+
+/** Describes the site to language-model agents, and links to the Markdown version of every page (llmstxt.org). */
+export function llmsTxt(input: LlmsTxtInput): string {
+  const { product, details, pages } = input;
+  const { name, description, url } = product;
+  const content: RootContent[] = [
+    heading(1, name),
+    { type: 'blockquote', children: [paragraph(description)] },
+    installation(product, details),
+    paragraph([
+      text("This API has no accounts, keys, webhooks, or MCP server. Don't invent endpoints.\n"),
+      text('Every page is available as Markdown: add '),
+      code('.md'),
+      text(' to its URL ('),
+      code('/index.md'),
+      text(' for the home page), or send '),
+      code('Accept: text/markdown'),
+      text('.'),
+    ]),
+    ...(details.whenToUse === undefined
+      ? []
+      : [heading(2, `When to use ${name}`), paragraph(details.whenToUse)]),
+    heading(2, 'Data'),
+    ...list(dataLinks(input)),
+    ...questions(url, pages),
+    heading(2, 'Pages'),
+    ...list(
+      pages.map((page) => [
+        link(absoluteUrl(url, markdownPath(page.path)), page.title),
+        text(`: ${page.description} (about ${tokenEstimate(page.markdown.length)} tokens)`),
+      ]),
+    ),
+  ];
+  return stringifyMarkdown(content);
+}
+
+function installation(product: Product, details: Details) {
+  const { version, status, installCommand } = product;
+  const release =
+    programVersion(product, details) === undefined
+      ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
+      : `Version ${version} (${status}). To install it, run `;
+  const facts = templateValues(product);
+  return paragraph([
+    text(release),
+    code(installCommand),
+    ...(details.windowsInstallCommand === undefined
+      ? []
+      : [text('; on Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
+    text('.\n'),
+    text(
+      `It runs on ${facts.get('product.platforms')}. Processor architectures: ${facts.get('product.architectures')}.`,
+    ),
+  ]);
+}
+
+/** Each document as code, with a link to the page that describes it. llms.txt links only to Markdown. */
+function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
+  const url = (path: string) => absoluteUrl(product.url, path);
+  const listed = new Set(pages.map(({ path }) => path));
+  const entry = (title: string, page: string, value: string, note = ''): PhrasingContent[] => [
+    listed.has(page) ? link(url(markdownPath(page)), title) : text(title),
+    text(': '),
+    code(value),
+    text(note),
+  ];
+  return [
+    entry(
+      'Product metadata as JSON',
+      '/developers',
+      `GET ${url(paths.product)}`,
+      ', without an account or key',
+    ),
+    entry('OpenAPI 3.1 description of the API', '/developers/clients', url(paths.openapi)),
+    entry('JSON Schema of the product', '/developers/response', url(paths.productSchema)),
+    ...(cli === undefined ? [] : [entry('Command line as OpenCLI data', '/cli', url(paths.cli))]),
+    entry(
+      'All pages in one file',
+      '/docs',
+      url('/llms-full.txt'),
+      ` (about ${tokenEstimate(fullLength)} tokens)`,
+    ),
+  ];
+}
+
+/** Questions that pages answer, each linked to its answer. */
+function questions(url: string, pages: readonly Page[]): RootContent[] {
+  const links = pages.flatMap(({ path, answers }) =>
+    answers.map(({ question, anchor }) => [link(absoluteUrl(url, markdownPath(path)) + anchor, question)]),
+  );
+  return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
+}
+
+/** A token of English text has about four characters. */
+function tokenEstimate(characters: number): string {
+  return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
+}
+
+/** The Markdown versions of all pages, each after its URL. */
+export function llmsFullTxt(
+  product: Product,
+  twins: readonly { readonly page: Page; readonly text: string }[],
+): string {
+  const sections = twins.map(
+    ({ page, text }) => `<!-- ${absoluteUrl(product.url, page.path)} -->\n\n${text}`,
+  );
+  return sections.join('\n---\n\n');
+}

@@ -1,0 +1,20 @@
+import { markdownPath } from '../../http/negotiation.ts';
+import { absoluteUrl } from '../../http/paths.ts';
+import { heading, link, list, paragraph, text } from '../../markdown/mdast.ts';
+import type { Page } from '../../markdown/page.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
+
+/** Sitemap as Markdown: the Markdown version of every listed page, with its last change. */
+export function sitemapMd({ name, url }: Product, pages: readonly Page[]): string {
+  const entries = pages.map(({ path, title, updated }) => [
+    link(absoluteUrl(url, markdownPath(path)), title),
+    text(`, last updated ${updated}`),
+  ]);
+  const llms = link(absoluteUrl(url, '/llms.txt'), 'llms.txt');
+  return stringifyMarkdown([
+    heading(1, `Sitemap of ${name}`),
+    paragraph([text('For agents: '), llms, text(' describes each page.')]),
+    ...list(entries),
+  ]);
+}

@@ -1,0 +1,20 @@
+import { absoluteUrl } from '../../http/paths.ts';
+import type { Page } from '../../markdown/page.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
+
+/** Sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */
+export function sitemapXml({ url }: Product, pages: readonly Page[]): string {
+  const entries = pages.map(
+    ({ path, updated }) =>
+      `  <url><loc>${escapeXml(absoluteUrl(url, path))}</loc><lastmod>${updated}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,36 @@
+/** An SVG element, in document order. */
+export interface SvgElement {
+  /** Number of ancestors. */
+  readonly depth: number;
+  readonly id: string | undefined;
+  /** Ids of elements that it references with <use>, a pattern, or a mask. */
+  readonly uses: readonly string[];
+}
+
+const maxUseDepth = 100;
+
+/** Number of rendered elements, counting each reference. Stops above a limit. */
+export function countRenderedElements(elements: readonly SvgElement[], limit: number): number {
+  const places = new Map(
+    elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),
+  );
+  const counts = new Map<number, number>();
+  const countFrom = (start: number, uses: number): number => {
+    if (uses > maxUseDepth) return limit + 1;
+    const known = counts.get(start);
+    if (known !== undefined) return known;
+    // Renderers stop at circular references.
+    counts.set(start, 0);
+    const depth = elements[start]?.depth ?? 0;
+    let count = 0;
+    for (let index = start; index < elements.length && count <= limit; index += 1) {
+      const element = elements[index];
+      if (element === undefined || (index > start && element.depth <= depth)) break;
+      count += 1;
+      for (const id of element.uses) count += places.has(id) ? countFrom(places.get(id) ?? 0, uses + 1) : 0;
+    }
+    counts.set(start, count);
+    return count;
+  };
+  return elements.length > limit ? elements.length : countFrom(0, 0);
+}

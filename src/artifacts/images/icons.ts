@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp';
+import { InvalidInput } from '../../product/validation/problems.ts';
+import { iconFile } from './validate-icon.ts';
+
+/** Maximum width and height of an icon before it's scaled down, in pixels. */
+const maxRenderSize = 4096;
+
+/** Icon for clients that request /favicon.ico without reading a page: an ICO file with one PNG. */
+export async function favicon(drawing: string): Promise<Uint8Array> {
+  const size = 48;
+  const picture = await drawSquare(drawing, { density: 144, size }, (image) => image.png());
+  const directory = Buffer.alloc(22);
+  // Type 1, one image; then its width and height, color planes, bits, length and where it begins.
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(1, 4);
+  directory.writeUInt8(size, 6);
+  directory.writeUInt8(size, 7);
+  directory.writeUInt16LE(1, 10);
+  directory.writeUInt16LE(32, 12);
+  directory.writeUInt32LE(picture.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, picture]);
+}
+
+/** Icon for home screens, which round the corners themselves: the drawing on an opaque square. */
+export async function touchIcon(drawing: string): Promise<Uint8Array> {
+  const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
+  return drawSquare(drawing, { density: 540, size: 180 }, opaque);
+}
+
+/** Renders the drawing into a square, with transparent padding if needed. */
+async function drawSquare(
+  drawing: string,
+  { density, size }: { density: number; size: number },
+  finish: (image: Sharp) => Sharp,
+): Promise<Buffer> {
+  try {
+    const { width = 1, height = 1 } = await sharp(drawing, { limitInputPixels: false }).metadata();
+    const possible = Math.min(density, Math.max(1, (72 * maxRenderSize) / Math.max(width, height)));
+    const image = sharp(drawing, { density: possible });
+    return await finish(image.resize(size, size, { fit: 'contain', background: '#0000' })).toBuffer();
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    const expected = 'an image that can be rendered, for example with 32 by 32 pixels. Export it again';
+    throw new InvalidInput([
+      { file: iconFile, field: '', found: `an image that can't be rendered: ${reason}`, expected },
+    ]);
+  }
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import sharp from 'sharp';
+import { type Details, programVersion } from '../../product/metadata/details.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
+
+const size = { width: 1200, height: 630 };
+const margin = 72;
+const padding = 28;
+const contentWidth = size.width - 2 * margin;
+const colors = {
+  paper: '#111214',
+  panel: '#1c1e22',
+  line: '#33373c',
+  ink: '#f1f0ec',
+  quiet: '#b4b7bb',
+  accent: '#ffb454',
+};
+
+// Width of a character in the monospace font, relative to the font size.
+const characterWidth = 0.6;
+
+const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
+
+/** Returns the image that goes with shared links, drawn from the metadata, as PNG (Open Graph protocol, og:image). */
+export async function socialImage(product: Product, details: Details, drawing: string): Promise<Uint8Array> {
+  const { name, status, license, description, installCommand } = product;
+  const image = box(
+    {
+      ...size,
+      padding: margin,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      background: colors.paper,
+    },
+    [
+      box({ alignItems: 'center', justifyContent: 'space-between', color: colors.quiet, fontSize: 28 }, [
+        { type: 'img', props: { src: await icon(drawing), width: 72, height: 72 } },
+        `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
+      ]),
+      box({ flexDirection: 'column' }, [
+        text(
+          name,
+          { width: contentWidth, largest: 96, wrapBelow: 56, lines: 2 },
+          { color: colors.ink, fontWeight: 700 },
+        ),
+        text(
+          description,
+          { width: contentWidth, largest: 32, wrapBelow: 33, lines: 3 },
+          { color: colors.quiet },
+        ),
+      ]),
+      box({ padding, border: `2px solid ${colors.line}`, borderRadius: 16, background: colors.panel }, [
+        text(
+          `$ ${installCommand}`,
+          { width: contentWidth - 2 * padding - 4, largest: 32, wrapBelow: 24, lines: 3 },
+          { color: colors.accent },
+        ),
+      ]),
+    ],
+  );
+  const svg = await satori(image as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
+
+function box(style: object, children: readonly (object | string)[]) {
+  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
+}
+
+/** Box for a text, which is scaled down to one line, or else wrapped. */
+interface TextBox {
+  readonly width: number;
+  readonly largest: number;
+  /** Font size below which the text wraps. */
+  readonly wrapBelow: number;
+  readonly lines: number;
+}
+
+function text(content: string, place: TextBox, style: object) {
+  const fontSize = fittingFontSize(content, place);
+  return box({ width: place.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [content]);
+}
+
+/** Largest font size at which the text fits. */
+function fittingFontSize(content: string, { width, largest, wrapBelow, lines }: TextBox): number {
+  const fits = (fontSize: number) =>
+    lineCount(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
+  let fontSize = largest;
+  while (fontSize > 1 && !fits(fontSize)) fontSize -= 1;
+  return fontSize;
+}
+
+/** Number of lines of a text that wraps between words, and inside words longer than a line. */
+function lineCount(content: string, columns: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of content.split(' ')) {
+    if (used > 0 && used + 1 + length > columns) {
+      lines += 1;
+      used = 0;
+    }
+    used += length + (used > 0 ? 1 : 0);
+    lines += Math.ceil(used / columns) - 1;
+    used = used % columns || Math.min(used, columns);
+  }
+  return lines;
+}
+
+async function fonts() {
+  const weights = [400, 700] as const;
+  return Promise.all(
+    weights.flatMap((weight) =>
+      fontSubsets.map(async (alphabet) => ({
+        name: `mono-${alphabet}`,
+        weight,
+        data: await fontFile(alphabet, weight),
+      })),
+    ),
+  );
+}
+
+async function icon(drawing: string): Promise<string> {
+  return `data:image/svg+xml;base64,${await readFile(drawing, 'base64')}`;
+}
+
+function fontFile(alphabet: string, weight: number): Promise<Buffer> {
+  const file = `@fontsource/jetbrains-mono/files/jetbrains-mono-${alphabet}-${weight}-normal.woff`;
+  return readFile(createRequire(import.meta.url).resolve(file));
+}

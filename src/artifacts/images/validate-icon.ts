@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sax, { type QualifiedTag, type SAXOptions } from 'sax';
+import { readTextFile } from '../../product/files/text-file.ts';
+import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
+import { countRenderedElements, type SvgElement } from './count-elements.ts';
+
+/** The source of all other icons, relative to the project root. */
+export const iconFile = 'public/favicon.svg';
+
+const maxFileSize = 1_000_000;
+const maxElements = 10_000;
+const maxDepth = 100;
+const svg = 'http://www.w3.org/2000/svg';
+const activeElements = /^(?:script|foreignObject|iframe|audio|video|handler|listener)$/i;
+const expectedRoot =
+  'an SVG image, for example <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
+
+// Only XML's own entities: SVG renderers don't support those of HTML.
+const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: true, strictEntities: true };
+
+type IconProblem = Omit<Problem, 'file'>;
+
+/** @throws InvalidInput if the icon can't be rendered, or contains more than a drawing */
+export function assertIcon(root: string): void {
+  const problems = iconProblems(join(root, iconFile)).map((problem) => ({ file: iconFile, ...problem }));
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+function iconProblems(file: string): IconProblem[] {
+  if (!existsSync(file)) {
+    const expected = `the site icon, from which the build generates all sizes: ${expectedRoot}`;
+    return [{ field: '', found: 'no such file', expected }];
+  }
+  if (!statSync(file).isFile()) return [{ field: '', found: 'a folder', expected: expectedRoot }];
+  const { size } = statSync(file);
+  if (size > maxFileSize) {
+    const expected = `at most ${maxFileSize} bytes, because every visitor loads it. Export the image with less detail`;
+    return [{ field: '', found: `${size} bytes`, expected }];
+  }
+  if (readFileSync(file).includes(0)) return [{ field: '', found: 'a binary file', expected: expectedRoot }];
+  return svgProblems(readTextFile(file, iconFile));
+}
+
+/** Problems of an SVG document: the first of each kind, with its line. */
+export function svgProblems(text: string): IconProblem[] {
+  const problems = new Map<string, IconProblem>();
+  const elements: SvgElement[] = [];
+  const reader = sax.parser(true, options);
+  let open = 0;
+  const report = (found: string, expected: string) => {
+    if (!problems.has(expected))
+      problems.set(expected, { field: `line ${reader.line + 1}`, found, expected });
+  };
+  reader.onerror = ({ message }) => {
+    const [reason = ''] = message.split('\n');
+    report(`invalid XML: ${quote(reason)}`, expectedRoot);
+    reader.resume();
+  };
+  // Drawing programs write a document type. Only custom entities are a risk.
+  reader.ondoctype = (type) => {
+    if (type.includes('['))
+      report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');
+  };
+  reader.onprocessinginstruction = ({ name }) => {
+    if (name !== 'xml') report(`<?${name}?>`, 'an image without processing instructions. Delete it');
+  };
+  reader.onopentag = (tag) => {
+    const element = tag as QualifiedTag;
+    if (open === 0) for (const one of rootProblems(element)) report(one.found, one.expected);
+    for (const one of elementProblems(element)) report(one.found, one.expected);
+    elements.push({ depth: open, ...idReferences(element) });
+    open += 1;
+    if (open > maxDepth)
+      report('elements that are nested too deeply', `at most ${maxDepth} levels. Ungroup the elements`);
+  };
+  reader.onclosetag = () => {
+    open -= 1;
+  };
+  const check = (style: string) => {
+    if (externalReference.test(style)) report('a style that loads a file', expectedSelfContained);
+  };
+  reader.ontext = check;
+  reader.oncdata = check;
+  reader.write(text).close();
+  if (elements.length === 0) report('no element', expectedRoot);
+  if (problems.size === 0 && countRenderedElements(elements, maxElements) > maxElements) {
+    const expected = `at most ${maxElements} elements, counting each use. Simplify the image`;
+    return [{ field: '', found: `more than ${maxElements} elements`, expected }];
+  }
+  return [...problems.values()];
+}
+
+const embeddedImage = String.raw`#|data:image\/(?:png|jpeg|webp|gif)[;,]`;
+const externalReference = new RegExp(String.raw`@import|url\(\s*['"]?(?!['")\s]|${embeddedImage})`, 'i');
+const isOwn = new RegExp(`^\\s*(?:${embeddedImage})`, 'i');
+const expectedSelfContained = "an image that doesn't load other files. Embed images as data:image/png";
+
+function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
+  if (local !== 'svg' || uri !== svg) return [{ found: `<${name}>`, expected: expectedRoot }];
+  const lengths = [attributes.width, attributes.height].map((length) => length?.value);
+  const [, , width = 0, height = 0] = (attributes.viewBox?.value ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const hasBox = width > 0 && height > 0 && width + height < Infinity;
+  const isLength = (length = '') =>
+    /^\s*[\d.]+(?:px|pt|pc|mm|cm|in)?\s*$/.test(length) && parseFloat(length) > 0;
+  const hasLengths = attributes.viewBox === undefined && lengths.every(isLength);
+  const isEmpty = lengths.some((length) => length !== undefined && parseFloat(length) <= 0);
+  if ((hasBox || hasLengths) && !isEmpty) return [];
+  const found = ['width', 'height', 'viewBox'].flatMap((name) => {
+    const value = attributes[name]?.value;
+    return value === undefined ? [] : `${name}=${quote(value)}`;
+  });
+  const expected = 'the size of the image, for example viewBox="0 0 32 32"';
+  return [{ found: found.join(' ') || 'an <svg> without width, height, and viewBox', expected }];
+}
+
+function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
+  const still = 'an image without scripts. Delete it';
+  const own = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
+  const others = Object.values(attributes).flatMap(({ name, local, value }) => {
+    const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));
+    if (runs) return [{ found: `the attribute ${name}`, expected: still }];
+    const loads = /^(?:href|src)$/i.test(local) ? !isOwn.test(value) : externalReference.test(value);
+    return loads ? [{ found: `${name}=${quote(value.slice(0, 60))}`, expected: expectedSelfContained }] : [];
+  });
+  return [...own, ...others];
+}
+
+function idReferences({ attributes }: QualifiedTag): Pick<SvgElement, 'id' | 'uses'> {
+  const values = Object.values(attributes);
+  const uses = values.flatMap(({ value }) => [...value.matchAll(/#([\w:.-]+)/g)].map(([, id = '']) => id));
+  return { id: attributes.id?.value, uses };
+}

@@ -1,0 +1,142 @@
+import { errorResponseSchema, errorSchema } from '../../http/error-schema.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../../http/errors.ts';
+import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
+import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
+import { headerObjects, headerReferences } from './header-objects.ts';
+
+/** Version of the API, which is independent of the product's version and the site's (specification, section 9). */
+const apiVersion = '1.0.0';
+
+/** OpenAPI 3.1.0 description of the API (specification, section 4.2). */
+export function openapi(product: Product, cachePolicy: string) {
+  const { name, license, resources, url } = product;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${name} Public API`,
+      version: apiVersion,
+      summary: `The official metadata of ${name}, for programs and agents.`,
+      description:
+        'Public, read-only metadata. No authentication required. Every error is returned as JSON with a stable code and a resolution hint.',
+      contact: { name: `The maintainers of ${name}`, url: resources.contact },
+      license: { name: license, identifier: license },
+    },
+    servers: [
+      {
+        url: absoluteUrl(url, apiBase),
+        description: "Production. There's no other server.",
+        'x-internal': false,
+      },
+    ],
+    externalDocs: {
+      url: resources.developers,
+      description: 'The developer page: examples, errors, caching, stability, and changes of this API.',
+    },
+    security: [],
+    tags: [
+      {
+        name: 'Product',
+        description: `What ${name} is, which version is current, how to install it, and how to integrate with it.`,
+      },
+    ],
+    paths: { [paths.product.slice(apiBase.length)]: { get: getProduct(product) } },
+    components: {
+      schemas: withoutNot({
+        Product: productSchema,
+        Error: errorSchemaWithCodes(),
+        ErrorResponse: {
+          ...errorResponseSchema,
+          properties: { error: { $ref: '#/components/schemas/Error' } },
+        },
+      }),
+      headers: headerObjects(cachePolicy),
+      responses: {
+        MethodNotAllowed: errorResponseObject('method_not_allowed', headerReferences({ Allow: 'Allow' })),
+        NotAcceptable: errorResponseObject('not_acceptable', headerReferences({ Vary: 'Vary' })),
+        NetworkError: networkErrorResponse,
+      },
+    },
+  };
+}
+
+/**
+ * Removes the rejection of line feeds, which only some validators need. Client generators make types from this
+ * description, and tools that compare or rate descriptions misread schemas with `not`. Validators use the JSON Schema.
+ */
+function withoutNot<Schemas extends object>(schemas: Schemas): Schemas {
+  return JSON.parse(JSON.stringify(schemas, (key, value) => (key === 'not' ? undefined : value)));
+}
+
+function getProduct(product: Product) {
+  return {
+    operationId: 'getProduct',
+    tags: ['Product'],
+    summary: `Get the official metadata of ${product.name}`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call it instead of guessing them. It does not return the installed version, command syntax, or release notes, and it changes nothing.`,
+    responses: {
+      '200': {
+        description: `The metadata of ${product.name}, as of the current build of its website.`,
+        headers: headerReferences({
+          'Cache-Control': 'Cache-Control',
+          ETag: 'ETag',
+          Link: 'Link',
+          'Access-Control-Allow-Origin': 'Access-Control-Allow-Origin',
+        }),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Product' },
+            examples: { current: { summary: 'The current response.', value: product } },
+          },
+        },
+      },
+      '405': { $ref: '#/components/responses/MethodNotAllowed' },
+      '406': { $ref: '#/components/responses/NotAcceptable' },
+      default: { $ref: '#/components/responses/NetworkError' },
+    },
+  };
+}
+
+/**
+ * The empty schema makes generated clients check the type of a body that doesn't come from the API (specification,
+ * section 8).
+ */
+const networkErrorResponse = {
+  description:
+    'A response of the hosting network instead of the API, for example 429 or 503. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
+  headers: headerReferences({ 'Retry-After': 'Retry-After' }),
+  content: { '*/*': { schema: {} } },
+};
+
+/** Returns the schema of an error with its codes listed. It stays open: a client meets new codes by their status. */
+function errorSchemaWithCodes() {
+  const { code } = errorSchema.properties;
+  const codes = Object.entries(errorCatalog).map(([name, { status }]) => `\`${name}\` (${status})`);
+  const description = `${code.description} Known codes: ${codes.join(', ')}. Treat an unknown code according to the HTTP status.`;
+  return {
+    ...errorSchema,
+    properties: {
+      ...errorSchema.properties,
+      code: { ...code, description, examples: Object.keys(errorCatalog) },
+    },
+  };
+}
+
+function errorResponseObject(code: ErrorCode, ownHeaders: Record<string, { $ref: string }>) {
+  const { message, resolution } = errorCatalog[code];
+  return {
+    description: `${message} ${resolution}`,
+    headers: {
+      ...headerReferences({
+        'Cache-Control': 'Error-Cache-Control',
+        'Access-Control-Allow-Origin': 'Access-Control-Allow-Origin',
+      }),
+      ...ownHeaders,
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/ErrorResponse' },
+        examples: { [code]: { summary: `The error ${code}.`, value: errorBody(code) } },
+      },
+    },
+  };
+}

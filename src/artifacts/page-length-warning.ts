@@ -1,0 +1,19 @@
+import type { Page } from '../markdown/page.ts';
+
+const maxTokens = 3000;
+
+/**
+ * Warns about pages that cost an agent too many tokens; `undefined` if there are none. A token of English text has
+ * about four characters.
+ */
+export function pageLengthWarning(
+  twins: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],
+): string | undefined {
+  const long = twins
+    .map(({ page, text }) => ({ file: page.file, tokens: Math.ceil(text.length / 4) }))
+    .filter(({ tokens }) => tokens > maxTokens);
+  if (long.length === 0) return undefined;
+  const lines = long.map(({ file, tokens }) => `  ${file}: about ${tokens.toLocaleString('en')} tokens`);
+  const advice = `Agents read whole pages. Consider splitting these into pages of at most ${maxTokens.toLocaleString('en')} tokens each:`;
+  return [advice, ...lines].join('\n');
+}

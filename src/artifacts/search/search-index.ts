@@ -1,0 +1,47 @@
+import type { Page } from '../../markdown/page.ts';
+import { isEnglish } from '../../product/validation/language-tags.ts';
+import { type SearchEntry, searchEntries } from './search-entries.ts';
+
+/** Search index: the pages of a site with their sections and names. */
+export interface SearchIndex {
+  readonly pages: readonly SearchPage[];
+}
+
+export interface SearchPage {
+  readonly path: string;
+  readonly title: string;
+  /** Language, unless it's English (BCP 47). */
+  readonly lang?: string;
+  /** The first entry is for the page itself, without name and id. */
+  readonly entries: readonly SearchEntry[];
+}
+
+/**
+ * Maximum number of characters in all entries: about 200 KB compressed, including headings and names. On a larger site,
+ * a section is found by its heading, its names, and the start of its text.
+ */
+const maxCharacters = 750_000;
+
+/** Lengths of section text on larger sites, from one or two sentences down to a few words. */
+const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
+
+export function searchIndex(pages: readonly Page[]): SearchIndex {
+  const all = pages.map((page): SearchPage => {
+    const { path, title, lang } = page;
+    return { path, title, ...(!isEnglish(lang) && { lang }), entries: searchEntries(page) };
+  });
+  const texts = all.flatMap(({ entries }) => entries.map(({ text }) => text));
+  const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
+  const limit = entryLengths.find((length) => sizeAt(length) <= maxCharacters) ?? entryLengths.at(-1) ?? 0;
+  return {
+    pages: all.map((page) => ({
+      ...page,
+      entries: page.entries.map((entry) => truncateEntry(entry, limit)),
+    })),
+  };
+}
+
+function truncateEntry(entry: SearchEntry, limit: number): SearchEntry {
+  if (entry.text.length <= limit) return entry;
+  return { ...entry, text: `${entry.text.slice(0, limit).replace(/\s+\S*$/, '')} …` };
+}

@@ -1,0 +1,56 @@
+/** The "Run" button: shows a response as the sample on the page does. Loaded on the first click. */
+
+/** The classes of JSON tokens in src/markdown/render/highlight.ts. */
+const tokens =
+  /(?<name>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<keyword>true|false|null)/g;
+
+const output = document.createElement('output');
+const box = document.createElement('div');
+const code = document.createElement('code');
+box.className = 'code lines';
+box.append(document.createElement('pre'));
+box.firstElementChild?.append(code);
+
+/** Requests a link's URL, and shows status and result next to the link. */
+export default async function runRequest(link: HTMLAnchorElement): Promise<void> {
+  link.parentElement?.append(output);
+  output.textContent = '…';
+  try {
+    const start = performance.now();
+    const response = await fetch(link.href, { cache: 'no-store' });
+    const text = await response.text();
+    output.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
+    code.replaceChildren(...(response.ok ? highlightJson(applyFilter(text)) : [text]));
+    link.parentElement?.after(box);
+  } catch {
+    output.textContent = 'No response. Check your connection, and try again.';
+    box.remove();
+  }
+}
+
+/** Applies the filter of the sample, such as `jq '{name, version}'`, to a response. */
+function applyFilter(text: string): string {
+  const command = document.querySelector('.console .command')?.textContent ?? '';
+  const [, fields] = /jq '\{([\w, ]+)\}'/.exec(command) ?? [];
+  try {
+    const value = JSON.parse(text);
+    const names = fields?.split(', ') ?? Object.keys(value);
+    return JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])), null, 2);
+  } catch {
+    // A proxy or sign-in page can respond with something else.
+    return text;
+  }
+}
+
+function highlightJson(json: string): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let end = 0;
+  for (const { 0: token, index, groups = {} } of json.matchAll(tokens)) {
+    const span = document.createElement('span');
+    span.className = Object.keys(groups).find((name) => groups[name]) ?? '';
+    span.textContent = token;
+    parts.push(json.slice(end, index), span);
+    end = index + token.length;
+  }
+  return [...parts, json.slice(end)];
+}

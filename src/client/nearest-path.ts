@@ -1,0 +1,43 @@
+import { editDistance } from '../product/validation/nearest-name.ts';
+
+/** Minimum similarity of a suggestion, from 0 for unrelated paths to 1 for equal ones. */
+const minSimilarity = 0.6;
+
+/** Published path that a reader probably meant: one with a similar spelling or ending. */
+export function nearestPath(unknown: string, paths: readonly string[]): string | undefined {
+  const wanted = normalizePath(unknown);
+  const [best] = paths
+    .filter((path) => path !== '/')
+    .map((path) => [path, pathSimilarity(wanted, normalizePath(path))] as const)
+    .toSorted(([onePath, one], [otherPath, other]) => other - one || onePath.length - otherPath.length);
+  return best !== undefined && best[1] >= minSimilarity ? best[0] : undefined;
+}
+
+function pathSimilarity(one: string, other: string): number {
+  const [oneName, otherName] = [one, other].map((path) => path.split('/').at(-1) ?? '');
+  // The folder matters less than the name.
+  return Math.max(similarity(one, other), 0.95 * similarity(oneName ?? '', otherName ?? ''));
+}
+
+function similarity(one: string, other: string): number {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long === '') return 0;
+  const isBeginning = short.length > 2 && long.startsWith(short);
+  return Math.max(1 - editDistance(one, other) / long.length, isBeginning ? minSimilarity / 0.95 : 0);
+}
+
+function normalizePath(path: string): string {
+  return decodePath(path)
+    .toLowerCase()
+    .replace(/(?:\/index)?(?:\.(?:html?|md|php))?\/*$/, '')
+    .slice(1);
+}
+
+/** A percent sign begins an encoded octet (RFC 3986, section 2.1), but a reader can type it anywhere. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,142 @@
+import styles from '../styles/search.css?url';
+import { createSearch, type SearchData, type SearchResult, type SearchResults } from './search-engine.ts';
+import type { TextPart } from './search-text.ts';
+
+/** Search dialog, which loads when a reader opens it. Without a script, its link leads to the term index. */
+
+const link = document.querySelector<HTMLAnchorElement>('.search');
+const dialog = element('dialog', { className: 'finder', lang: 'en', ariaLabel: 'Search' });
+const input = element('input', {
+  ariaLabel: 'Search this site',
+  autocomplete: 'off',
+  enterKeyHint: 'go',
+  placeholder: 'Command, flag, variable, or words',
+  spellcheck: false,
+});
+const close = element('button', { type: 'button', textContent: 'Close', onclick: () => dialog.close() });
+const status = element('p', { role: 'status' });
+const list = element('ol', {});
+const bar = element('div', { className: 'bar' });
+bar.append(input, close);
+dialog.append(bar, status, list, indexLine());
+
+let search: ((query: string) => SearchResults) | undefined;
+let loading: Promise<void> | undefined;
+const ready = addStyles();
+
+/** Opens the search, or focuses its field. */
+export default async function openSearch(): Promise<void> {
+  loading ??= load().catch(() => {
+    loading = undefined;
+    status.textContent = "The search can't be loaded. Try again later, or use the index.";
+  });
+  await ready;
+  if (!dialog.open) dialog.showModal();
+  input.focus();
+  input.select();
+  await loading;
+}
+
+async function load(): Promise<void> {
+  status.textContent = 'Loading…';
+  const response = await fetch('/search.json');
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  search = await createSearch((await response.json()) as SearchData);
+  show();
+}
+
+function show(): void {
+  if (search === undefined) return;
+  const query = input.value.trim();
+  const { count, best } = search(query);
+  list.replaceChildren(...best.map(item));
+  list.scrollTop = 0;
+  status.textContent = query === '' ? '' : statusText(query, count, best.length);
+}
+
+function statusText(query: string, count: number, shown: number): string {
+  if (count === 0) return `No results for “${query}”. Try another word, or use the index.`;
+  const results = count === 1 ? '1 result' : `${count} results`;
+  return count > shown ? `${results}, the best ${shown}:` : results;
+}
+
+function item({ href, lang, isCode, name, context, snippet }: SearchResult): HTMLLIElement {
+  const title = element(isCode ? 'code' : 'b', {});
+  title.append(...name.map(node));
+  const text = element('span', { className: 'snippet' });
+  text.append(...snippet.map(node));
+  const anchor = element('a', { href });
+  anchor.append(title, ...(context === '' ? [] : [element('small', { textContent: context })]), text);
+  const result = element('li', { lang });
+  result.append(anchor);
+  return result;
+}
+
+function node({ text, isMatch }: TextPart): Node {
+  return isMatch ? element('mark', { textContent: text }) : document.createTextNode(text);
+}
+
+function indexLine(): HTMLElement {
+  const line = element('p', { className: 'hint' });
+  const index = element('a', { href: link?.href ?? '/docs', textContent: 'Index from A to Z' });
+  const keys = element('span', {
+    className: 'keys',
+    textContent: '↑ ↓ to choose, Enter to open, Esc to close',
+  });
+  line.append(index, keys);
+  return line;
+}
+
+/** Moves the focus between the field and the results. */
+function move(step: number): void {
+  const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
+  const place = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
+}
+
+async function addStyles(): Promise<void> {
+  const sheet = element('link', { rel: 'stylesheet', href: styles });
+  const loaded = new Promise((resolve) => {
+    sheet.onload = resolve;
+    sheet.onerror = resolve;
+  });
+  document.head.append(sheet);
+  await loaded;
+  document.body.append(dialog);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}
+
+input.oninput = show;
+
+dialog.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault();
+    move(key === 'ArrowDown' ? 1 : -1);
+  } else if (key === 'Enter' && target === input && !event.isComposing) {
+    list.querySelector('a')?.click();
+  } else if (
+    target !== input &&
+    (key.length === 1 || key === 'Backspace') &&
+    key !== ' ' &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey
+  ) {
+    // Typing while a result has the focus continues in the field.
+    input.focus();
+  }
+});
+
+// A choice closes the search, and so does a press next to it.
+dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  const isChoice =
+    target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;
+  if (isChoice || target === dialog) dialog.close();
+});

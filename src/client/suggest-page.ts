@@ -1,0 +1,18 @@
+import { nearestPath } from './nearest-path.ts';
+
+/** Suggests the page whose path is most similar to the missing one. */
+async function suggestPage(): Promise<void> {
+  const sitemap = await (await fetch('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const path = nearestPath(location.pathname, paths);
+  const status = document.querySelector('.nearest [role=status]');
+  if (path === undefined || status === null) return;
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = decodeURI(path);
+  status.append('Did you mean ', link, '?');
+}
+
+suggestPage().catch(() => {
+  // Without a suggestion, the page lists where to search.
+});

@@ -1,0 +1,79 @@
+import type { Page } from '../markdown/page.ts';
+import { isSelfEvident, type Term } from '../markdown/render/terms.ts';
+
+/** An entry of the term index: a name, and where a page explains it. */
+export interface IndexEntry {
+  readonly label: string;
+  readonly address: string;
+  /** Kind of name, unless its form shows it. */
+  readonly kind?: string;
+  /** Command or heading that distinguishes entries with the same name. */
+  readonly section?: string;
+}
+
+interface Found extends Omit<Term, 'id'> {
+  readonly path: string;
+  readonly address: string;
+}
+
+// Keys, values, codes, and events. Other kinds, such as messages, are sentences that nobody looks up alphabetically.
+const word = /^[a-z\d][\w.-]*$/i;
+
+/** Maximum number of entries. A longer list is of no use to readers, who have the search. */
+const mostWords = 400;
+
+/**
+ * Index of the names that pages explain. If several pages explain a command, flag, or variable, the first one counts.
+ * Keys with the same name are different entries.
+ */
+export function buildTermIndex(pages: readonly Page[], command: string): IndexEntry[] {
+  const short = (name: string) => name.replace(`${command} `, '');
+  const all = pages.flatMap((page) => [...termsOf(page), ...errorsOf(page)]);
+  const isCommand = ({ label }: Found) => label.startsWith(`${command} `);
+  const isGlobal = (term: Found) =>
+    isCommand(term) || (isSelfEvident(term.label) && !/^[a-z]/.test(term.label));
+  const owned = ({ label, command: owner = '' }: Found) => `${owner} ${label}`;
+  const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
+  const text = all.filter((term) => !isGlobal(term) && word.test(term.label));
+  const listed = text.length > mostWords ? text.filter(isStatus) : text;
+  const shown = [
+    ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
+    ...listed,
+  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
+  const nameOf = ({ label, kind, isOther }: (typeof shown)[number]) => (isOther ? `${kind} ${label}` : label);
+  const counts = Map.groupBy(shown, nameOf);
+  return shown
+    .map((term): IndexEntry => {
+      const { label, address, kind, isOther, section } = term;
+      const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
+      return {
+        label,
+        address,
+        ...(isOther && kind && { kind }),
+        ...(isRepeated && { section: short(term.command ?? section) }),
+      };
+    })
+    .sort((one, other) => sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true }));
+}
+
+function termsOf({ path, terms }: Page): Found[] {
+  return terms.map((term) => ({ ...term, path, address: `${path}#${term.id}` }));
+}
+
+/** A heading with a status and a code explains an error, such as `404 not_found`. */
+function errorsOf({ path, headings }: Page): Found[] {
+  return headings.flatMap(({ text, slug }) => {
+    const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
+    return label === undefined
+      ? []
+      : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
+  });
+}
+
+function isStatus({ label, kind }: Found): boolean {
+  return kind === 'Error' || /^\d+$/.test(label);
+}
+
+function sortKey(label: string): string {
+  return label.replace(/^-+/, '').toLowerCase();
+}

@@ -1,0 +1,105 @@
+import { join, resolve } from 'node:path';
+import type { Problem } from '../product/validation/problems.ts';
+import { readDocsOption } from './astro-config.ts';
+import { importCliDocument } from './cli-document.ts';
+import { engineSpec, noPackages, sitePackages } from './engine-package.ts';
+import { Interrupted, InvalidArgument } from './errors.ts';
+import { docsFolder, initialInput, needsResponsible, withFirstVersion } from './initial-input.ts';
+import { interview, unansweredQuestions } from './interview.ts';
+import { introduction, nextSteps, notWritten } from './messages.ts';
+import type { CreateOptions } from './options.ts';
+import { applyChanges, plannedChanges, type SitePlan } from './planned-changes.ts';
+import { previewSite, printPreview } from './preview.ts';
+import { questions } from './questions.ts';
+import { review } from './review.ts';
+import { deleteSavedAnswers, offerToSave } from './saved-answers.ts';
+import { openSiteFolder, readIfExists, type SiteFolder } from './site-folder.ts';
+import type { Tarball } from './tarball.ts';
+import { canPrompt, print, type Terminal } from './terminal.ts';
+
+/** What to write, before the packages are packed. */
+interface Plan extends Omit<SitePlan, 'packages'> {
+  readonly engine: string | Tarball | undefined;
+}
+
+/**
+ * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site.
+ * @throws InvalidArgument, InvalidInput, or Interrupted, before anything is changed.
+ */
+export async function createSite(options: CreateOptions, terminal: Terminal): Promise<0 | 1> {
+  const { base, folder, yes = false, from, cli, docs, engine } = options;
+  const site = openSiteFolder(resolve(base, folder));
+  if (!yes && !canPrompt(terminal)) {
+    throw new InvalidArgument(
+      "There's no terminal to prompt in. Add --yes, and provide the metadata with --from facts.json.",
+    );
+  }
+  const parts = {
+    engine: engine === undefined ? undefined : engineSpec(engine, base),
+    cli: cli === undefined ? undefined : importCliDocument(cli, base),
+    docs: docs === undefined ? undefined : docsFolder(docs, base, site, terminal),
+  };
+  if (!yes && !site.exists) print(introduction, terminal);
+  const start = initialInput(site, options, terminal);
+  if (yes) return finish(site, { input: withFirstVersion(start, terminal), ...parts }, options, terminal);
+  const asksAll = !site.exists && from === undefined;
+  const asked = asksAll ? questions : unansweredQuestions(start, needsResponsible(site));
+  try {
+    const input = await interview(asked, start, terminal);
+    return await finish(site, { input, ...parts }, options, terminal);
+  } catch (error) {
+    if (error instanceof Interrupted) await offerToSave(site.root, start, error.input, terminal);
+    throw error;
+  }
+}
+
+/** Shows what would be published, lets the user change it, and writes the site. */
+async function finish(
+  site: SiteFolder,
+  first: Plan,
+  options: CreateOptions,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  let plan = first;
+  for (;;) {
+    const { problems, canWrite } = await showPreview(site, plan, terminal);
+    const summary = `Write the site to ${options.folder}`;
+    const choice = canWrite ? 'write' : 'cancel';
+    const decision = options.yes ? choice : await review(plan.input, { canWrite, summary }, terminal);
+    if (decision === 'write') return write(site, plan, options, problems, terminal);
+    if (decision === 'cancel') {
+      print(notWritten(options.yes ? problems : [], plan.docs), terminal);
+      return options.yes ? 1 : 0;
+    }
+    plan = { ...plan, input: decision };
+  }
+}
+
+async function showPreview(site: SiteFolder, plan: Plan, terminal: Terminal) {
+  const changes = plannedChanges(site, { ...plan, packages: noPackages });
+  const docs = plan.docs ?? readDocsOption(readIfExists(join(site.root, 'astro.config.mjs')) ?? '');
+  const result = await previewSite(site.root, changes, docs);
+  printPreview(result, terminal);
+  // A problem in a file that stays unchanged isn't a reason to reject the changes.
+  const isNew = (file: string) =>
+    changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
+  return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };
+}
+
+async function write(
+  site: SiteFolder,
+  plan: Plan,
+  { folder }: CreateOptions,
+  problems: readonly Problem[],
+  terminal: Terminal,
+): Promise<0 | 1> {
+  const manifest = JSON.parse(readIfExists(join(site.root, 'package.json')) ?? '{}');
+  const packages = await sitePackages({ manifest, engine: plan.engine });
+  const changes = plannedChanges(site, { ...plan, packages });
+  applyChanges(site.root, changes);
+  deleteSavedAnswers(site.root);
+  const lines = [...changes].map(([path, content]) => `  ${content === null ? 'removed' : 'wrote'} ${path}`);
+  if (changes.size === 0) print('Nothing was changed: the site is up to date.', terminal);
+  else print(`${lines.join('\n')}\n\n${nextSteps(site, changes, packages, folder)}`, terminal);
+  return problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { InvalidInput } from '../product/validation/problems.ts';
+import { InvalidArgument } from './errors.ts';
+import { importFile } from './import-file.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
+import type { CreateOptions } from './options.ts';
+import { packageMetadata } from './package-facts.ts';
+import { firstVersion } from './questions.ts';
+import { savedAnswers } from './saved-answers.ts';
+import { gitRoot, readObject, type SiteFolder } from './site-folder.ts';
+import { findProblem, merge, type SiteInput, withValue } from './site-input.ts';
+import { print, type Terminal } from './terminal.ts';
+
+/**
+ * Returns what is known before the first prompt: from the site, kept answers, a package.json, and a file, in this order.
+ * @throws InvalidInput if a file is wrong.
+ */
+export function initialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
+  const { base, from, responsible, yes = false, package: manifest } = options;
+  const prompts = !yes && from === undefined;
+  let input = merge(prompts ? fixedValues : emptyInput, site.input);
+  const kept = prompts ? savedAnswers(site.root) : undefined;
+  if (kept !== undefined) {
+    print('Using the answers that you kept in the last run.\n', terminal);
+    input = merge(input, kept);
+  }
+  if (manifest !== undefined) input = withPackage(input, manifest, base);
+  if (from !== undefined) {
+    const imported = importFile({ file: from, base, root: site.root }, input);
+    for (const remark of imported.warnings) print(remark, terminal);
+    input = imported.input;
+  }
+  return responsible === undefined ? input : withValue(input, 'responsible', responsible.trim());
+}
+
+const emptyInput: SiteInput = { product: {}, details: {} };
+/** Fields that have one possible value aren't asked for. */
+const fixedValues: SiteInput = { product: { status: 'beta', license: 'MIT' }, details: {} };
+
+function withPackage(input: SiteInput, file: string, base: string): SiteInput {
+  const manifest = readObject(file, base);
+  const product = { ...input.product, ...packageMetadata(manifest) };
+  const licensed = findProblem({ ...input, product: { license: 'MIT', ...product } }, 'license');
+  if (licensed !== undefined) throw new InvalidInput([{ ...licensed, file }]);
+  const isVersioned = input.version === undefined || input.details.releasedTogether === true;
+  const version = isVersioned ? normalizeAnswer('version', manifest.version) : input.version;
+  return { ...input, product, version: version ?? input.version };
+}
+
+/** Gives a new site its first version, if nobody set one. */
+export function withFirstVersion(input: SiteInput, terminal: Terminal): SiteInput {
+  if (input.version !== undefined) return input;
+  print(
+    `version: not set, so the site starts at ${firstVersion}. To change it, run "npm version".`,
+    terminal,
+  );
+  return withValue(input, 'version', firstVersion);
+}
+
+/** Whether details.json has to say who is responsible, because no page of the site's own does. */
+export function needsResponsible({ root, input }: SiteFolder): boolean {
+  const { privacy } = Object(input.product.resources);
+  return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));
+}
+
+/** Returns the folder of the --docs option, relative to the site. */
+export function docsFolder(docs: string, base: string, { root }: SiteFolder, terminal: Terminal): string {
+  const folder = resolve(base, docs);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
+  if (gitRoot(folder) !== gitRoot(root)) {
+    const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify builds only files of the site's repository, so the build there must get the folder in another way, for example as a Git submodule.\n`;
+    print(warning, terminal);
+  }
+  return relative(root, folder).replaceAll('\\', '/');
+}

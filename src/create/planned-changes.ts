@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { productSchema } from '../product/metadata/product-schema.ts';
+import { withDocsOption } from './astro-config.ts';
+import { conformanceName, engineName, type SitePackages } from './engine-package.ts';
+import { formatJson } from './format-json.ts';
+import { packageName, updatedPackageJson } from './package-json.ts';
+import { readIfExists, type SiteFolder } from './site-folder.ts';
+import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
+import { starterFiles } from './starter.ts';
+
+/** Changes to the files of a site, by path. Null removes a file. */
+export type Changes = ReadonlyMap<string, Buffer | string | null>;
+
+/** Everything that a site is made from. */
+export interface SitePlan {
+  readonly input: SiteInput;
+  readonly packages: SitePackages;
+  /** The text of site/cli.json. */
+  readonly cli: string | undefined;
+  /** The folder of documentation, relative to the site. */
+  readonly docs: string | undefined;
+}
+
+/** Returns the files that would be new or different. In a new site, files that are there already stay unchanged. */
+export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
+  const { input, packages, cli, docs } = plan;
+  const existing = (path: string) => readIfExists(join(site.root, path));
+  const starter = starterFiles(input);
+  const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
+  const files = new Map<string, Buffer | string | null>();
+  if (!site.exists)
+    for (const [path, content] of starter) if (existing(path) === undefined) files.set(path, content);
+  setFile(files, productFile, existing(productFile), sortBySchema(input.product));
+  const needsDetails = !site.exists || Object.keys(input.details).length > 0;
+  if (needsDetails || existing(detailsFile) !== undefined)
+    setFile(files, detailsFile, existing(detailsFile), input.details);
+  if (cli !== undefined) files.set(cliFile, cli);
+  if (docs !== undefined) files.set('astro.config.mjs', withDocsOption(current('astro.config.mjs'), docs));
+  const name = site.exists ? {} : { name: packageName(input.product.name) };
+  const manifest = current('package.json');
+  files.set('package.json', updatedPackageJson(manifest, packages, { ...name, version: input.version }));
+  for (const path of replacedTarballs(JSON.parse(manifest), packages)) files.set(path, null);
+  for (const [path, content] of packages.files) files.set(path, content);
+  return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
+}
+
+/** Keeps the text of a JSON file whose content stays the same, so that its formatting does, too. */
+function setFile(
+  files: Map<string, Buffer | string | null>,
+  path: string,
+  text: string | undefined,
+  value: Fields,
+): void {
+  if (text === undefined || !isDeepStrictEqual(JSON.parse(text), value)) files.set(path, formatJson(value));
+}
+
+function sortBySchema(product: Fields): Fields {
+  const order = Object.keys(productSchema.properties);
+  const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const fields = Object.keys(product).sort((a, b) => position(a) - position(b));
+  return Object.fromEntries(fields.map((field) => [field, product[field]]));
+}
+
+function replacedTarballs(manifest: Fields, packages: SitePackages): string[] {
+  const next: Fields = { ...packages.dependencies, ...packages.devDependencies };
+  const present: Fields = { ...Object(manifest.dependencies), ...Object(manifest.devDependencies) };
+  return [engineName(), conformanceName].flatMap((name) => {
+    const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(String(present[name]))?.[1];
+    return path !== undefined && next[name] !== undefined && next[name] !== `file:${path}` ? [path] : [];
+  });
+}
+
+function isDifferent(file: string, content: Buffer | string | null): boolean {
+  if (content === null || !existsSync(file)) return content !== null || existsSync(file);
+  return !readFileSync(file).equals(Buffer.from(content));
+}
+
+/** Recursive `mkdirSync` never returns in a folder such as /proc, which exists and has no place for others. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/**
+ * Writes all changes, each file as a whole, so that an interruption leaves no half-written file.
+ * @throws if a file can't be written. Nothing was changed then.
+ */
+export function applyChanges(root: string, changes: Changes): void {
+  const temporary = (path: string) => join(root, `${path}.new`);
+  const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
+  try {
+    for (const { path, content } of written) {
+      makeFolder(dirname(join(root, path)));
+      writeFileSync(temporary(path), content);
+    }
+  } catch (error) {
+    for (const { path } of written) rmSync(temporary(path), { force: true });
+    throw new Error(`The site can't be written: ${(error as Error).message}`, { cause: error });
+  }
+  for (const { path } of written) renameSync(temporary(path), join(root, path));
+  for (const [path, content] of changes) if (content === null) rmSync(join(root, path), { force: true });
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { absoluteUrl, paths } from '../http/paths.ts';
+import { readJsonFile } from '../product/files/json-file.ts';
+import { internalUrlProblems } from '../product/metadata/internal-urls.ts';
+import { productSchema } from '../product/metadata/product-schema.ts';
+import { firstPerField, InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
+import { schemaProblems } from '../product/validation/schema-problems.ts';
+import { openapiProblems } from './check-openapi.ts';
+
+/** @throws InvalidInput if the built files can't be deployed. Problems show the folder with its label. */
+export function assertDeployable(folder: string, label: string): void {
+  const problems = deployProblems(folder, label);
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+/** Finds everything that makes the built files unfit to deploy. */
+export function deployProblems(folder: string, label = folder): Problem[] {
+  const addresses = publishedPaths(folder);
+  const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
+    checkJsonFile(join(folder, path), toSlashes(join(label, path)), check);
+  return firstPerField([
+    ...checked(paths.product, (product, file) => [
+      ...schemaProblems(productSchema, product, file),
+      ...internalUrlProblems(product, file, addresses),
+    ]),
+    ...checked(paths.product, (product) =>
+      checked(paths.productSchema, (schema, file) => publishedSchemaProblems(schema, product, file)),
+    ),
+    ...checked(paths.openapi, openapiProblems),
+    ...headerRules(join(folder, '_headers')).flatMap((rule) =>
+      headerRuleProblems(rule, addresses, toSlashes(join(label, '_headers'))),
+    ),
+  ]);
+}
+
+function checkJsonFile(
+  path: string,
+  file: string,
+  check: (document: unknown, file: string) => Problem[],
+): Problem[] {
+  try {
+    return check(readJsonFile(path, file), file);
+  } catch (error) {
+    if (error instanceof InvalidInput) return [...error.problems];
+    // A schema that ajv can't compile is a problem of the file, like a value that it rejects.
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
+  }
+}
+
+/** Paths of the rules in a `_headers` file: its lines that are neither headers nor comments. */
+function headerRules(file: string): string[] {
+  return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
+}
+
+function toSlashes(path: string): string {
+  return path.replaceAll(sep, '/');
+}
+
+/** URL path of every file in a folder, as Netlify serves it: without `.html` or `/index.html`. */
+function publishedPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${join(parentPath, name).slice(join(folder, sep).length)}`)
+    .map((path) => toSlashes(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
+}
+
+/** Finds a published Product schema with the wrong URL, or that rejects the product. */
+function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
+  const { $id, ...schema } = Object(published);
+  const address = absoluteUrl(String(Object(product).url), paths.productSchema);
+  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own URL, ${quote(address)}` };
+  return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
+}
+
+/** The home page's other path: a header rule for it needs no file. */
+const optionalPaths: readonly string[] = ['/index'];
+
+/** Finds a header rule whose path matches no published file. `*` matches anything. */
+function headerRuleProblems(rule: string, addresses: readonly string[], file: string): Problem[] {
+  const pattern = rule
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/(?<=\/):\w+/g, '[^/]+');
+  if (optionalPaths.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
+    return [];
+  const expected = 'the path of a published file';
+  return [{ file, field: `rule for ${rule}`, found: 'no such file', expected }];
+}

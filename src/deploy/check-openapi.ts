@@ -1,0 +1,61 @@
+import type { Problem } from '../product/validation/problems.ts';
+import { schemaProblems } from '../product/validation/schema-problems.ts';
+
+/** Requirements for the OpenAPI description of this service, as JSON Schema 2020-12 (specification, section 4.2). */
+const openapiSchema = {
+  type: 'object',
+  required: ['openapi', 'info', 'servers', 'externalDocs', 'paths', 'components'],
+  properties: {
+    openapi: { const: '3.1.0' },
+    info: { type: 'object', required: ['title', 'version', 'description', 'license'] },
+    servers: { type: 'array', minItems: 1, maxItems: 1 },
+    paths: {
+      type: 'object',
+      required: ['/product'],
+      properties: {
+        '/product': {
+          type: 'object',
+          required: ['get'],
+          properties: {
+            get: {
+              type: 'object',
+              required: ['operationId', 'tags', 'responses'],
+              properties: {
+                operationId: { const: 'getProduct' },
+                responses: { type: 'object', required: ['200', '405', '406'] },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      type: 'object',
+      required: ['schemas'],
+      properties: {
+        schemas: { type: 'object', required: ['Product', 'Error', 'ErrorResponse'] },
+      },
+    },
+  },
+};
+
+/** Finds missing parts of an OpenAPI description, and examples that their own schema rejects. */
+export function openapiProblems(description: unknown, file: string): Problem[] {
+  const missing = schemaProblems(openapiSchema, description, file);
+  return missing.length > 0 ? missing : exampleProblems(description, description, file, '');
+}
+
+function exampleProblems(node: unknown, root: unknown, file: string, field: string): Problem[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { schema, examples } = node as { schema?: object; examples?: Record<string, { value: unknown }> };
+  const own = Object.entries(schema && examples ? examples : {}).flatMap(([name, { value }]) =>
+    schemaProblems({ ...schema, components: Object(root).components }, value, file).map((problem) => ({
+      ...problem,
+      field: `${field}.examples.${name}.${problem.field}`,
+    })),
+  );
+  const below = Object.entries(node).flatMap(([key, child]) =>
+    exampleProblems(child, root, file, `${field}.${key}`.replace(/^\./, '')),
+  );
+  return [...own, ...below];
+}

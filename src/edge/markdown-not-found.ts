@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/edge-functions';
+import { onlyMediaTypePattern } from '../http/accept-patterns.ts';
+import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
+import markdownNegotiation from './markdown-negotiation.ts';
+
+/**
+ * Returns 404 as Markdown for a missing file if the client accepts only Markdown. Requests that also accept HTML run no
+ * code, because agents mostly read Markdown files and llms.txt.
+ */
+export default markdownNegotiation;
+
+export const config: Config = {
+  pattern: filePathPattern,
+  excludedPattern: reservedPathPattern,
+  header: { accept: onlyMediaTypePattern('text/markdown') },
+  onError: 'bypass',
+};

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/edge-functions';
+import { notAcceptablePattern } from '../http/accept-patterns.ts';
+import { guard } from '../http/guard.ts';
+import { paths } from '../http/paths.ts';
+import { fetchStaticFile } from '../http/static-file.ts';
+
+/**
+ * Returns 406 if the client rejects JSON. The header pattern also matches a few requests that accept it; they get the
+ * static file.
+ */
+export default function notAcceptable(request: Request): Response | Promise<Response | undefined> {
+  return guard(request) ?? fetchStaticFile(request, paths.product, fetch);
+}
+
+export const config: Config = {
+  path: paths.product,
+  header: { accept: notAcceptablePattern('application/json') },
+  onError: 'bypass',
+};

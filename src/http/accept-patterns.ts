@@ -1,0 +1,100 @@
+/** The characters that each position of a word can have, as the content of a bracket expression. */
+type CharacterClasses = readonly string[];
+
+interface TrieNode {
+  isWord: boolean;
+  readonly next: Map<string, TrieNode>;
+}
+
+const whitespace = '[ \\t]*';
+const delimited = '(?:[;,]|$)';
+const quotedString = '"(?:[^"\\\\]|\\\\[\\s\\S])*(?:"|\\\\?$)';
+const parameters = `(?:;(?:[^,"]|${quotedString})*)?`;
+
+const fractions: CharacterClasses[] = [
+  ['1-9'],
+  ['0', '1-9'],
+  ['1-9', '0-9'],
+  ['0', '0', '1-9'],
+  ['0', '1-9', '0-9'],
+  ['1-9', '0-9', '0-9'],
+];
+/** Every weight above 0, in each spelling that `quality` reads. */
+const weights: CharacterClasses[] = [
+  ...['1', '1.', '1.0', '1.00', '1.000'].map((weight) => [...weight]),
+  ...fractions.flatMap((fraction) => [
+    ['.', ...fraction],
+    ['0', '.', ...fraction],
+  ]),
+];
+
+/**
+ * Pattern for Accept values that might reject a media type, but for no ordinary one: either no member is a range that
+ * includes the type, or a weight is 0 or malformed. It reads values outside the grammar as `quality` does, which
+ * decides. The pattern matches too much only if a quoted string contains something like a weight, and never too little.
+ * Netlify supports no negation, neither in header conditions nor in their patterns, so "none of these ranges" is
+ * spelled out character by character (RFC 9110, section 12.5.1).
+ */
+export function notAcceptablePattern(mediaType: string): string {
+  const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
+  // Whitespace is excluded, because the space before a range would hide it.
+  const otherRange = excludingPattern(ranges.map(caseInsensitiveClasses), ' \\t');
+  const member = `${whitespace}${otherRange}${parameters}`;
+  const otherWeight = `;${whitespace}[qQ]=${excludingPattern(weights)}${delimited}`;
+  return `^(?:${member}(?:,|$))+$|${otherWeight}`;
+}
+
+/**
+ * Returns an expression that matches every Accept header in which `names` finds the media type itself, in
+ * the grammar or outside it; too much only if the type stands in a quotation, or has a weight that is none.
+ */
+export function listsMediaTypePattern(mediaType: string): string {
+  return `(?:^|,)${whitespace}${caseInsensitivePattern(mediaType)}${whitespace}${delimited}`;
+}
+
+/** Pattern for Accept values that list only this media type. */
+export function onlyMediaTypePattern(mediaType: string): string {
+  return `^${caseInsensitivePattern(mediaType)}(?:${whitespace};[^,]*)?$`;
+}
+
+/** Media types are case-insensitive (RFC 9110, section 8.3.1). */
+function caseInsensitivePattern(mediaType: string): string {
+  return caseInsensitiveClasses(mediaType)
+    .map((characters) => `[${characters}]`)
+    .join('');
+}
+
+/**
+ * Pattern for everything before a delimiter that isn't one of the words, with or without trailing whitespace.
+ * `notFirst` lists characters that it doesn't start with.
+ */
+function excludingPattern(text: readonly CharacterClasses[], notFirst = ''): string {
+  const root: TrieNode = { isWord: false, next: new Map() };
+  for (const word of text) {
+    let node = root;
+    for (const characters of word) {
+      const next = node.next.get(characters) ?? { isWord: false, next: new Map() };
+      node.next.set(characters, next);
+      node = next;
+    }
+    node.isWord = true;
+  }
+  return continuationPattern(root, notFirst);
+}
+
+function continuationPattern({ isWord, next }: TrieNode, notNext: string): string {
+  const known = [...next.keys()].join('');
+  const branches = [...next].map(([characters, node]) => `[${characters}]${continuationPattern(node, '')}`);
+  const rest = '[^;,]*';
+  if (!isWord) return `(?:${[...branches, `[^${known}${notNext};,]${rest}`].join('|')})?`;
+  // A word can have trailing whitespace. If anything follows the whitespace, it's a different word.
+  return `(?:${[...branches, `(?:[^${known};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
+}
+
+function caseInsensitiveClasses(word: string): CharacterClasses {
+  return [...word].map((character) => {
+    if (/[a-z]/.test(character)) return character + character.toUpperCase();
+    // These have a meaning in a bracket expression.
+    return /[\^-]/.test(character) ? `\\${character}` : character;
+  });
+}

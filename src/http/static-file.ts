@@ -1,0 +1,48 @@
+export type FetchFunction = (request: Request) => Promise<Response>;
+
+/**
+ * Forwarded request headers: conditional requests depend on them (RFC 9110, section 13.1). Other headers don't change a
+ * static file, and some are secret, such as Cookie and Authorization.
+ */
+const conditionalHeaders = ['If-None-Match', 'If-Modified-Since'];
+
+// Hop-by-hop headers describe the inner connection, not the client's (RFC 9110, section 7.6.1).
+const hopByHopHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
+
+/**
+ * Returns a request for a path of the same site that matches no edge function, so the CDN serves a static file with its
+ * header rules. The request has no body, and redirects aren't followed.
+ * The path never takes part in resolving the host: `//other.example` is a path like any other (WHATWG URL, section
+ * 4.4).
+ * @throws Error if the URL would still be on another site
+ */
+export function staticFileRequest(request: Request, path: string): Request {
+  const { origin } = new URL(request.url);
+  const address = new URL(origin);
+  address.pathname = path;
+  if (address.origin !== origin) throw new Error(`${address.href} isn't a URL on ${origin}.`);
+  // Deno decodes every content coding, but keeps the Content-Encoding header.
+  const headers = new Headers({ 'Accept-Encoding': 'identity' });
+  for (const name of conditionalHeaders) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+  return new Request(address, { method, headers, redirect: 'manual' });
+}
+
+/**
+ * Returns the CDN's response to a plain request for a path, including redirects and 404. Returns `undefined` if the CDN
+ * rejects the request or fails: it should respond to the client itself, whose credentials it has.
+ */
+export async function fetchStaticFile(
+  request: Request,
+  path: string,
+  ask: FetchFunction,
+): Promise<Response | undefined> {
+  const { body, status, headers } = await ask(staticFileRequest(request, path));
+  if (status >= 400 && status !== 404) return undefined;
+  const response = new Response(body, { status, headers });
+  for (const name of hopByHopHeaders) response.headers.delete(name);
+  return response;
+}

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import { nearestName } from '../../product/validation/nearest-name.ts';
+import { expectedAnchor } from '../links.ts';
+import { text } from '../mdast.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { anchorId } from './convert-html.ts';
+import {
+  type DocsFolder,
+  docsImagePath,
+  docsPath,
+  fileUrl,
+  isDocsImage,
+  isMarkdown,
+  parentFolder,
+  sortForReading,
+} from './files.ts';
+import { plainText } from './title-and-description.ts';
+
+/** Link targets of a documentation folder. */
+export interface DocsTargets {
+  readonly docs: DocsFolder;
+  readonly files: ReadonlySet<string>;
+  /** Anchors of each published page of the folder. */
+  readonly anchors: ReadonlyMap<string, DocsAnchors>;
+}
+
+/** Anchors of a page. */
+export interface DocsAnchors {
+  /** Id of the title elsewhere. On the site, the title is above the content. */
+  readonly title: string;
+  readonly ids: readonly string[];
+}
+
+/** Target of a link: a file inside or outside the folder, or `undefined`. */
+type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
+
+/** Resolved link, or a mismatch to report. */
+type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
+
+/**
+ * Has the links and images of a page lead where their files are published, and returns the images, by their name in the
+ * folder, and every broken link. Of a broken link, only the text stays.
+ */
+export function resolveDocsLinks(
+  tree: Root,
+  name: string,
+  targets: DocsTargets,
+): { images: string[]; faults: LineProblem[] } {
+  const images: string[] = [];
+  const problems: LineProblem[] = [];
+  const broken = new Set<Nodes>();
+  for (const node of descendants(tree)) {
+    if (node.type !== 'link' && node.type !== 'image') continue;
+    const resolved = resolveUrl(node.url, name, targets, node.type === 'image');
+    if ('url' in resolved) {
+      node.url = resolved.url;
+      if (resolved.image !== undefined) images.push(resolved.image);
+    } else {
+      broken.add(node);
+      node.url = docsPath(name);
+      problems.push({ line: startLine(node), ...resolved });
+    }
+  }
+  replaceImages(tree, broken, false);
+  return { images, faults: problems };
+}
+
+function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: boolean): ResolvedLink {
+  if (url.startsWith('//')) return { url: `https:${url}` };
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
+  const [path = '', fragment = ''] = url.split(/#(.*)/s);
+  const followed = followPath(path.replace(/\?.*$/s, ''), from, targets);
+  // It might be another page of the site, which is checked with all links.
+  if (followed === undefined)
+    return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets);
+  const file = 'inside' in followed ? followed.inside : undefined;
+  if (file !== undefined && isMarkdown(file)) return pageUrl(url, file, fragment, from, targets);
+  if (file !== undefined && isDocsImage(file)) return { url: docsImagePath(file), image: file };
+  const inRepository = repositoryUrl(file ?? ('outside' in followed ? followed.outside : ''), targets.docs);
+  if (inRepository === undefined || isImage) return unpublishedTarget(url, isImage);
+  return { url: fragment === '' ? inRepository : `${inRepository}#${fragment}` };
+}
+
+function followPath(path: string, from: string, { docs, files }: DocsTargets): FollowedPath {
+  if (path === '') return { inside: from };
+  const decoded = decodePath(path);
+  const starts = decoded.startsWith('/')
+    ? [decoded.slice(1), relativeToRepository(decoded, docs)]
+    : [posix.join(parentFolder(from), decoded)];
+  for (const start of starts) {
+    const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
+    if (target.startsWith('..')) {
+      if (isInRepository(target, docs)) return { outside: target };
+      continue;
+    }
+    const found =
+      fileCandidates(target).find((candidate) => files.has(candidate)) ?? firstPageIn(target, files);
+    if (found !== undefined) return { inside: found };
+  }
+  return undefined;
+}
+
+/** Some generators omit the extension of a page, or write .html. */
+function fileCandidates(target: string): string[] {
+  const bare = target.replace(/\.html?$/, '');
+  return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
+}
+
+/** First page of a folder: its index, if it has one. */
+function firstPageIn(folder: string, files: ReadonlySet<string>): string | undefined {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdown(file));
+  return sortForReading(pages, new Map())[0];
+}
+
+/** On GitHub, a leading slash refers to the root of the repository. */
+function relativeToRepository(path: string, { folder }: DocsFolder): string {
+  const root = repositoryRoot(folder);
+  return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
+}
+
+/** Other files on the machine have no URL, and messages mustn't reveal which of them exist. */
+function isInRepository(target: string, { folder }: DocsFolder): boolean {
+  const file = join(folder, target);
+  const root = repositoryRoot(folder);
+  return existsSync(file) && (root === undefined || !relative(root, file).startsWith('..'));
+}
+
+function repositoryRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : repositoryRoot(dirname(folder));
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function pageUrl(
+  url: string,
+  page: string,
+  fragment: string,
+  from: string,
+  { anchors }: DocsTargets,
+): ResolvedLink {
+  const path = docsPath(page);
+  const { title, ids } = anchors.get(page) ?? {};
+  // Heading ids are in lowercase. GitHub ignores case.
+  const lower = decodePath(fragment).toLowerCase();
+  if (fragment === '' || lower === title || lower === 'top') return { url: path };
+  const decoded = decodePath(fragment);
+  const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
+  if (ids !== undefined && !ids.includes(anchor)) {
+    const found = `a link to "${url}", but the page has no heading with this anchor`;
+    return { found, expected: expectedAnchor(lower, ids) };
+  }
+  return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
+}
+
+/** URL of a file in the repository that contains the documentation. */
+function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
+  return url && fileUrl(url, name);
+}
+
+function missingTarget(url: string, from: string, { files }: DocsTargets): ResolvedLink {
+  const known = [...files].filter((file) => isMarkdown(file) || isDocsImage(file));
+  const named = known.map((file) => posix.relative(parentFolder(from) || '.', file));
+  const close = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
+  return {
+    found: `a broken link to "${url}"`,
+    expected: `an existing file. The file with the most similar name is "${close}"`,
+  };
+}
+
+function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
+  const expected = isImage
+    ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
+    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder there';
+  return { found: `a link to the unpublished file "${url}"`, expected };
+}
+
+/** Pages load no third-party images. A remote image becomes a link with its alternative text. */
+function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
+  parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
+    if (node.type === 'image') {
+      if (/^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
+      return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
+    }
+    if (!('children' in node)) return [node];
+    replaceImages(node as Parent, broken, inLink || node.type === 'link');
+    if (broken.has(node)) return (node as Parent).children;
+    if (node.type !== 'link') return [node];
+    // A link around an image without alternative text gets its URL as text.
+    const isEmpty = plainText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
+    return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
+  }) as Parent['children'];
+}
+
+function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingContent {
+  const label = text(alt || (inLink ? '' : fileNameIn(url)));
+  return inLink ? label : { type: 'link', url, children: [label], ...(position && { position }) };
+}
+
+function fileNameIn(url: string): string {
+  return URL.parse(url)?.pathname.split('/').at(-1) || url;
+}

@@ -1,0 +1,158 @@
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Problem } from '../../product/validation/problems.ts';
+import { text } from '../mdast.ts';
+import { labelFromName } from './files.ts';
+
+/** Front matter fields that are used, regardless of the generator. */
+export interface DocsFrontMatter {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly nav?: string | undefined;
+  readonly order?: number | undefined;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+}
+
+/** Minimum and maximum length of a description in search results and page lists, in characters. */
+const minDescription = 70;
+const maxDescription = 155;
+
+/** Front matter, body, and the line number before the body. */
+export function splitDocsPage(
+  file: string,
+  text: string,
+): { frontMatter: DocsFrontMatter; body: string; linesAbove: number; problems: Problem[] } {
+  const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
+  try {
+    const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
+    // Two thematic breaks with text or a list between them.
+    if (typeof fields !== 'object' || Array.isArray(fields))
+      return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
+    return { frontMatter: normalizeFields(fields), ...rest, problems: [] };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    // There's no mark if "..." ends the YAML before the front matter ends.
+    const mark = error.mark as typeof error.mark | undefined;
+    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
+    const found = `invalid YAML: ${error.reason}`;
+    const expected = 'valid YAML between two lines of ---, or no front matter';
+    return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
+  }
+}
+
+/** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo use different names for the same fields. */
+function normalizeFields(fields: object): DocsFrontMatter {
+  const values = fields as Record<string, unknown>;
+  const sidebar = Object(values.sidebar) as Record<string, unknown>;
+  return {
+    title: firstText(values.title),
+    description: firstText(values.description),
+    nav: firstText(values.nav, values.sidebar_label, sidebar.label, values.nav_title),
+    order: [values.order, values.sidebar_position, sidebar.order, values.nav_order, values.weight].find(
+      (value): value is number => typeof value === 'number' && Number.isFinite(value),
+    ),
+    unlisted: values.unlisted === true || sidebar.hidden === true,
+    draft: values.draft === true,
+  };
+}
+
+function firstText(...values: readonly unknown[]): string | undefined {
+  const input = values.find(
+    (value) => ['string', 'number'].includes(typeof value) && `${value}`.trim() !== '',
+  );
+  return input === undefined ? undefined : `${input}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * Determines the title: from front matter, or else from the first heading, unless text precedes a heading below level
+ * 1. Removes the heading from the page unless it differs from front matter.
+ */
+export function extractTitle(tree: Root, name: string, stated?: string): string {
+  const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
+  const [first] = tree.children;
+  const heading = top ?? (first?.type === 'heading' ? first : undefined);
+  const written = heading === undefined ? '' : plainText(heading);
+  const title = stated ?? (written || labelFromName(name));
+  if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
+    tree.children = tree.children.flatMap((node) => (node === heading ? withoutText(heading) : [node]));
+  return title;
+}
+
+/** Converts content that a title can't contain, such as a logo or a footnote reference, to a paragraph. */
+function withoutText({ children, position }: Heading): Paragraph[] {
+  const partsOf = (node: PhrasingContent): PhrasingContent[] => {
+    if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
+    return 'children' in node ? node.children.flatMap(partsOf) : [];
+  };
+  const parts = children.flatMap(partsOf);
+  const spaced = parts.flatMap((part, index) => (index === 0 ? [part] : [text(' '), part]));
+  return parts.length === 0 ? [] : [{ type: 'paragraph', children: spaced, ...(position && { position }) }];
+}
+
+/**
+ * Converts a heading without text, such as one with an image, to a paragraph, because it would have no id and no table
+ * of contents entry.
+ */
+export function convertEmptyHeadings(tree: Root): void {
+  tree.children = tree.children.flatMap((node): RootContent[] => {
+    if (node.type !== 'heading' || plainText(node) !== '') return [node];
+    return node.children.length === 0 ? [] : [{ ...node, type: 'paragraph' }];
+  });
+}
+
+/** Increases the level of every heading if a page has several level 1 headings. */
+export function demoteTitles(tree: Root): void {
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  if (!headings.some(({ depth }) => depth === 1)) return;
+  for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
+}
+
+/**
+ * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph;
+ * otherwise, the page repeats it.
+ */
+export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
+  const paragraphs = tree.children.filter(isProse);
+  let description = '';
+  for (const paragraph of paragraphs) {
+    description = `${description} ${plainText(paragraph)}`.trim();
+    if (description.length >= minDescription) break;
+  }
+  const [first] = tree.children;
+  const isWhole = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
+  if (isWhole && plainText(first) === description && description.length <= maxDescription) {
+    tree.children = tree.children.slice(1);
+    return { description, repeated: false };
+  }
+  return { description: description === '' ? title : shorten(description), repeated: true };
+}
+
+/** Badges, link rows, labels, and code aren't prose. */
+function isProse(node: RootContent): node is Paragraph {
+  if (node.type !== 'paragraph') return false;
+  return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
+}
+
+/** Truncates text after a sentence, or else after a word. */
+export function shorten(text: string): string {
+  const ended = text.replace(/:$/, '.');
+  if (ended.length <= maxDescription) return ended;
+  const sentences = [...ended.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
+  const end = sentences.findLast((index) => index >= minDescription && index <= maxDescription);
+  if (end !== undefined) return ended.slice(0, end);
+  return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
+}
+
+/** Text of a node without markup or images. */
+export function plainText(node: Nodes): string {
+  return nodeText(node).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns the text of a node with its whitespace. */
+export function nodeText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
+}

@@ -1,0 +1,109 @@
+import type {
+  Code,
+  Heading,
+  InlineCode,
+  Link,
+  List,
+  ListItem,
+  Node,
+  Paragraph,
+  Parent,
+  PhrasingContent,
+  RootContent,
+  Table,
+  Text,
+} from 'mdast';
+
+/** Content of a table cell, heading, or paragraph: nodes, or literal text. */
+export type InlineContent = string | readonly PhrasingContent[];
+
+/** Part of a page; empty if there's nothing to show. */
+export type Blocks = readonly RootContent[];
+
+/** Literal text: Markdown syntax in it is escaped. */
+export function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+export function code(value: string): InlineCode {
+  return { type: 'inlineCode', value };
+}
+
+export function link(url: string, label: InlineContent): Link {
+  return { type: 'link', url, children: toPhrasing(label) as Link['children'] };
+}
+
+export function heading(depth: Heading['depth'], content: InlineContent): Heading {
+  return { type: 'heading', depth, children: toPhrasing(content) };
+}
+
+export function paragraph(content: InlineContent): Paragraph {
+  return { type: 'paragraph', children: toPhrasing(content) };
+}
+
+/** Returns no nodes for empty code. */
+export function codeBlock(lang: string, lines: readonly string[]): Code[] {
+  return lines.length === 0 ? [] : [{ type: 'code', lang, value: lines.join('\n') }];
+}
+
+/** One paragraph per item. Returns no nodes for an empty list. */
+export function list(items: readonly InlineContent[]): List[] {
+  const children = items.map(
+    (item): ListItem => ({ type: 'listItem', spread: false, children: [paragraph(item)] }),
+  );
+  return children.length === 0 ? [] : [{ type: 'list', ordered: false, spread: false, children }];
+}
+
+/** Omits columns without content (GFM, section 4.10). Returns no nodes for an empty table. */
+export function table(header: readonly string[], rows: readonly (readonly InlineContent[])[]): Table[] {
+  if (rows.length === 0) return [];
+  const shown = header.map((_, column) => rows.some((row) => row[column]?.length));
+  const children = [header, ...rows].map((cells): Table['children'][number] => ({
+    type: 'tableRow',
+    children: cells
+      .filter((_, column) => shown[column])
+      .map((cell) => ({ type: 'tableCell', children: toPhrasing(cell).flatMap(toCellContent) })),
+  }));
+  return [{ type: 'table', children }];
+}
+
+/**
+ * Content for a table cell. In a cell, code can't contain a backslash before a pipe, because the two mean a pipe (GFM,
+ * section 4.10).
+ */
+export function toCellContent(node: PhrasingContent): PhrasingContent[] {
+  if (node.type !== 'inlineCode' || !node.value.includes('\\|')) return [node];
+  return [{ type: 'html', value: '<code>' }, text(node.value), { type: 'html', value: '</code>' }];
+}
+
+/** Literal text with code between backticks. */
+export function parseInlineCode(description: string): PhrasingContent[] {
+  return description
+    .split(/`([^`]+)`/)
+    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));
+}
+
+/** Whether a node is invisible because it's empty, such as a list item without text. */
+export function isEmptyContainer(node: Node): boolean {
+  const containers = [
+    'blockquote',
+    'list',
+    'listItem',
+    'heading',
+    'paragraph',
+    'emphasis',
+    'strong',
+    'delete',
+  ];
+  return containers.includes(node.type) && 'children' in node && (node as Parent).children.length === 0;
+}
+
+export function joinInline(phrases: readonly InlineContent[], between: string): PhrasingContent[] {
+  return phrases.flatMap((one, index) =>
+    index === 0 ? toPhrasing(one) : [text(between), ...toPhrasing(one)],
+  );
+}
+
+function toPhrasing(content: InlineContent): PhrasingContent[] {
+  return typeof content === 'string' ? [text(content)] : [...content];
+}

@@ -1,0 +1,44 @@
+import { filePathPattern, markdownPath } from '../http/negotiation.ts';
+import { isApiPath } from '../http/paths.ts';
+import { dedupe, type Problem } from '../product/validation/problems.ts';
+import type { PageSource } from './page.ts';
+
+const segmentPattern = '[\\w-]+(?:\\.[\\w-]+)*';
+const pathPattern = new RegExp(`^/(?:${segmentPattern}(?:/${segmentPattern})*)?$`);
+
+/** Problems with page paths: invalid ones, and ones that are already published. */
+export function pathProblems(
+  sources: readonly Pick<PageSource, 'file' | 'path'>[],
+  published: readonly string[],
+): Problem[] {
+  const takenBy = new Map(
+    published.map((path) => [path.toLowerCase(), `the site already publishes ${path}`]),
+  );
+  const problems = sources.flatMap(({ file, path }): Problem[] => {
+    const problem = (found: string, expected: string): Problem[] => [{ file, field: '', found, expected }];
+    if (!pathPattern.test(path)) {
+      return problem(
+        `the path ${path}`,
+        'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
+      );
+    }
+    if (/^\/_|\/index$/i.test(path)) {
+      return problem(
+        `the path ${path}`,
+        "a path that doesn't start with an underscore or end in index, because servers treat such paths differently",
+      );
+    }
+    if (isApiPath(path)) return problem(`the path ${path}`, 'a path outside /api, which belongs to the API');
+    if (new RegExp(filePathPattern).test(path))
+      return problem(`the path ${path}`, 'a path without a file extension');
+    // A file system may ignore the case of letters.
+    const markdownVersion = markdownPath(path).toLowerCase();
+    const outputs = [markdownVersion.replace(/md$/, 'html'), markdownVersion];
+    const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);
+    for (const output of outputs) takenBy.set(output, `${file} has the same path`);
+    return taken === undefined
+      ? []
+      : problem(`the path ${path}, but ${taken}`, 'another file name, or only one of the files');
+  });
+  return dedupe(problems);
+}

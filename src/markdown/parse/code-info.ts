@@ -1,0 +1,58 @@
+import type { Code, Nodes } from 'mdast';
+import { quote } from '../../product/validation/problems.ts';
+import { isLanguage } from '../render/highlight.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { startLine } from './parse.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** Whether the preceding paragraph is the label of a tab. */
+    tab?: boolean;
+    hProperties?: Readonly<Record<string, unknown>>;
+  }
+}
+
+const language = /^[\w#+.-]{1,24}(?![\w#+.-])/;
+const attribute = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
+const expected = 'only title="…" with a file name, and tab, after the language';
+
+/**
+ * Parses the text after the language of code blocks. `title` stays in the Markdown version. Other text is removed and
+ * reported, because only agents would see it.
+ */
+export function parseCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => (node.type === 'code' ? parseInfo(node) : []));
+}
+
+function parseInfo(code: Code): LineProblem[] {
+  const problems: LineProblem[] = [];
+  const [input] = language.exec(code.lang ?? '') ?? [null];
+  let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
+  // Readers don't see the language, and agents could mistake another word for an instruction.
+  const lang = input !== null && isLanguage(input) ? input : null;
+  let title: string | undefined;
+  while (rest !== '') {
+    const [read, value] = attribute.exec(rest) ?? [];
+    const isRepeated = value === undefined ? code.data?.tab === true : title !== undefined;
+    if (read === undefined || isRepeated || value?.trim() === '') {
+      problems.push({
+        line: startLine(code),
+        found: `${quote(rest)} in the first line of a code block`,
+        expected,
+      });
+      const [word = rest] = /^\S+/.exec(rest) ?? [];
+      rest = rest.slice((read ?? word).length).trim();
+      continue;
+    }
+    if (value === undefined) code.data = { tab: true };
+    else title = value.trim();
+    rest = rest.slice(read.length).trim();
+  }
+  Object.assign(code, { lang, meta: title === undefined ? null : `title="${title}"` });
+  return problems;
+}
+
+/** File name of a code block; `undefined` without one. */
+export function codeTitle({ meta }: Code): string | undefined {
+  return /^title="(.*)"$/s.exec(meta ?? '')?.[1];
+}

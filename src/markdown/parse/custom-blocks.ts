@@ -1,0 +1,14 @@
+import type { Root } from 'mdast';
+import type { LineProblem } from '../template/insert-values.ts';
+import { parseAsides } from './asides.ts';
+import { parseCodeInfo } from './code-info.ts';
+import { descendants } from './parse.ts';
+import { groupTabs } from './tabs.ts';
+
+/** Parses asides, file names of code, and tabs. Returns a problem for each malformed one. */
+export function parseBlocks(tree: Root): LineProblem[] {
+  const nodes = descendants(tree);
+  const problems = [...parseCodeInfo(nodes), ...parseAsides(nodes)];
+  const hasTabs = nodes.some((node) => node.type === 'code' && node.data?.tab === true);
+  return hasTabs ? [...problems, ...groupTabs(tree)] : problems;
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import type { Nodes } from 'mdast';
+import sax, { type QualifiedTag } from 'sax';
+import { listFiles } from '../../product/files/folder.ts';
+import { readTextFile } from '../../product/files/text-file.ts';
+import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
+import { proseProblems } from '../../product/validation/text-problems.ts';
+import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { elementMismatches, hastProperties } from '../validate/diagram-policy.ts';
+import type { Mismatch } from '../validate/html-policy.ts';
+import { startLine } from './parse.ts';
+
+/** A drawing that is inlined in pages, so it uses their colors, and its text stays text. */
+export interface Diagram {
+  readonly svg: Element;
+  readonly texts: readonly string[];
+}
+
+/** Diagrams by URL path. */
+export type Diagrams = ReadonlyMap<string, Diagram>;
+
+const maxFileSize = 50_000;
+const maxDepth = 20;
+
+/**
+ * Reads every SVG file in public/diagrams/.
+ * @throws InvalidInput if one contains more than shapes and text
+ */
+export function readDiagrams(root: string): Diagrams {
+  const folder = join(root, 'public/diagrams');
+  const names = listFiles(folder, 'public/diagrams').filter((name) => name.endsWith('.svg'));
+  const problems: Problem[] = [];
+  const diagrams = new Map<string, Diagram>();
+  for (const name of names) {
+    const file = `public/diagrams/${name}`;
+    const { diagram, mismatches } = parseDiagram(readTextFile(join(root, file), file));
+    problems.push(...mismatches.map((mismatch) => ({ file, ...mismatch })));
+    diagrams.set(`/diagrams/${name}`, diagram);
+  }
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return diagrams;
+}
+
+/** Parses an SVG document. Returns its drawing, and problems with content that pages can't have. */
+export function parseDiagram(document: string): {
+  diagram: Diagram;
+  mismatches: (Mismatch & { readonly field: string })[];
+} {
+  const mismatches: (Mismatch & { field: string })[] = [];
+  const texts: string[] = [];
+  const root = element('svg', {});
+  const open: Element[] = [];
+  const reader = sax.parser(true, { xmlns: true, position: true });
+  const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
+  const refuse = (found: string) => () => void report({ found, expected: 'shapes and text only' });
+  reader.onerror = ({ message }) => {
+    if (mismatches.length === 0)
+      report({
+        found: `text that isn't XML: ${quote(message.split('\n')[0] ?? '')}`,
+        expected: 'an SVG document',
+      });
+    reader.resume();
+  };
+  reader.ondoctype = refuse('<!DOCTYPE>');
+  reader.oncdata = refuse('<![CDATA[');
+  reader.onopentag = (tag) => {
+    const isRoot = open.length === 0;
+    if (open.length > maxDepth) refuse('nested elements without end')();
+    for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    const child = element(tag.name, hastProperties(tag as QualifiedTag));
+    if (isRoot) root.properties = child.properties;
+    else if (open.length <= maxDepth) open.at(-1)?.children.push(child);
+    open.push(isRoot ? root : child);
+  };
+  reader.onclosetag = () => void open.pop();
+  reader.ontext = (text) => {
+    if (text.trim() === '') return;
+    const parent = open.at(-1)?.tagName ?? '';
+    // Names and descriptions aren't shown. The page has the alternative text instead.
+    if (parent === 'title' || parent === 'desc') return;
+    if (parent !== 'text' && parent !== 'tspan')
+      report({ found: `${quote(text.trim())} outside of <text>`, expected: 'text in <text> or <tspan>' });
+    for (const { found, expected } of proseProblems(text.replaceAll(/\s+/g, ' '), ''))
+      report({ found, expected });
+    open.at(-1)?.children.push(textNode(text));
+    texts.push(text.trim());
+  };
+  if (document.length > maxFileSize)
+    report({
+      found: `${document.length} characters`,
+      expected: `at most ${maxFileSize}, since pages contain the drawing`,
+    });
+  else reader.write(document).close();
+  if (root.properties.viewBox === undefined && mismatches.length === 0)
+    report({ found: 'no drawing', expected: 'an SVG document' });
+  return { diagram: { svg: stripNames(root), texts }, mismatches };
+}
+
+function stripNames(parent: Element): Element {
+  const children = parent.children.flatMap((child): Element['children'] => {
+    if (child.type !== 'element') return [child];
+    return child.tagName === 'title' || child.tagName === 'desc' ? [] : [stripNames(child)];
+  });
+  return { ...parent, children };
+}
+
+/** Finds diagrams whose alternative text lacks a visible word, which agents would miss. */
+export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): LineProblem[] {
+  return nodes.flatMap((node) => {
+    const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;
+    if (node.type !== 'image' || diagram === undefined) return [];
+    const described = new Set(splitWords(node.alt ?? ''));
+    const missing = [...new Set(diagram.texts.flatMap(splitWords))].filter((word) => !described.has(word));
+    if (missing.length === 0 && described.size > 0) return [];
+    const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quote(missing.join(', '))}`;
+    return [
+      { line: startLine(node), found, expected: 'a description of the diagram that has every word in it' },
+    ];
+  });
+}
+
+function splitWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Replaces images of diagrams with the diagrams. */
+export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
+  for (const image of diagrams.size === 0 ? [] : findElements(page, ['img'])) {
+    const { src, alt } = image.element.properties;
+    const { svg } = diagrams.get(String(src)) ?? {};
+    if (svg === undefined) continue;
+    const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
+    const properties = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
+    replaceElement(image, element('span', properties, [drawing]));
+  }
+}

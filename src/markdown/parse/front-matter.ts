@@ -1,0 +1,111 @@
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import type { Problem } from '../../product/validation/problems.ts';
+import { quote } from '../../product/validation/problems.ts';
+import { schemaProblems } from '../../product/validation/schema-problems.ts';
+import { proseProblems } from '../../product/validation/text-problems.ts';
+
+/** Front matter of a page. */
+export interface FrontMatter {
+  readonly title: string;
+  readonly description: string;
+  readonly nav: string;
+  readonly order: number;
+  readonly unlisted?: boolean;
+  /** The language of the page (BCP 47). */
+  readonly lang?: string;
+  /** A name such as `details.mcpGuide`: the page is listed only if there's a value for it. */
+  readonly listedIf?: string;
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+export interface PageParts {
+  readonly frontMatter: FrontMatter;
+  readonly body: string;
+  /** Line number in the file for each line of the body. */
+  readonly lines: readonly number[];
+}
+
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'description', 'nav', 'order'],
+  properties: {
+    title: { type: 'string', format: 'visible' },
+    description: { type: 'string', format: 'visible' },
+    nav: { type: 'string', format: 'visible' },
+    order: { type: 'number' },
+    unlisted: { type: 'boolean' },
+    listedIf: { type: 'string', minLength: 1 },
+    answers: { type: 'object', additionalProperties: { type: 'string' } },
+    lang: { type: 'string', format: 'language' },
+  },
+};
+/** The purpose of each required field, with an example. */
+const purposes: Readonly<Record<string, string>> = {
+  title: 'the heading of the page, for example "title: MCP servers"',
+  description:
+    'a summary of the page for search engines and page lists, in 70 to 155 characters, for example "description: How to add an MCP server, allow some of its tools, and find out why it doesn\'t respond."',
+  nav: 'the page\'s label in the navigation menu, for example "nav: MCP"',
+  order: 'the page\'s position in the navigation menu, for example "order: 60". Lower numbers come first',
+};
+
+const expectedFrontMatter = 'title, description, nav, and order between two lines of ---';
+
+/** Splits a file into front matter and body, or returns problems. */
+export function splitFrontMatter(
+  file: string,
+  text: string,
+): PageParts | { readonly problems: readonly Problem[] } {
+  const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
+  const [frontMatter, problem] = parseYaml(yaml);
+  if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
+  const problems = [
+    ...schemaProblems(schema, frontMatter, file).map(withPurpose),
+    ...proseProblems(frontMatter, file),
+  ];
+  if (problems.length > 0) return { problems };
+  const body = text.slice(top.length);
+  const linesAbove = top.split('\n').length;
+  return {
+    frontMatter: frontMatter as FrontMatter,
+    body,
+    lines: body.split('\n').map((_, index) => linesAbove + index),
+  };
+}
+
+/** Adds the purpose of a missing field. */
+function withPurpose(problem: Problem): Problem {
+  const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
+  return purpose === undefined ? problem : { ...problem, expected: purpose };
+}
+
+/** Returns the value, and a problem unless it's an object. */
+function parseYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
+  try {
+    const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
+    if (hasAliases(value)) {
+      return [undefined, { field: 'front matter', found: 'a YAML alias (*) of a sequence or mapping' }];
+    }
+    if (typeof value === 'object' && !Array.isArray(value)) return [value];
+    return [value, { field: 'front matter', found: quote(value) }];
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    // There's no mark if "..." or "---" ends the YAML before the front matter ends.
+    const mark = error.mark as typeof error.mark | undefined;
+    // The line before the first one has the three hyphens.
+    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
+    return [undefined, { field, found: `invalid YAML: ${error.reason}` }];
+  }
+}
+
+/** Aliases can expand exponentially, or refer to themselves. */
+function hasAliases(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  const isRepeated = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    if (seen.has(part)) return true;
+    seen.add(part);
+    return Object.values(part).some(isRepeated);
+  };
+  return isRepeated(value);
+}

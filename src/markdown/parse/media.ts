@@ -1,0 +1,95 @@
+import type { Element } from 'hast';
+import type { Html, Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { link, paragraph } from '../mdast.ts';
+import { element, textNode } from '../render/hast.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { mediaMismatches } from '../validate/media-policy.ts';
+import { startLine } from './parse.ts';
+
+declare module 'mdast' {
+  interface ImageData {
+    hProperties?: Readonly<Record<string, unknown>>;
+  }
+  interface ParagraphData {
+    hChildren?: Element[];
+    /** Files of a video, besides the one that the paragraph links to. */
+    files?: readonly string[];
+  }
+}
+
+type Tag = DefaultTreeAdapterTypes.Element;
+/**
+ * Replaces each <img> with an image, and each <video> with a paragraph that links to the file in the Markdown version.
+ * Returns problems. An incomplete element stays raw HTML, which pages can't contain.
+ */
+export function parseMedia(parent: Root | Parent): LineProblem[] {
+  const problems: LineProblem[] = [];
+  parent.children = (parent.children as Nodes[]).map((node): Node => {
+    const tag = singleMediaTag(node);
+    if (tag === undefined) {
+      if ('children' in node) problems.push(...parseMedia(node));
+      return node;
+    }
+    const line = startLine(node);
+    problems.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
+    if (tag.tagName === 'video') return { ...createVideo(tag), ...pickPosition(node) };
+    const shown = { ...createImage(tag), ...pickPosition(node) };
+    return isInline(parent) ? shown : { ...paragraph([shown]), ...pickPosition(node) };
+  }) as Parent['children'];
+  return problems;
+}
+
+function pickPosition({ position }: Node) {
+  return position && { position };
+}
+
+function isInline({ type }: Node): boolean {
+  return !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
+}
+
+/** The only element of a node. A video has to be a block. */
+function singleMediaTag(node: Nodes): Tag | undefined {
+  const isBlock = node.type === 'paragraph';
+  const html = isBlock ? paragraphHtml(node) : node.type === 'html' ? node.value : undefined;
+  if (html === undefined || !/^\s*<(?:img|video)\b/i.test(html)) return undefined;
+  const { childNodes } = parseFragment(html.trim());
+  const [tag, ...others] = childNodes;
+  if (tag === undefined || !('tagName' in tag) || others.length > 0) return undefined;
+  if (tag.tagName === 'img') return isBlock ? undefined : tag;
+  const isWhole = tag.childNodes.every(
+    (child) => child.nodeName === 'track' || ('value' in child && child.value.trim() === ''),
+  );
+  return isWhole && /<\/video\s*>$/i.test(html.trim()) ? tag : undefined;
+}
+
+function paragraphHtml({ children }: Paragraph): string | undefined {
+  const isHtml = children.every(
+    (child) => child.type === 'html' || (child.type === 'text' && child.value.trim() === ''),
+  );
+  return isHtml ? children.map((child) => (child as Html).value).join('') : undefined;
+}
+
+function tagProperties({ attrs }: Tag): Record<string, string | boolean> {
+  return Object.fromEntries(attrs.map(({ name, value }) => [name, value === '' ? true : value]));
+}
+
+function createImage(tag: Tag): Image {
+  const { src, alt, ...hProperties } = tagProperties(tag);
+  return { type: 'image', url: String(src ?? ''), alt: String(alt ?? ''), data: { hProperties } };
+}
+
+function createVideo(tag: Tag): Paragraph {
+  const properties = tagProperties(tag);
+  const [file, label] = [String(properties.src ?? ''), String(properties['aria-label'] ?? '')];
+  const tracks = tag.childNodes.filter((child) => 'tagName' in child).map(tagProperties);
+  const hChildren = [
+    ...tracks.map((track) => element('track', track)),
+    element('a', { href: file }, [textNode(label)]),
+  ];
+  const files = [properties.poster, ...tracks.map(({ src }) => src)].filter(
+    (path) => typeof path === 'string',
+  );
+  const shown = paragraph([link(file, label)]);
+  return { ...shown, data: { hName: 'video', hProperties: properties, hChildren, files } };
+}

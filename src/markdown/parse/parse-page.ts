@@ -1,0 +1,140 @@
+import { slug } from 'github-slugger';
+import type { Nodes, Root } from 'mdast';
+import { interpolateText, unresolvedMismatch } from '../../product/metadata/placeholders.ts';
+import { expectedName } from '../../product/validation/nearest-name.ts';
+import { type Problem, quote } from '../../product/validation/problems.ts';
+import type { PageHead, PageSource } from '../page.ts';
+import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
+import { selectSections } from '../template/sections.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
+import { limitProblems } from '../validate/text-limits.ts';
+import { exceededLimit } from '../validate/tree-limits.ts';
+import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
+import { numberFootnotes } from '../validate/visible-text.ts';
+import { parseBlocks } from './custom-blocks.ts';
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import { parseMedia } from './media.ts';
+import { descendants, startLine } from './parse.ts';
+import { resolveReferences } from './resolve-references.ts';
+import { stripComments } from './strip-comments.ts';
+
+/** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
+export interface ParsedPage {
+  readonly head: PageHead;
+  readonly tree: Root;
+  /** Line number in the file for each parsed line. */
+  readonly lines: readonly number[];
+  /** Anchors of headings in omitted sections, such as `#vulnerabilities`. */
+  readonly omittedAnchors?: readonly string[];
+}
+
+/** Parses a page as far as possible, and returns every problem. */
+export function parsePage(
+  source: PageSource,
+  vocabularyIn: (language: string | undefined) => TemplateContext,
+): { draft?: ParsedPage; problems: Problem[] } {
+  const { file, text } = source;
+  const sizeProblems = limitProblems(source);
+  if (sizeProblems.length > 0) return { problems: sizeProblems };
+  const parts = splitFrontMatter(file, text);
+  if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
+  const characters = characterProblems(source);
+  const context = vocabularyIn(parts.frontMatter.lang ?? source.lang);
+  const [head, headProblems] = composeHead(source, parts.frontMatter, context);
+  const chosen = selectSections(parts.body, context.known);
+  const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
+  const problems = [
+    ...characters,
+    ...headProblems,
+    ...fileProblems({ head, lines: parts.lines }, chosen.faults),
+  ];
+  const tree = parseTemplate(chosen.text);
+  const exceeded = exceededLimit(tree);
+  if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
+  stripComments(tree);
+  // Without a reference, every character is in the file as it is.
+  const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
+  resolveReferences(tree);
+  const mediaFaults = parseMedia(tree);
+  const nodes = descendants(tree);
+  const blockFaults = parseBlocks(tree);
+  const kept = new Set(chosen.lines);
+  const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
+  const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
+  // Characters in the file itself are already reported.
+  const found = new Set(characters.map(({ expected }) => expected));
+  const faults = [
+    ...invisible.filter(({ expected }) => !found.has(expected)),
+    ...titleProblems(nodes),
+    ...mediaFaults,
+    ...blockFaults,
+    ...unrenderedTextProblems(nodes),
+  ];
+  numberFootnotes(nodes);
+  return { draft: page, problems: [...problems, ...fileProblems(page, faults)] };
+}
+
+/** Anchor of a heading line; empty for other lines. */
+function headingAnchors(line: string): string[] {
+  const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
+  return title === undefined ? [] : [`#${slug(title)}`];
+}
+
+/** Converts line problems to problems of the file. */
+export function fileProblems(
+  { head, lines }: Pick<ParsedPage, 'head' | 'lines'>,
+  faults: readonly LineProblem[],
+): Problem[] {
+  return faults.map(({ line, ...problem }) => ({
+    file: head.file,
+    field: `line ${lines[line - 1]}`,
+    ...problem,
+  }));
+}
+
+function composeHead(
+  { file, path, updated, lang: usual }: PageSource,
+  { order, lang = usual, unlisted = false, listedIf, answers: asked = {}, ...input }: FrontMatter,
+  { values, known }: TemplateContext,
+): [PageHead, Problem[]] {
+  const problems: Problem[] = [];
+  const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
+    const [filled, unresolved] = interpolateText(text, values);
+    problems.push(...unresolved.map((one) => ({ file, field, ...unresolvedMismatch(one, values.keys()) })));
+    return filled;
+  };
+  const texts = {
+    title: insert('title', input.title),
+    description: insert('description', input.description),
+    nav: insert('nav', input.nav),
+  };
+  if (listedIf !== undefined && !known.has(listedIf)) {
+    const expected = expectedName(listedIf, [...known.keys()]);
+    problems.push({ file, field: 'listedIf', found: `the unknown name ${quote(listedIf)}`, expected });
+  }
+  const isListed = listedIf === undefined || known.get(listedIf) === true;
+  const answers = Object.entries(asked).map(([question, anchor]) => {
+    return { question: insert('answers', question), anchor };
+  });
+  // The page for unknown paths isn't a page to navigate to.
+  return [
+    {
+      file,
+      updated,
+      path,
+      lang,
+      ...texts,
+      order,
+      unlisted: unlisted || !isListed || path === '/404',
+      answers,
+    },
+    problems,
+  ];
+}
+
+/** The only title of a page is in its front matter. */
+function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
+  const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
+  const expected = "a section (##), because the page's title is in the front matter";
+  return titles.map((title) => ({ line: startLine(title), found: 'a second level-1 heading (#)', expected }));
+}

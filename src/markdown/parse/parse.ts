@@ -1,0 +1,29 @@
+import type { Node, Nodes, Root } from 'mdast';
+import { type Features, markdownToMdast } from 'satteri';
+
+/** CommonMark and GFM. Raw HTML is parsed as elements, so none stays unclosed. */
+export const markdownFeatures: Features = {
+  gfm: true,
+  smartPunctuation: false,
+  frontmatter: false,
+  rawHtml: true,
+};
+
+export function parseMarkdown(markdown: string): Root {
+  return markdownToMdast(markdown, { features: markdownFeatures }) as Root;
+}
+
+export function startLine({ position }: Node): number {
+  return position?.start.line ?? 1;
+}
+
+/** The node and its descendants, in document order. */
+export function descendants(tree: Nodes): Nodes[] {
+  const nodes: Nodes[] = [];
+  const collect = (node: Nodes) => {
+    nodes.push(node);
+    if ('children' in node) for (const child of node.children) collect(child);
+  };
+  collect(tree);
+  return nodes;
+}

@@ -1,0 +1,128 @@
+import { ErrorCodes, Token, Tokenizer } from 'parse5';
+import { quote } from '../../product/validation/problems.ts';
+import { type Mismatch, tagMismatches } from '../validate/html-policy.ts';
+
+export interface RawTag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly linesAbove: number;
+}
+
+/** Id of an element, with the position of the attribute. */
+export interface RawId {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly linesAbove: number;
+}
+
+/** One token of raw HTML, as browsers parse it. */
+export interface RawHtml {
+  readonly tags: readonly RawTag[];
+  readonly text: string;
+  readonly ids: readonly RawId[];
+  readonly comments: readonly { readonly start: number; readonly end: number }[];
+  readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
+}
+
+// CommonMark and browsers treat <!--> the same way.
+const ignoredErrors: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
+
+const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
+const literal = '&lt; for a literal <, or code between backticks';
+const expectedSyntax: Readonly<Record<string, string>> = {
+  [ErrorCodes.eofInTag]: 'the complete tag, with > and closing quotation marks, before the next empty line',
+  [ErrorCodes.eofInComment]: '--> at the end of the comment',
+  [ErrorCodes.incorrectlyClosedComment]: '--> at the end of the comment',
+  [ErrorCodes.endTagWithAttributes]: 'attributes only in the start tag',
+  [ErrorCodes.duplicateAttribute]: 'each attribute once',
+  [ErrorCodes.eofBeforeTagName]: literal,
+  [ErrorCodes.invalidFirstCharacterOfTagName]: literal,
+};
+const declarationErrors: readonly string[] = [
+  ErrorCodes.unexpectedQuestionMarkInsteadOfTagName,
+  ErrorCodes.cdataInHtmlContent,
+  ErrorCodes.incorrectlyOpenedComment,
+];
+
+const most = 1000;
+const known = new Map<string, RawHtml>();
+
+/** Returns one piece of raw HTML as it was read before, since pages have many that are the same, and each is read often. */
+export function parseRawHtml(html: string): RawHtml {
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const read = tokenize(html);
+  if (known.size >= most) known.clear();
+  known.set(html, read);
+  return read;
+}
+
+/**
+ * Parses one raw HTML node. An element can start in one node and end in another, but a tag or comment can't.
+ * @see {@link https://html.spec.whatwg.org/multipage/parsing.html#tokenization}
+ */
+function tokenize(html: string): RawHtml {
+  const tags: RawTag[] = [];
+  const ids: RawId[] = [];
+  const comments: { start: number; end: number }[] = [];
+  const problems: (Mismatch & { linesAbove: number })[] = [];
+  const texts: string[] = [];
+  const addText = ({ chars }: Token.CharacterToken) => texts.push(chars);
+  const addTag = (token: Token.TagToken) => {
+    const linesAbove = (token.location?.startLine ?? 1) - 1;
+    tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
+    problems.push(
+      ...tagMismatches(token).map((mismatch) => ({ ...asRawHtmlMismatch(mismatch), linesAbove })),
+    );
+    for (const { name, value } of token.attrs) {
+      const { startOffset: start = 0, endOffset: end = 0 } = token.location?.attrs?.id ?? {};
+      if (name === 'id') ids.push({ id: value, start, end, linesAbove });
+    }
+  };
+  const handler = {
+    onStartTag: addTag,
+    onEndTag: addTag,
+    onCharacter: addText,
+    onWhitespaceCharacter: addText,
+    onNullCharacter: addText,
+    onComment({ location }: Token.CommentToken) {
+      const { startOffset: start = 0, endOffset: end = 0 } = location ?? {};
+      if (wholeComment.test(html.slice(start, end))) comments.push({ start, end });
+    },
+    onDoctype({ location }: Token.DoctypeToken) {
+      const linesAbove = (location?.startLine ?? 1) - 1;
+      problems.push({
+        ...asRawHtmlMismatch({ found: '<!DOCTYPE>', expected: 'only the content of a page' }),
+        linesAbove,
+      });
+    },
+    onEof() {},
+    onParseError({ code, startLine, startOffset }: { code: string; startLine: number; startOffset: number }) {
+      if (ignoredErrors.includes(code)) return;
+      problems.push({
+        ...asRawHtmlMismatch(syntaxMismatch(code, html, startOffset)),
+        linesAbove: startLine - 1,
+      });
+    },
+  };
+  new Tokenizer({ sourceCodeLocationInfo: true }, handler).write(html, true);
+  return { tags, text: texts.join(''), ids, comments, problems };
+}
+
+function asRawHtmlMismatch({ found, expected }: Mismatch): Mismatch {
+  return { found: `${found} in raw HTML`, expected };
+}
+
+function syntaxMismatch(code: string, html: string, offset: number): Mismatch {
+  const start = Math.max(0, html.lastIndexOf('<', offset));
+  const excerpt = quote(html.slice(start, start + 40).split('\n')[0]);
+  if (declarationErrors.includes(code)) {
+    const expected = `${literal}, because pages can't contain processing instructions, declarations, or CDATA sections`;
+    return { found: excerpt, expected };
+  }
+  return {
+    found: `${excerpt} (${code.replaceAll('-', ' ').replace('eof in', 'unfinished')})`,
+    expected: expectedSyntax[code] ?? 'valid HTML',
+  };
+}

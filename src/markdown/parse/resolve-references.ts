@@ -1,0 +1,42 @@
+import type { Definition, Image, Link, Node, Nodes, Parent, Root } from 'mdast';
+import { isEmptyContainer } from '../mdast.ts';
+import { descendants } from './parse.ts';
+
+/**
+ * Replaces references with their links or images, and removes all definitions. No page shows definitions, so
+ * `[comment]: <> (…)` and unused ones would only reach agents.
+ * @see {@link https://spec.commonmark.org/0.31.2/#link-reference-definitions}
+ */
+export function resolveReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>();
+  for (const node of descendants(tree)) {
+    if (node.type === 'definition' && !definitions.has(referenceKey(node)))
+      definitions.set(referenceKey(node), node);
+  }
+  if (definitions.size > 0) replaceReferences(tree, definitions);
+}
+
+function replaceReferences(parent: Parent, definitions: ReadonlyMap<string, Definition>): void {
+  parent.children = (parent.children as Nodes[]).flatMap((child) => {
+    if (child.type === 'definition') return [];
+    const wasEmpty = isEmptyContainer(child);
+    if ('children' in child) replaceReferences(child, definitions);
+    return !wasEmpty && isEmptyContainer(child) ? [] : [resolveReference(child, definitions)];
+  }) as Parent['children'];
+}
+
+/** Problems are reported on the line of the definition, which has the URL. */
+function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
+  if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
+  const definition = definitions.get(referenceKey(node));
+  if (definition === undefined) throw new Error(`No definition for the reference "${node.identifier}"`);
+  const { url, title, position } = definition;
+  if (node.type === 'linkReference')
+    return { type: 'link', url, title, children: node.children, position } as Link;
+  return { type: 'image', url, title, alt: node.alt, position } as Image;
+}
+
+/** Unicode case folding, which CommonMark requires, makes ß and ẞ equal too. */
+function referenceKey({ identifier }: { readonly identifier: string }): string {
+  return identifier.toLowerCase().toUpperCase();
+}

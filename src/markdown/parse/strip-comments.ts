@@ -1,0 +1,68 @@
+import type { Node, Parent, Text } from 'mdast';
+import { isEmptyContainer } from '../mdast.ts';
+import { parseRawHtml } from './raw-html.ts';
+
+/** Removes HTML comments, except in code. An unclosed comment stays, and fails the build. */
+export function stripComments(parent: Parent): void {
+  const kept: Node[] = [];
+  let removed = false;
+  for (const child of parent.children as Node[]) {
+    if (child.type === 'html') {
+      const html = child as Node & { value: string };
+      html.value = withoutComments(html.value);
+      if (html.value.trim() === '') {
+        removed = true;
+        continue;
+      }
+    }
+    const before = kept.at(-1);
+    if (removed && child.type === 'text') trimStart(child as Text, before);
+    removed = false;
+    if ('children' in child) {
+      const wasEmpty = isEmptyContainer(child);
+      stripComments(child as Parent);
+      if (!wasEmpty && isEmptyContainer(child)) continue;
+    }
+    if (!mergeAdjacent(before, child)) kept.push(child);
+  }
+  const last = kept.at(-1);
+  // A trailing space in a paragraph would be written as a character reference.
+  if (removed && last?.type === 'text') (last as Text).value = (last as Text).value.trimEnd();
+  parent.children = kept as Parent['children'];
+}
+
+/** Removes lines that consist of comments: in Markdown, an empty line would end the raw HTML. */
+function withoutComments(html: string): string {
+  if (!html.includes('<!--')) return html;
+  const parts: string[] = [];
+  let place = 0;
+  for (const { start, end } of parseRawHtml(html).comments) {
+    parts.push(html.slice(place, start));
+    place = end;
+  }
+  // No other text contains this character, because the build rejects hidden characters.
+  const marked = [...parts, html.slice(place)].join('\0');
+  return marked
+    .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')
+    .replaceAll('\0', '')
+    .replace(/\n$/, '');
+}
+
+/** Merges two nodes of the same type that only a comment separated, because Markdown can't tell where one ends. */
+function mergeAdjacent(before: Node | undefined, node: Node): boolean {
+  if (before?.type !== node.type) return false;
+  if (node.type === 'text' || node.type === 'inlineCode') {
+    (before as Text).value += (node as Text).value;
+    return true;
+  }
+  if (!['emphasis', 'strong', 'delete'].includes(node.type)) return false;
+  (before as Parent).children.push(...(node as Parent).children);
+  return true;
+}
+
+/** Keeps one of the two spaces around a comment, and none at the start of a line. */
+function trimStart(text: Text, before: Node | undefined): void {
+  if (before === undefined) text.value = text.value.trimStart();
+  else if (before.type === 'text' && /^\s/.test(text.value))
+    (before as Text).value = (before as Text).value.trimEnd();
+}

@@ -1,0 +1,88 @@
+import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
+import type { LineProblem } from '../template/insert-values.ts';
+import { startLine } from './parse.ts';
+
+declare module 'mdast' {
+  interface BlockquoteData {
+    /** Whether the quote is a group of tabs: a label paragraph and a code block for each. */
+    tabs?: boolean;
+  }
+}
+
+/** Maximum length of a label, so it fits on a line on a phone, in characters. */
+const maxLabelLength = 32;
+const expected = `a paragraph directly before the code block, with the label of the tab in at most ${maxLabelLength} characters`;
+
+type Tab = readonly [label: Paragraph, code: Code];
+
+/**
+ * Groups code blocks marked with `tab`, each labeled by the paragraph before it. A single one stays unchanged, because
+ * a section with the other one can be omitted. Returns problems with blocks that can't be tabs.
+ */
+export function groupTabs(parent: Parent): LineProblem[] {
+  const problems: LineProblem[] = [];
+  const grouped: Nodes[] = [];
+  const children = parent.children as Nodes[];
+  for (let index = 0; index < children.length; ) {
+    const tabs = collectTabs(children, index);
+    const node = children[index] as Nodes;
+    if (tabs.length > 1) grouped.push(createGroup(tabs));
+    else grouped.push(...(tabs[0] ?? [node]));
+    index += Math.max(1, 2 * tabs.length);
+    problems.push(...duplicateProblems(tabs));
+    if (tabs.length > 0) continue;
+    if ('children' in node) problems.push(...groupTabs(node as Parent));
+    if (node.type === 'code' && node.data?.tab)
+      problems.push({ line: startLine(node), found: 'a tab without a label of its own', expected });
+  }
+  parent.children = grouped as Parent['children'];
+  return problems;
+}
+
+function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
+  const labels = tabs.map(([label]) => tabLabel(label));
+  return tabs
+    .filter((_, index) => labels.indexOf(labels[index]) < index)
+    .map(([label]) => ({
+      line: startLine(label),
+      found: 'the label of another tab',
+      expected: 'another label',
+    }));
+}
+
+/** Tabs that start at an index. */
+function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
+  const tabs: Tab[] = [];
+  for (let index = start; ; index += 2) {
+    const [label, code] = [nodes[index], nodes[index + 1]];
+    if (label?.type !== 'paragraph' || code?.type !== 'code' || !code.data?.tab) return tabs;
+    if (tabLabel(label) === undefined) return tabs;
+    tabs.push([label, code]);
+  }
+}
+
+/** Text of a label paragraph; `undefined` for other paragraphs. */
+function tabLabel({ children }: Paragraph): string | undefined {
+  const texts = children.map((node) =>
+    node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',
+  );
+  const label = texts.join('');
+  return /\n|@|:\/\/|www\./.test(label) || label.length > maxLabelLength ? undefined : label;
+}
+
+function createGroup(tabs: readonly Tab[]): Blockquote {
+  const name = `tabs-${startLine(tabs[0]?.[1] as Code)}`;
+  for (const [index, [label]] of tabs.entries()) {
+    label.data = {
+      hName: 'label',
+      hProperties: { 'data-group': name, ...(index === 0 && { 'data-first': '' }) },
+    };
+  }
+  const { position } = tabs[0]?.[0] ?? {};
+  return {
+    type: 'blockquote',
+    children: tabs.flat(),
+    data: { tabs: true, hName: 'div', hProperties: { className: ['tabs'] } },
+    ...(position && { position }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { Code } from 'mdast';
+import { codeTitle } from '../parse/code-info.ts';
+import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
+import { highlight, isShell } from './highlight.ts';
+import { insertWordBreaks, keepNamesWhole } from './word-breaks.ts';
+
+/** Language of a recorded session. Lines that start with `$ ` were typed into a shell; the others are output. */
+const consoleLanguage = 'console';
+
+/** Languages of code that isn't meant to be run or saved. */
+const plainLanguages = ['text', 'plaintext'];
+
+/** Languages of prose. */
+const textLanguages = ['md', 'markdown'];
+
+// Line types of a session by prefix: input, deletions, additions, and comments.
+const lineKinds: readonly (readonly [string, string])[] = [
+  ['$ ', 'command'],
+  ['> ', 'typed'],
+  ['- ', 'deleted'],
+  ['+ ', 'inserted'],
+];
+
+/**
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code with
+ * significant indentation. Other code wraps, because readers should see all of a command.
+ */
+export function wrapCodeBlocks(page: Root): void {
+  for (const pre of findElements(page, ['pre'])) {
+    const [code] = pre.element.children;
+    if (code?.type !== 'element') continue;
+    const language = codeLanguage(code) ?? 'text';
+    const text = textContent(code).replace(/\n$/, '');
+    const shown = language === consoleLanguage ? sessionLines(text) : highlight(language, text);
+    const classes = codeClasses(language, text);
+    const content = classes.includes('lines') ? shown : insertWordBreaks(keepNamesWhole(shown));
+    replaceElement(pre, codeBox(classes, language, content, pre.element.properties.dataTitle));
+  }
+}
+
+/** Passes the file name of a code block to the renderer. */
+export function passTitle(code: Code): void {
+  const title = codeTitle(code);
+  if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
+}
+
+/** Makes each tab's label show the code block after it, without a script. */
+export function addTabInputs(page: Root): void {
+  for (const { element: label } of findElements(page, ['label'])) {
+    const { dataGroup, dataFirst } = label.properties;
+    const checked = dataFirst === undefined ? {} : { checked: true };
+    const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
+    label.properties = {};
+    label.children.unshift(input);
+  }
+}
+
+function codeLanguage({ properties }: Element): string | undefined {
+  const classes = [properties.className ?? []].flat().map(String);
+  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+}
+
+/** Adds `single` to the classes of sessions and of code in one line, whose button stands next to the first line, not above. */
+function codeClasses(language: string, text: string): string[] {
+  const classes = kindOf(language, text);
+  const hasLine = language === consoleLanguage || !text.includes('\n');
+  return classes.includes('copyable') && hasLine ? [...classes, 'single'] : classes;
+}
+
+function kindOf(language: string, text: string): string[] {
+  if (plainLanguages.includes(language))
+    return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
+  if (language !== consoleLanguage) {
+    const wraps = isShell(language) || textLanguages.includes(language);
+    return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
+  }
+  // A session with interactive input is only for reading. Commands and their output are reproducible.
+  const commands = /^\$ /m.test(text) && !/^> /m.test(text);
+  return ['code', 'console', ...(commands ? ['copyable'] : [])];
+}
+
+function codeBox(
+  className: string[],
+  language: string,
+  children: readonly ElementContent[],
+  title: unknown,
+): Element {
+  const pre = element('pre', {}, [element('code', { className: [`language-${language}`] }, children)]);
+  if (typeof title === 'string')
+    return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
+  const hasStrip = className.includes('copyable') && !className.includes('single');
+  return element('div', { className, ...(hasStrip && { dataLanguage: language }) }, [pre]);
+}
+
+/** Wraps each line of a session in an element with its type. A command can have several lines. */
+function sessionLines(text: string): ElementContent[] {
+  const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
+  return lines.flatMap((line, index) => {
+    const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
+    const shown = start === undefined || kind === undefined ? textNode(line) : markedLine(start, kind, line);
+    return index === 0 ? [shown] : [textNode('\n'), shown];
+  });
+}
+
+function markedLine(start: string, kind: string, line: string): Element {
+  const rest = line.slice(start.length);
+  const mark = element('span', { className: ['mark'] }, [textNode(start)]);
+  const content = kind === 'command' ? highlight(consoleLanguage, rest) : [textNode(rest)];
+  return element('span', { className: [kind] }, [mark, ...content]);
+}

@@ -1,0 +1,21 @@
+import type { ElementContent, Root } from 'hast';
+import { findElements, textContent } from './hast.ts';
+
+/** Marks paragraphs that contain only links, which are rendered as buttons. */
+export function markLinkButtons(page: Root): void {
+  for (const { element: paragraph } of findElements(page, ['p'])) {
+    if (!paragraph.children.some(isLink)) continue;
+    const others = paragraph.children.filter(
+      (child) => !isLink(child) && (textContent(child).trim() !== '' || hasImage(child)),
+    );
+    if (others.length === 0) paragraph.properties.className = ['actions'];
+  }
+}
+
+function isLink(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'a' && textContent(node).trim() !== '';
+}
+
+function hasImage(node: ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'img' || node.children.some(hasImage));
+}

@@ -1,0 +1,38 @@
+import type { Element, ElementContent } from 'hast';
+
+/**
+ * Flags that a paragraph or cell explains or lists: code with a flag at the start of a line, or on a line with only
+ * such code. A flag inside a sentence is only a mention.
+ */
+export function listedFlags({ children }: Element): Element[] {
+  return splitLines(children).flatMap((line) => {
+    const [first, second] = line;
+    if (isFlag(first) && (second === undefined || (second.type === 'text' && second.value.startsWith(': '))))
+      return [first];
+    const isList = line.every((node) =>
+      node.type === 'text' ? separatorPattern.test(node.value) : isFlag(node),
+    );
+    return isList ? line.filter(isFlag) : [];
+  });
+}
+
+const separatorPattern = /^(?:, |\.|(?:Also|Flags): )$/;
+
+function splitLines(children: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const child of children) {
+    if (isBreak(child)) lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+function isBreak(node: ElementContent): boolean {
+  if (node.type === 'element') return node.tagName === 'br';
+  return 'value' in node && /^<br\s*\/?>$/.test(node.value);
+}
+
+function isFlag(node: ElementContent | undefined): node is Element {
+  const [text] = node?.type === 'element' && node.tagName === 'code' ? node.children : [];
+  return text?.type === 'text' && text.value.startsWith('-');
+}

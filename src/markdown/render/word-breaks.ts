@@ -1,0 +1,45 @@
+import type { Element, ElementContent } from 'hast';
+import { element, mapTexts, textContent, textNode } from './hast.ts';
+
+// After a slash, except in "//", and after the # of a fragment.
+const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
+
+// A flag, or words joined by hyphens.
+const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
+
+/** Characters of code per line on a phone. */
+export const phoneLineLength = 28;
+
+/** Allows breaks in URLs after a slash or #, if a URL doesn't fit on a line (HTML, section 4.5.28). */
+export function insertWordBreaks(content: readonly ElementContent[]): ElementContent[] {
+  return mapTexts(content, (text) =>
+    text
+      .split(urlBreakPoint)
+      .flatMap((part, index) => [...(index === 0 ? [] : [element('wbr', {})]), textNode(part)]),
+  );
+}
+
+/** Allows breaks in the URLs of an element, at any depth. */
+export function breakUrls(part: Element): void {
+  if (!urlBreakPoint.test(textContent(part))) return;
+  part.children = part.children.flatMap((child) => {
+    if (child.type === 'element') breakUrls(child);
+    return child.type === 'text' && urlBreakPoint.test(child.value) ? insertWordBreaks([child]) : [child];
+  });
+}
+
+/** Prevents breaks after hyphens in flags and names, which the default rules allow (Unicode, UAX 14). */
+export function keepNamesWhole(code: readonly ElementContent[]): ElementContent[] {
+  return mapTexts(code, (text) =>
+    text
+      .split(hyphenatedName)
+      .filter((part) => part !== '')
+      .map((part) =>
+        hyphenatedName.test(part) && part.length <= phoneLineLength ? unbreakable(part) : textNode(part),
+      ),
+  );
+}
+
+function unbreakable(name: string): Element {
+  return element('span', { className: ['whole'] }, [textNode(name)]);
+}

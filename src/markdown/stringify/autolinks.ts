@@ -1,0 +1,68 @@
+import type { Link, Parent, PhrasingContent, Text } from 'mdast';
+import { link } from '../mdast.ts';
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
+// GFM recognizes fewer URLs, but none that this doesn't match.
+const urlOrEmail = new RegExp(
+  `(?<![a-z])https?://[^\\s<>]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>]+|(?<![\\w.+-])${email}(?![\\w-])`,
+  'gi',
+);
+const wholeEmail = new RegExp(`^${email}$`, 'i');
+
+/** Whether CommonMark recognizes the text as an email address between < and >. */
+export function isEmail(text: string): boolean {
+  return wholeEmail.test(text);
+}
+
+/**
+ * Makes each bare URL and email address in nodes a link, as GFM does. Markdown that has them as text needs a backslash in
+ * each, which a reader who copies the address copies too. Text in links stays as it is.
+ *
+ * @see {@link https://github.github.com/gfm/#autolinks-extension-}
+ */
+export function autolink(parent: Parent): void {
+  if (parent.type === 'link' || parent.type === 'linkReference') return;
+  const children = parent.children as PhrasingContent[];
+  for (const child of children) if ('children' in child) autolink(child);
+  if (!children.some(hasUrlOrEmail)) return;
+  parent.children = children.flatMap((child) => (hasUrlOrEmail(child) ? withLinks(child) : [child]));
+}
+
+function hasUrlOrEmail(node: PhrasingContent): node is Text {
+  return node.type === 'text' && /@|:\/\/|www\./i.test(node.value);
+}
+
+function withLinks(node: Text): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let end = 0;
+  const addText = (value: string) => {
+    if (value !== '') parts.push({ ...node, value });
+  };
+  for (const { 0: match, index } of node.value.matchAll(urlOrEmail)) {
+    const found = withoutPunctuation(match);
+    if (!/[\p{L}\p{N}]/u.test(found.replace(/^(?:https?:\/\/|www\.)/i, ''))) continue;
+    addText(node.value.slice(end, index));
+    parts.push(createLink(found, node));
+    end = index + found.length;
+  }
+  addText(node.value.slice(end));
+  return parts;
+}
+
+function createLink(found: string, { position }: Text): Link {
+  const scheme = /^https?:/i.test(found) ? '' : isEmail(found) ? 'mailto:' : 'http://';
+  return { ...link(scheme + found, found), ...(position && { position }) };
+}
+
+/** Punctuation at the end belongs to the sentence, and parentheses can surround a URL (GFM, section 6.9). */
+function withoutPunctuation(found: string): string {
+  let extra = found.split(')').length - found.split('(').length;
+  let { length } = found;
+  for (; length > 0; length -= 1) {
+    const last = found.charAt(length - 1);
+    if (last === ')' && extra > 0) extra -= 1;
+    else if (!`?!.,:;*_~'"`.includes(last)) break;
+  }
+  return found.slice(0, length);
+}

@@ -1,0 +1,36 @@
+import type { List, Root } from 'mdast';
+import { makeLinksAbsolute } from '../links.ts';
+import { type Blocks, heading, link, list, paragraph, text } from '../mdast.ts';
+import type { PageHead } from '../page.ts';
+import { descendants } from '../parse/parse.ts';
+import { stringifyMarkdown } from './stringify.ts';
+
+/**
+ * Stringifies a page with its header: title, description, and a pointer for agents. Makes links absolute, also in the
+ * tree. `twins` maps page paths to the paths of their Markdown versions.
+ */
+export function stringifyPage(
+  head: PageHead,
+  body: Root,
+  site: string,
+  twins: ReadonlyMap<string, string>,
+): string {
+  const page: Root = { ...body, children: [...opening(head), ...body.children] };
+  makeLinksAbsolute(descendants(page), head.path, site, twins);
+  return stringifyMarkdown(page.children);
+}
+
+/** A list of pages with their descriptions. */
+export function pageList(pages: readonly PageHead[]): List[] {
+  return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
+}
+
+/** Number of blocks before the page's own content. */
+export function countOpeningBlocks(head: PageHead): number {
+  return opening(head).length;
+}
+
+function opening({ title, description, repeatsDescription }: PageHead): Blocks {
+  const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page.')];
+  return [heading(1, title), ...(repeatsDescription ? [] : [paragraph(description)]), paragraph(pointer)];
+}

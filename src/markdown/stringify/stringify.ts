@@ -1,0 +1,89 @@
+import type { Blockquote, Root, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown';
+import { autolink, isEmail } from './autolinks.ts';
+
+/**
+ * Stringifies a document, but checks each text only for patterns of characters that it contains. The library checks
+ * about a hundred patterns, which takes as long as everything else.
+ */
+const root: Handle = (node, parent, state, info) => {
+  const { safe } = state;
+  const unsafe = state.unsafe.filter((pattern) => !isAutolinkEscape(pattern));
+  const inAnyLine = patternsByCharacter(unsafe);
+  const inOneLine = patternsByCharacter(unsafe.filter((pattern) => !needsLineBreak(pattern)));
+  // Inline code and line breaks check no others.
+  const ofLineBreaks = unsafe.filter(({ atBreak, character }) => atBreak || character === '\n');
+  state.unsafe = ofLineBreaks;
+  state.safe = (value, config) => {
+    const text = `${config.before}${value ?? ''}${config.after}`;
+    if (isPlainText(text, state.stack)) return value ?? '';
+    const found: Unsafe[] = [];
+    for (const [character, patterns] of /[\r\n]/.test(text) ? inAnyLine : inOneLine)
+      if (text.includes(character)) found.push(...patterns);
+    if (found.length === 0) return value ?? '';
+    state.unsafe = found;
+    const escaped = safe.call(state, value, config);
+    state.unsafe = ofLineBreaks;
+    return escaped;
+  };
+  return defaultHandlers.root(node, parent, state, info);
+};
+
+/** Whether a text contains no character that Markdown could interpret. */
+function isPlainText(text: string, stack: readonly string[]): boolean {
+  if (!/^[a-z\d ,./]*$/i.test(text)) return false;
+  return !text.includes(' ') || !stack.some((construct) => /^(?:autolink|codeFenced)/.test(construct));
+}
+
+function patternsByCharacter(patterns: readonly Unsafe[]): [character: string, patterns: Unsafe[]][] {
+  return [...Map.groupBy(patterns, ({ character }) => character)];
+}
+
+/** Whether a pattern matches only next to a line break. */
+function needsLineBreak({ atBreak, before, after }: Unsafe): boolean {
+  const lineBreak = '[\\r\\n]';
+  return atBreak === true || before === lineBreak || after === lineBreak;
+}
+
+/** URLs and email addresses need no backslash, because `autolink` has made each a link. */
+function isAutolinkEscape({ character, before, after }: Unsafe): boolean {
+  if (character === ':') return before === '[ps]' && after === '\\/';
+  return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
+}
+
+/** Writes a link as `[text](url)` if <url> would be invalid, or would end a table cell. */
+const link: Handle = (node, parent, state, info) => {
+  const isOdd = /^mailto:/i.test(node.url)
+    ? !isEmail(node.url.slice(7))
+    : state.stack.includes('tableCell') && node.url.includes('|');
+  const { options } = state;
+  state.options = isOdd ? { ...options, resourceLink: true } : options;
+  const written = defaultHandlers.link(node, parent, state, info);
+  state.options = options;
+  return written;
+};
+
+/** Writes asides as GitHub alerts, and tabs without a wrapper. */
+const blockquote: Handle = (node, parent, state, info) => {
+  const { data, children } = node as Blockquote;
+  if (data?.tabs) return state.containerFlow(node as Blockquote, info);
+  if (data?.aside === undefined) return defaultHandlers.blockquote(node, parent, state, info);
+  const rest = defaultHandlers.blockquote({ ...node, children: children.slice(1) }, parent, state, info);
+  return `> [!${data.aside}]\n${rest}`;
+};
+
+const options: Options = {
+  bullet: '-',
+  rule: '-',
+  // Treats every cell as three characters wide, the minimum for a delimiter row, so cells aren't padded.
+  extensions: [gfmToMarkdown({ stringLength: () => 3 })],
+  handlers: { root, link, blockquote },
+};
+
+/** Stringifies nodes as CommonMark with GFM. Text is literal. */
+export function stringifyMarkdown(nodes: readonly RootContent[]): string {
+  const root: Root = { type: 'root', children: [...nodes] };
+  autolink(root);
+  return toMarkdown(root, options);
+}

@@ -1,0 +1,164 @@
+import type { Node, Paragraph, PhrasingContent, Root, Text } from 'mdast';
+import {
+  interpolate,
+  type UnresolvedPlaceholder,
+  unresolvedMismatch,
+} from '../../product/metadata/placeholders.ts';
+import { isHttpsUrl } from '../../product/validation/text-problems.ts';
+import { type Blocks, link, text, toCellContent } from '../mdast.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+
+/** Values and blocks that pages can insert by name: values anywhere, and blocks in place of a paragraph. */
+export interface TemplateContext {
+  readonly values: ReadonlyMap<string, string>;
+  readonly blocks: ReadonlyMap<string, Blocks>;
+  /** Every name, and whether this product has something for it: sections about missing values are omitted. */
+  readonly known: ReadonlyMap<string, boolean>;
+}
+
+/** Creates a context from values that can be missing and blocks that can be empty. */
+export function createTemplateContext(
+  values: ReadonlyMap<string, string | undefined>,
+  blocks: ReadonlyMap<string, Blocks>,
+): TemplateContext {
+  const input = [...values].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const filled = [...blocks].filter(([, block]) => block.length > 0);
+  const present = new Set([...input, ...filled].map(([name]) => name));
+  const known = [...values.keys(), ...blocks.keys()].map((name) => [name, present.has(name)] as const);
+  return { values: new Map(input), blocks: new Map(filled), known: new Map(known) };
+}
+
+/** A problem in Markdown, with its line. */
+export interface LineProblem {
+  readonly line: number;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** State that decides how a value is inserted. */
+interface InsertionState {
+  readonly vocabulary: TemplateContext;
+  readonly faults: LineProblem[];
+  readonly inCell: boolean;
+  readonly inLink: boolean;
+}
+
+/** Formats of values in fields that aren't text. */
+const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
+  url: (value) => (isHttpsUrl(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
+  html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
+};
+
+/** Parses a page with placeholders. In Markdown, a space ends a URL, so placeholders can't contain spaces. */
+export function parseTemplate(markdown: string): Root {
+  return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
+}
+
+/** Inserts values and blocks into a page. Returns a problem for each unknown name. */
+export function insertValues(page: Root, vocabulary: TemplateContext): LineProblem[] {
+  const problems: LineProblem[] = [];
+  insertInChildren(page, { vocabulary, faults: problems, inCell: false, inLink: false });
+  return problems;
+}
+
+function insertInChildren(parent: { children: Node[] }, place: InsertionState): void {
+  parent.children = parent.children.flatMap((child) => expandNode(child, place));
+}
+
+function expandNode(node: Node, place: InsertionState): Node[] {
+  const block = findBlock(node, place.vocabulary);
+  // Problems in a block are reported on the line of its placeholder.
+  if (block !== undefined) return withPosition(node, block);
+  if (node.type === 'text') return expandText(node as Text, place);
+  interpolateFields(node as Node & Record<string, unknown>, place);
+  if ('children' in node) {
+    insertInChildren(node as { children: Node[] } & Node, {
+      ...place,
+      inCell: place.inCell || node.type === 'tableCell',
+      inLink: place.inLink || node.type === 'link',
+    });
+  }
+  return place.inCell ? toCellContent(node as PhrasingContent) : [node];
+}
+
+function withPosition(node: Node, block: Blocks): Node[] {
+  const parts = structuredClone([...block]);
+  for (const part of parts.flatMap(descendants)) Object.assign(part, pickPosition(node));
+  return parts;
+}
+
+/** The block for a paragraph that consists of its placeholder. */
+function findBlock(node: Node, { blocks }: TemplateContext): Blocks | undefined {
+  const [only, ...more] = node.type === 'paragraph' ? (node as Paragraph).children : [];
+  if (only?.type !== 'text' || more.length > 0) return undefined;
+  const [, name] = /^\{\{([^{}]*)\}\}$/.exec(only.value) ?? [];
+  return name === undefined ? undefined : blocks.get(name);
+}
+
+function interpolateFields(node: Node & Record<string, unknown>, place: InsertionState): void {
+  for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
+    const content = node[field];
+    if (typeof content !== 'string' || !content.includes('{{')) continue;
+    const shape = fieldFormats[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
+    const { segments, unresolved } = interpolate(content, place.vocabulary.values);
+    node[field] = segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
+    reportUnresolved(unresolved, contentStartLine(node, content), place);
+  }
+}
+
+/** Inserts values into text. Values that are URLs become links, as in Markdown. */
+function expandText(node: Text, place: InsertionState): PhrasingContent[] {
+  if (node.value !== '' && !node.value.includes('{{')) return [node];
+  const { segments, unresolved } = interpolate(node.value, place.vocabulary.values);
+  reportUnresolved(unresolved, startLine(node), place);
+  const nodes: PhrasingContent[] = [];
+  let rest = '';
+  for (const [index, segment] of segments.entries()) {
+    const written = segment.text.slice(rest.length);
+    rest = '';
+    if (segment.inserted && !place.inLink && isHttpsUrl(segment.text)) {
+      [rest = ''] = /^\/\S*[\w/]/.exec(segments[index + 1]?.text ?? '') ?? [];
+      nodes.push({ ...link(segment.text + rest, segment.text + rest), ...pickPosition(node) });
+    } else {
+      const last = nodes.at(-1);
+      if (last?.type === 'text') last.value += written;
+      else nodes.push({ ...text(written), ...pickPosition(node) });
+    }
+  }
+  return nodes;
+}
+
+function pickPosition({ position }: Node): Pick<Node, 'position'> {
+  return position === undefined ? {} : { position };
+}
+
+/** First line of a node's content: for fenced code, the line after the fence. */
+function contentStartLine(node: Node, content: string): number {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
+  const isFenced = node.type === 'code' && end.line - start.line >= content.split('\n').length;
+  return isFenced ? start.line + 1 : start.line;
+}
+
+function reportUnresolved(
+  unresolved: readonly UnresolvedPlaceholder[],
+  firstLine: number,
+  { vocabulary: context, faults: problems }: InsertionState,
+): void {
+  for (const one of unresolved)
+    problems.push({ line: firstLine + one.linesAbove, ...unresolvedProblem(one, context) });
+}
+
+function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, known }: TemplateContext) {
+  const { name = '' } = unresolved;
+  if (blocks.has(name)) {
+    return {
+      found: `{{${name}}} within other text`,
+      expected: 'this placeholder on its own line, between empty lines',
+    };
+  }
+  if (known.get(name) === false) {
+    const expected = `a {{#${name}}} … {{/${name}}} section around it, which is omitted when the value isn't set`;
+    return { found: `{{${name}}}, which isn't set`, expected };
+  }
+  return unresolvedMismatch(unresolved, [...values.keys(), ...blocks.keys()]);
+}

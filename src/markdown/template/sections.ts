@@ -1,0 +1,52 @@
+import { expectedName } from '../../product/validation/nearest-name.ts';
+
+/** Markdown without the sections that don't apply. */
+export interface SelectedText {
+  readonly text: string;
+  /** Line number in the source for each line of the text. */
+  readonly lines: readonly number[];
+  readonly faults: readonly { readonly line: number; readonly found: string; readonly expected: string }[];
+}
+
+const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
+
+/**
+ * Removes the sections that don't apply (mustache(5), Sections and Inverted Sections): lines between `{{#name}}` and
+ * `{{/name}}` stay if the value is set, lines between `{{^name}}` and `{{/name}}` if it isn't. `known` has every name,
+ * and whether its value is set.
+ */
+export function selectSections(markdown: string, known: ReadonlyMap<string, boolean>): SelectedText {
+  const open: { name: string; applies: boolean; line: number }[] = [];
+  const problems: SelectedText['faults'][number][] = [];
+  const kept: { text: string; line: number }[] = [];
+  for (const [index, text] of markdown.split('\n').entries()) {
+    const line = index + 1;
+    const [, kind, name = ''] = tag.exec(text) ?? [];
+    if (kind === undefined) {
+      if (open.every(({ applies }) => applies)) kept.push({ text, line });
+    } else if (kind === '/') {
+      const section = open.pop();
+      if (section?.name !== name) {
+        const expected = section
+          ? `{{/${section.name}}}, which ends the section that begins on line ${section.line}`
+          : `{{#${name}}} before it`;
+        problems.push({ line, found: `{{/${name}}}`, expected });
+      }
+    } else {
+      if (!known.has(name)) {
+        const expected = expectedName(name, [...known.keys()]);
+        problems.push({ line, found: `a section with the unknown name "${name}"`, expected });
+      }
+      open.push({ name, applies: known.get(name) === (kind === '#'), line });
+    }
+  }
+  for (const { name, line } of open) {
+    const found = `a section "${name}" without an end`;
+    problems.push({ line, found, expected: `a line {{/${name}}} where the section ends` });
+  }
+  return {
+    text: kept.map(({ text }) => text).join('\n'),
+    lines: kept.map(({ line }) => line),
+    faults: problems,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Nodes as HastNodes } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import { htmlToHast } from 'satteri';
+import { findHiddenInProse } from '../../product/validation/hidden-characters.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+import { proseProblems } from '../../product/validation/text-problems.ts';
+import type { PageSource } from '../page.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+
+/** Hidden characters in a file: in text, code, comments, and front matter. */
+export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
+  return faultsIn(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
+}
+
+/** Hidden characters written as character references of Markdown or HTML. */
+export function characterReferenceProblems(tree: Root): LineProblem[] {
+  return descendants(tree).flatMap((node) =>
+    nodeTexts(node).flatMap((text) => faultsIn(text, startLine(node))),
+  );
+}
+
+function faultsIn(text: string, firstLine: number): LineProblem[] {
+  // Fast paths, because most texts contain none: ASCII, and all lines together.
+  if (!/[^\t\n -~]/.test(text)) return [];
+  if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
+  const lines = text.replaceAll('\t', ' ').split('\n');
+  return lines.flatMap((line, index) =>
+    proseProblems(line, '').map(({ found, expected }) => ({ line: firstLine + index, found, expected })),
+  );
+}
+
+const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identifier'] as const;
+
+function nodeTexts(node: Nodes): string[] {
+  if (node.type === 'html') {
+    // Without references, every character is in the file itself.
+    if (!node.value.includes('&')) return [];
+    return htmlTexts(htmlToHast(node.value, { fragment: true }) as HastNodes);
+  }
+  // Code contains no character references.
+  const decoded =
+    node.type === 'inlineCode' ? [] : fields.filter((name) => node.type !== 'code' || name !== 'value');
+  const values = decoded.map((name) => (node as unknown as Record<string, unknown>)[name]);
+  return values.filter((value) => typeof value === 'string');
+}
+
+function htmlTexts(node: HastNodes): string[] {
+  const values = node.type === 'element' ? Object.values(node.properties).flat() : [];
+  const own = 'value' in node ? [node.value] : values;
+  const children = 'children' in node ? node.children : [];
+  return [...own.filter((value) => typeof value === 'string'), ...children.flatMap(htmlTexts)];
+}

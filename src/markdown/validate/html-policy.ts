@@ -1,0 +1,109 @@
+import { defaultSchema } from 'hast-util-sanitize';
+import type { Token } from 'parse5';
+import { isLanguageTag } from '../../product/validation/language-tags.ts';
+import { quote } from '../../product/validation/problems.ts';
+import { externalUrlMismatch } from './external-links.ts';
+import { mediaAttributes } from './media-policy.ts';
+
+/** What was found and expected, without a location. */
+export interface Mismatch {
+  readonly found: string;
+  readonly expected: string;
+}
+
+const markdownElements = ['img', 'picture', 'source', 'input'];
+// A page has exactly one <h1>. Browsers hide <rp>, but agents read it.
+const excluded = [...markdownElements, 'h1', 'rp'];
+const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
+// Browsers ignore the others, but agents read them.
+const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
+  align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
+  colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
+  dir: [/^(?:ltr|rtl|auto)$/i, 'ltr, rtl, or auto'],
+  height: [/^\d{1,4}(?:px|%)?$/, 'a number'],
+  id: [/^[\w%#.:-]{1,80}$/, 'one word of at most 80 characters'],
+  open: [/^(?:open)?$/i, 'no value'],
+  rowspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
+  scope: [/^(?:row|col|rowgroup|colgroup)$/i, 'row, col, rowgroup, or colgroup'],
+  start: [/^-?\d{1,6}$/, 'a number'],
+  type: [/^(?:[1ai]|disc|circle|square)$/i, '1, a, A, i, or I'],
+  valign: [/^(?:top|middle|bottom|baseline)$/i, 'top, middle, bottom, or baseline'],
+  value: [/^-?\d{1,6}$/, 'a number'],
+  width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
+};
+
+/**
+ * Problems with a tag in raw HTML. The policy accepts what GitHub renders, and only absolute URLs, because the Markdown
+ * is read in other places.
+ */
+export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
+  if (markdownElements.includes(tagName))
+    return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
+  if (tagName === 'video') {
+    const expected =
+      'a separate block that contains only <track>, for example <video src="/demo.webm" …></video>';
+    return [{ found: '<video>', expected }];
+  }
+  if (tagName === 'h1')
+    return [{ found: '<h1>', expected: "<h2>, because the page's title is in the front matter" }];
+  if (!rawElements.includes(tagName))
+    return [{ found: `<${tagName}>`, expected: `one of ${rawElements.join(', ')}, or &lt; for a literal <` }];
+  return attrs.flatMap(({ name, value }) => attributeMismatch(tagName, name, value) ?? []);
+}
+
+function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
+  // The id of a heading consists of its text.
+  const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
+  if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
+    return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
+  const found = `the ${name === 'href' ? 'URL' : 'value'} ${quote(value)}${name === 'href' ? '' : ` of ${name}`}`;
+  if (name === 'href') {
+    if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;
+    return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
+  }
+  return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
+}
+
+/** Whether a value of an attribute in raw HTML is allowed. Agents read all values, but readers don't see them. */
+export function isRawValue(name: string, value: string): boolean {
+  return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
+}
+
+function expectedValue(name: string): string {
+  return name === 'lang' ? 'a language tag, for example "en" (BCP 47)' : (rawValues[name]?.[1] ?? 'no value');
+}
+
+/** Elements that the renderer adds, for example for tabs. */
+const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
+
+/** Whether a published page can contain an element or attribute, including those that the renderer adds. */
+export function isPublishable(tagName: string, attribute?: string): boolean {
+  if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
+  return (
+    ['class', 'src'].includes(attribute) ||
+    mediaAttributes[tagName]?.[attribute] !== undefined ||
+    (tagName === 'input' && ['type', 'disabled', 'checked', 'name'].includes(attribute)) ||
+    (['div', 'span'].includes(tagName) && attribute === 'role') ||
+    /^(?:data|aria)-[a-z-]+$/.test(attribute) ||
+    isAccepted(tagName, attribute)
+  );
+}
+
+/** The schema uses property names, such as `colSpan`. */
+function isAccepted(tagName: string, attribute: string): boolean {
+  return acceptedAttributes(tagName).has(attribute);
+}
+
+const accepted = new Map<string, ReadonlySet<string>>();
+
+function acceptedAttributes(tagName: string): ReadonlySet<string> {
+  const known = accepted.get(tagName);
+  if (known !== undefined) return known;
+  const { [tagName]: own = [], '*': all = [] } = defaultSchema.attributes ?? {};
+  const names = [...own, ...all].filter((name) => typeof name === 'string');
+  const attributes = new Set(
+    names.filter((name) => !/^(?:aria|data)[A-Z]/.test(name)).map((name) => name.toLowerCase()),
+  );
+  accepted.set(tagName, attributes);
+  return attributes;
+}

@@ -1,0 +1,60 @@
+import type { Nodes } from 'mdast';
+import { markdownPath } from '../../http/negotiation.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+import type { DocsPages } from '../docs/read-docs.ts';
+import { type LinkTargets, linkProblems } from '../links.ts';
+import { type Blocks, paragraph } from '../mdast.ts';
+import type { PageSource } from '../page.ts';
+import { pathProblems } from '../page-paths.ts';
+import { descendants } from '../parse/parse.ts';
+import { fileProblems, parsePage } from '../parse/parse-page.ts';
+import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
+
+interface TemplateNames {
+  readonly values: Iterable<string>;
+  readonly blocks: Iterable<string>;
+}
+
+interface SiteContents {
+  readonly files: readonly string[];
+  readonly docs: DocsPages | undefined;
+}
+
+/**
+ * Finds the problems of pages that don't depend on metadata, such as unknown placeholders and broken links, so that a
+ * maintainer sees them together with the problems of the metadata. Anchors aren't checked, because headings can contain
+ * metadata.
+ */
+export function problemsWithoutMetadata(
+  sources: readonly PageSource[],
+  names: TemplateNames,
+  { files, docs }: SiteContents,
+): Problem[] {
+  const context = completeContext(names);
+  const heads = (docs?.drafts ?? []).map(({ head }) => head);
+  const pages = [...sources, ...heads].map(({ path }) => path);
+  const targets: LinkTargets = new Map(
+    [...files, ...pages, ...pages.map(markdownPath)].map((path) => [path, undefined] as const),
+  );
+  const read = sources.flatMap((source) => {
+    const { draft: page, problems } = parsePage(source, () => context);
+    if (page === undefined) return problems;
+    const links = linkProblems(literalNodes(descendants(page.tree)), source.path, targets);
+    return [...problems, ...fileProblems(page, [...links, ...insertValues(page.tree, context)])];
+  });
+  return [...pathProblems([...sources, ...heads], files), ...read];
+}
+
+/** Every name has a value, so that only unknown names are problems. */
+function completeContext({ values, blocks }: TemplateNames): TemplateContext {
+  const block: Blocks = [paragraph([])];
+  return createTemplateContext(
+    new Map([...values].map((name) => [name, 'https://site.invalid'])),
+    new Map([...blocks, 'list.pages'].map((name) => [name, block])),
+  );
+}
+
+/** Omits URLs with placeholders, and URLs of pages that the build generates from cli.json. */
+function literalNodes(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.filter((node) => !('url' in node) || !/\{\{|^\/cli\//.test(node.url));
+}

@@ -1,0 +1,131 @@
+import type { Nodes, Root } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { quote } from '../../product/validation/problems.ts';
+import { parseBlocks } from '../parse/custom-blocks.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { isPublishable } from './html-policy.ts';
+import { type VisibleText, visibleFootnotes, visibleTextOf, visibleTexts } from './visible-text.ts';
+
+/**
+ * Compares a page's tree with its HTML and Markdown. Finds elements that pages can't contain, and missing or moved
+ * text, which only raw HTML can cause.
+ */
+export function publishedTextProblems(
+  tree: Root,
+  html: string,
+  markdown: string,
+  openingBlocks: number,
+): LineProblem[] {
+  const nodes = descendants(tree);
+  const raw = nodes.find(({ type }) => type === 'html');
+  if (raw === undefined) return [];
+  const page = readPublishedPage(html);
+  const again = parseMarkdown(markdown);
+  parseBlocks(again);
+  const expected = visibleTextOf(...tree.children);
+  const compare = (published: string, where: string) =>
+    published === expected ? [] : [firstDifference(visibleTexts(tree.children), published, where)];
+  const footnotes = visibleFootnotes(nodes).map((footnote) => ({
+    text: footnoteText(footnote),
+    line: startLine(footnote),
+  }));
+  const againFootnotes = visibleFootnotes(descendants(again)).map(footnoteText).join('');
+  return [
+    ...page.unpublishable.map((found) => ({
+      line: startLine(raw),
+      found,
+      expected: 'no such element or attribute',
+    })),
+    ...compare(page.text, 'the page'),
+    ...compare(visibleTextOf(...again.children.slice(openingBlocks)), 'the Markdown version'),
+    ...footnotes.flatMap(({ text, line }) =>
+      [page.footnotes, againFootnotes].some((published) => !published.includes(text))
+        ? [missingText(text, line, 'the page or its Markdown version')]
+        : [],
+    ),
+  ];
+}
+
+function firstDifference(expected: readonly VisibleText[], published: string, where: string): LineProblem {
+  let place = 0;
+  for (const { text, line } of expected) {
+    if (!published.startsWith(text, place)) return missingText(text, line, where);
+    place += text.length;
+  }
+  return missingText(published.slice(place), expected.at(-1)?.line ?? 1, where);
+}
+
+function missingText(text: string, line: number, where: string): LineProblem {
+  const shown = quote(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  return {
+    line,
+    found: `${shown}, which raw HTML on this page removes from ${where} or moves elsewhere`,
+    expected: "raw HTML that doesn't move text, for example with table text only in cells",
+  };
+}
+
+function footnoteText(footnote: Nodes): string {
+  return 'children' in footnote ? visibleTextOf(...footnote.children) : '';
+}
+
+interface PublishedPage {
+  readonly text: string;
+  readonly footnotes: string;
+  readonly unpublishable: readonly string[];
+}
+
+/** Reads a page as browsers do. Text that the renderer adds to footnotes isn't content. */
+function readPublishedPage(html: string): PublishedPage {
+  const texts: string[] = [];
+  const footnotes: string[] = [];
+  const unpublishable: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
+    if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
+    if (node.nodeName === '#comment') unpublishable.push('a comment');
+    // A diagram has alternative text like an image. Its file has been checked.
+    if (!('tagName' in node) || node.tagName === 'svg') return;
+    const names = node.attrs.map(({ name }) => name);
+    if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
+    if (isFootnoteLabel(node)) return;
+    unpublishable.push(...unpublishableIn(node.tagName, names));
+    if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
+    for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
+  };
+  for (const node of parseFragment(html).childNodes) visit(node, texts);
+  const withoutSpace = (parts: readonly string[]) => parts.join('').replace(/\s+/g, '');
+  return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
+}
+
+const maxCached = 1000;
+const cache = new Map<string, readonly string[]>();
+
+/** What pages can't contain of a tag. Cached, because most tags are repeated. */
+function unpublishableIn(tagName: string, names: readonly string[]): readonly string[] {
+  const tag = `${tagName} ${names.join(' ')}`;
+  const cached = cache.get(tag);
+  if (cached !== undefined) return cached;
+  const others = names.filter((name) => !isPublishable(tagName, name));
+  const found = [
+    ...(isPublishable(tagName) ? [] : [`<${tagName}>`]),
+    ...others.map((name) => `the attribute ${name} of <${tagName}>`),
+  ];
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(tag, found);
+  return found;
+}
+
+/** Such a link or heading is invisible, but agents read the URL. */
+function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
+  const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
+  return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);
+}
+
+function hasContent(node: DefaultTreeAdapterTypes.ChildNode): boolean {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+  return node.nodeName === 'img' || ('childNodes' in node && node.childNodes.some(hasContent));
+}
+
+function isFootnoteLabel({ attrs }: DefaultTreeAdapterTypes.Element): boolean {
+  return attrs.some(({ name, value }) => name === 'id' && value === 'footnote-label');
+}

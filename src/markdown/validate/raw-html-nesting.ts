@@ -1,0 +1,85 @@
+import type { Nodes } from 'mdast';
+import { startLine } from '../parse/parse.ts';
+import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { isPublishable } from './html-policy.ts';
+
+interface OpenElement {
+  readonly name: string;
+  readonly line: number;
+}
+
+const maxOpenElements = 50;
+const voidElements = ['br', 'hr', 'img', 'input'];
+/** @see {@link https://html.spec.whatwg.org/multipage/syntax.html#optional-tags} */
+const optionalEndTags = ['p', 'li', 'dt', 'dd', 'rt', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const containerNames: Readonly<Record<string, string>> = {
+  root: 'page',
+  listItem: 'list item',
+  blockquote: 'block quote',
+  tableCell: 'table cell',
+  footnoteDefinition: 'footnote',
+};
+
+/**
+ * Problems in the raw HTML of a page. An element can contain several Markdown nodes, but it has to end in the list
+ * item, quote, or paragraph where it starts.
+ */
+export function rawHtmlProblems(page: Nodes): LineProblem[] {
+  const faults: LineProblem[] = [];
+  const visit = (parent: Nodes) => {
+    if (!('children' in parent)) return;
+    const open: OpenElement[] = [];
+    for (const node of parent.children) {
+      if (node.type !== 'html') visit(node);
+      else {
+        const { tags, problems } = parseRawHtml(node.value);
+        const line = startLine(node);
+        for (const { linesAbove, ...mismatch } of problems)
+          faults.push({ line: line + linesAbove, ...mismatch });
+        for (const tag of tags) faults.push(...nestingProblems(tag, line + tag.linesAbove, open));
+      }
+    }
+    faults.push(...unclosedProblems(open, containerNames[parent.type] ?? parent.type));
+  };
+  visit(page);
+  // A start tag and its end tag can have the same problem.
+  return [...new Map(faults.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** Adds or removes an open element. */
+function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
+  // An element that pages can't contain is one problem, regardless of its nesting.
+  if (!isPublishable(name) || open.length > maxOpenElements) return [];
+  if (!isEnd) {
+    if (voidElements.includes(name)) return [];
+    if (optionalEndTags.includes(name) && open.at(-1)?.name === name) open.pop();
+    open.push({ name, line });
+    if (open.length !== maxOpenElements + 1) return [];
+    const expected = `at most ${maxOpenElements} nested elements`;
+    return [{ line, found: `more than ${maxOpenElements} open elements in raw HTML`, expected }];
+  }
+  const start = open.findLastIndex((element) => element.name === name);
+  const between = open.slice(start + 1).findLast((element) => !optionalEndTags.includes(element.name));
+  if (start !== -1 && between === undefined) {
+    open.splice(start);
+    return [];
+  }
+  const innermost = between ?? open.at(-1);
+  const expected =
+    innermost === undefined
+      ? `<${name}> before it, in the same section of the page`
+      : `</${innermost.name}> first, to close the element on line ${innermost.line}`;
+  return [{ line, found: `</${name}> in raw HTML`, expected }];
+}
+
+function unclosedProblems(open: readonly OpenElement[], container: string): LineProblem[] {
+  if (open.length > maxOpenElements) return [];
+  return open
+    .filter(({ name }) => !optionalEndTags.includes(name))
+    .map(({ name, line }) => ({
+      line,
+      found: `<${name}> without a closing tag, in raw HTML`,
+      expected: `</${name}> in the same ${container}, where the element ends`,
+    }));
+}

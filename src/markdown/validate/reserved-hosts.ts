@@ -1,0 +1,55 @@
+import type { Nodes } from 'mdast';
+import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
+import { hostMismatches } from '../../product/validation/example-traces.ts';
+import { dedupe, InvalidInput, type Problem } from '../../product/validation/problems.ts';
+import { isProduction } from '../../product/validation/production-checks.ts';
+import type { PageSource } from '../page.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+
+const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
+const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
+
+/**
+ * In production, rejects prose with hosts that nobody can own. Code samples can contain them, because they're reserved
+ * for documentation (RFC 2606), and a page can link to a server on the reader's machine.
+ */
+export function assertNoReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
+  const problems = isProduction(environment) ? dedupe(sources.flatMap(reservedHostProblems)) : [];
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+function reservedHostProblems({ file, text }: PageSource): Problem[] {
+  const [top = ''] = frontMatter.exec(text) ?? [];
+  // Empty lines keep the line numbers of the following text.
+  const tree = parseMarkdown(text.replace(frontMatter, top.replace(/[^\n]/g, '')));
+  const prose = [
+    ...top.split('\n').map((text, index) => ({ text, line: index + 1 })),
+    ...outsideCode(descendants(tree)).flatMap((node) =>
+      nodeTexts(node).map((text) => ({ text, line: startLine(node) })),
+    ),
+  ];
+  return prose.flatMap(({ text, line }) =>
+    hostMismatches(text, { local: false }).map((finding) => ({ file, field: `line ${line}`, ...finding })),
+  );
+}
+
+/** Nodes outside code, and outside HTML elements for code. */
+function outsideCode(nodes: readonly Nodes[]): Nodes[] {
+  let depth = 0;
+  return nodes.filter((node) => {
+    if (node.type === 'html') {
+      for (const [, slash] of node.value.matchAll(code)) depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    }
+    return depth === 0 && node.type !== 'code' && node.type !== 'inlineCode';
+  });
+}
+
+const wholeCode = /<(code|pre|kbd|samp)\b[\s\S]*?<\/\1>/gi;
+
+function nodeTexts(node: Nodes): string[] {
+  if (node.type === 'html') return [node.value.replace(wholeCode, '')];
+  const fields = ['value', 'url', 'title', 'alt'].map(
+    (name) => (node as unknown as Record<string, unknown>)[name],
+  );
+  return fields.filter((value) => typeof value === 'string');
+}

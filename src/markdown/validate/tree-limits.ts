@@ -1,0 +1,31 @@
+import type { Nodes, Root } from 'mdast';
+import { depthMismatch } from '../../product/validation/max-depth.ts';
+
+const maxDepth = 100;
+const maxNodes = 50_000;
+// The renderer takes quadratic time for headings.
+const maxHeadings = 2000;
+
+/** First limit that a page exceeds, so composing it would take too long; `undefined` if none. */
+export function exceededLimit(tree: Root): { readonly found: string; readonly expected: string } | undefined {
+  let isTooDeep = false;
+  let nodes = 0;
+  let headings = 0;
+  const count = (node: Nodes, depth: number) => {
+    isTooDeep ||= depth > maxDepth;
+    if (isTooDeep) return;
+    nodes += 1;
+    if (node.type === 'heading') headings += 1;
+    if ('children' in node) for (const child of node.children) count(child, depth + 1);
+  };
+  count(tree, 1);
+  if (isTooDeep) return { found: depthMismatch[0], expected: depthMismatch[1] };
+  const several = 'a smaller page. Split the page';
+  if (headings > maxHeadings)
+    return { found: `${headings} headings`, expected: `at most ${maxHeadings}: ${several}` };
+  if (nodes <= maxNodes) return undefined;
+  return {
+    found: `${nodes} parts, such as paragraphs, links, and table cells`,
+    expected: `at most ${maxNodes}: ${several}`,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FootnoteDefinition, Heading, Image, Link, Nodes, Table } from 'mdast';
+import { quote } from '../../product/validation/problems.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { visibleFootnotes, visibleTextOf } from './visible-text.ts';
+
+/** Finds text that browsers wouldn't show. */
+export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
+  return [
+    ...footnoteProblems(nodes),
+    ...nodes.flatMap((node) => {
+      if (node.type === 'table') return rowProblems(node);
+      if (node.type === 'image') return hoverFaults(node);
+      if (node.type === 'link') return [...emptyNodeProblems(node), ...hoverFaults(node)];
+      if (node.type === 'heading') return emptyNodeProblems(node);
+      return [];
+    }),
+  ];
+}
+
+/** GFM ignores cells beyond the last column. */
+function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
+  const columns = header?.children.length ?? 0;
+  return rows.flatMap((row) => {
+    const lost = row.children.splice(columns).filter((cell) => visibleTextOf(cell) !== '');
+    if (lost.length === 0) return [];
+    const found = `${columns + lost.length} cells in a row of a table with ${columns} columns: ${quote(visibleTextOf(lost[0] as Nodes))} has none`;
+    return [
+      {
+        line: startLine(row),
+        found,
+        expected: 'a header for each column. To write | in a cell, even in code, use \\|',
+      },
+    ];
+  });
+}
+
+/** Browsers show only footnotes that the text, or another shown footnote, refers to. */
+function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
+  const definitions = nodes.filter((node): node is FootnoteDefinition => node.type === 'footnoteDefinition');
+  if (definitions.length === 0) return [];
+  const shown = new Set(visibleFootnotes(nodes));
+  return definitions
+    .filter((definition) => !shown.has(definition))
+    .map((definition) => {
+      const mark = `[^${definition.label ?? definition.identifier}]`;
+      const expected = `${mark} in the text where the footnote belongs, and only one footnote with that name`;
+      return { line: startLine(definition), found: `the footnote ${mark} without a reference`, expected };
+    });
+}
+
+/** A link without content is invisible, and a heading without text has no anchor. */
+function emptyNodeProblems(node: Link | Heading): LineProblem[] {
+  if (visibleTextOf(node) !== '') return [];
+  if (node.type === 'link' && descendants(node).some(({ type }) => type === 'image')) return [];
+  const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
+  return [{ line: startLine(node), found, expected: `the text of the ${node.type}` }];
+}
+
+/** Browsers show such a text only on hover, but all agents read it. */
+function hoverFaults(node: Link | Image): LineProblem[] {
+  if (!node.title) return [];
+  const found = `the text ${quote(node.title)} behind the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
+  return [{ line: startLine(node), found, expected: 'it on the page, since only a mouse shows it there' }];
+}

@@ -1,0 +1,72 @@
+import type { FootnoteDefinition, Nodes } from 'mdast';
+import { codeTitle } from '../parse/code-info.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
+
+/** Visible text without whitespace, and the line of its node. */
+export interface VisibleText {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Text of nodes, including text in raw HTML, without whitespace. */
+export function visibleTextOf(...nodes: readonly Nodes[]): string {
+  const texts: string[] = [];
+  visitTexts(nodes, (text) => texts.push(text));
+  return texts.join('').replace(/\s+/g, '');
+}
+
+/** Visible texts in document order, without footnotes, which a page shows at its end. */
+export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
+  const texts: VisibleText[] = [];
+  visitTexts(nodes, (own, node) => {
+    const text = own.replace(/\s+/g, '');
+    if (text !== '') texts.push({ text, line: startLine(node) });
+  });
+  return texts;
+}
+
+function visitTexts(nodes: readonly Nodes[], visit: (text: string, node: Nodes) => void): void {
+  for (const node of nodes) {
+    if (node.type === 'footnoteDefinition') continue;
+    if ('children' in node) visitTexts(node.children, visit);
+    else visit(ownText(node), node);
+  }
+}
+
+function ownText(node: Nodes): string {
+  if (node.type === 'html') return parseRawHtml(node.value).text;
+  if (node.type === 'code') return `${codeTitle(node) ?? ''} ${node.value}`;
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}
+
+/** Footnotes that a page shows: those that its text, or another shown footnote, refers to. */
+export function visibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
+  const definitions = new Map<string, FootnoteDefinition>();
+  for (const node of nodes) {
+    if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+  }
+  if (definitions.size === 0) return [];
+  const inFootnotes = new Set([...definitions.values()].flatMap(descendants));
+  const shown = new Set<FootnoteDefinition>();
+  const show = (node: Nodes) => {
+    const definition = node.type === 'footnoteReference' ? definitions.get(node.identifier) : undefined;
+    if (definition !== undefined) shown.add(definition);
+  };
+  for (const node of nodes) if (!inFootnotes.has(node)) show(node);
+  for (const definition of shown) descendants(definition).forEach(show);
+  return [...shown];
+}
+
+/** Replaces each footnote label with its visible number. Only agents would see the label. */
+export function numberFootnotes(nodes: readonly Nodes[]): void {
+  const numbers = new Map(
+    visibleFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]),
+  );
+  for (const node of nodes) {
+    if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') continue;
+    const number = numbers.get(node.identifier) ?? node.identifier;
+    Object.assign(node, { identifier: number, label: number });
+  }
+}

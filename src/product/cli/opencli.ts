@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentFiles } from '../files/content-root.ts';
+import { readJsonFile } from '../files/json-file.ts';
+import { interpolateText, unresolvedMismatch } from '../metadata/placeholders.ts';
+import type { Product } from '../metadata/product-schema.ts';
+import { templateValues } from '../metadata/template-values.ts';
+import { childFieldPath } from '../validation/field-path.ts';
+import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
+import { dedupe, firstPerField, InvalidInput, type Problem } from '../validation/problems.ts';
+import { schemaProblems } from '../validation/schema-problems.ts';
+import { proseProblems, textProblems } from '../validation/text-problems.ts';
+import { cliSchema } from './cli-schema.ts';
+import { nameProblems } from './name-problems.ts';
+import { provenanceOf } from './provenance.ts';
+import { withoutHidden } from './without-hidden.ts';
+
+/** Additional data without a field in OpenCLI 0.1, such as the default of an option. */
+export interface Metadata {
+  readonly name: string;
+  readonly value?: unknown;
+}
+
+/** Value of a command or an option (OpenCLI 0.1, Argument). */
+export interface Argument {
+  readonly name: string;
+  readonly required?: boolean;
+  readonly arity?: { readonly minimum?: number; readonly maximum?: number };
+  readonly acceptedValues?: readonly string[];
+  readonly group?: string;
+  readonly description?: string;
+  readonly hidden?: boolean;
+  readonly metadata?: readonly Metadata[];
+}
+
+/** Flag (OpenCLI 0.1, Option). */
+export interface Option {
+  readonly name: string;
+  readonly required?: boolean;
+  readonly aliases?: readonly string[];
+  readonly arguments?: readonly Argument[];
+  readonly group?: string;
+  readonly description?: string;
+  readonly recursive?: boolean;
+  readonly hidden?: boolean;
+  readonly metadata?: readonly Metadata[];
+}
+
+/** Command with its subcommands (OpenCLI 0.1, Command). */
+export interface Command {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly options?: readonly Option[];
+  readonly arguments?: readonly Argument[];
+  readonly commands?: readonly Command[];
+  readonly exitCodes?: readonly ExitCode[];
+  readonly description?: string;
+  readonly hidden?: boolean;
+  readonly examples?: readonly string[];
+  readonly interactive?: boolean;
+  readonly metadata?: readonly Metadata[];
+}
+
+/** Meaning of an exit status (OpenCLI 0.1, ExitCode). */
+export interface ExitCode {
+  readonly code: number;
+  readonly description?: string;
+}
+
+/** Environment variable, which OpenCLI 0.1 describes as metadata. */
+export interface Variable {
+  readonly name: string;
+  readonly default?: string;
+  readonly description?: string;
+}
+
+/** Command line of a program (OpenCLI 0.1, root object). */
+export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description' | 'hidden'> {
+  readonly opencli: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary?: string;
+    readonly description?: string;
+    readonly contact?: object;
+    readonly license?: object;
+  };
+  readonly conventions?: object;
+}
+
+// An imported document has literal text. Placeholders are replaced only in the fields that the import can leave to the
+// site.
+const importedPlaceholderFields = /^info\.(?:title|version)$/;
+
+/**
+ * Composes the published CLI document: replaces placeholders, and removes hidden items. Text is literal, except that
+ * backticks mark code in a `description`. In an imported document, which has a provenance, text can have several lines.
+ * @throws InvalidInput with every problem
+ */
+export function composeCli(
+  stated: unknown,
+  product: Product,
+  { file = 'site/cli.json', language }: { file?: string; language?: string } = {},
+): OpenCli {
+  const imported = provenanceOf(stated) !== undefined;
+  const isOpen = (field: string) => !imported || importedPlaceholderFields.test(field);
+  const [composed, unresolved] = interpolateDocument(
+    stated,
+    { facts: templateValues(product, language), isOpen, file },
+    '',
+  );
+  const problems = dedupe([...unresolved, ...cliProblems(composed, file)]);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return withoutHidden(composed as OpenCli);
+}
+
+/** Finds every problem for which a build rejects a CLI document without placeholders. */
+export function cliProblems(document: unknown, file: string): Problem[] {
+  if (isTooDeep(document, Object.values)) {
+    const [found, expected] = depthMismatch;
+    return [{ file, field: '', found, expected }];
+  }
+  const imported = provenanceOf(document) !== undefined;
+  return dedupe([
+    ...schemaProblems(cliSchema, document, file),
+    ...nameProblems(document, file),
+    ...characterProblems(imported ? withoutLineBreaks(document) : document, file),
+  ]);
+}
+
+/**
+ * Returns `undefined` without cli.json.
+ * @throws InvalidInput if the document is invalid
+ */
+export function loadCli(
+  { root, cli: file }: ContentFiles,
+  product: Product,
+  language: string,
+): OpenCli | undefined {
+  return existsSync(join(root, file))
+    ? composeCli(readJsonFile(join(root, file), file), product, { file, language })
+    : undefined;
+}
+
+/** Value of a metadata item of a command or an option, by name. */
+export function metadataValue(metadata: readonly Metadata[] | undefined, name: string): unknown {
+  return metadata?.find((entry) => entry.name === name)?.value;
+}
+
+/** Values to insert, and the fields in which placeholders are replaced. */
+interface InterpolationContext {
+  readonly facts: ReadonlyMap<string, string>;
+  readonly isOpen: (field: string) => boolean;
+  readonly file: string;
+}
+
+function interpolateDocument(
+  value: unknown,
+  filling: InterpolationContext,
+  field: string,
+): [unknown, Problem[]] {
+  const { facts, isOpen, file } = filling;
+  if (typeof value === 'string') {
+    if (!isOpen(field)) return [value, []];
+    const [text, unresolved] = interpolateText(value, facts);
+    return [text, unresolved.map((one) => ({ file, field, ...unresolvedMismatch(one, facts.keys()) }))];
+  }
+  if (typeof value !== 'object' || value === null) return [value, []];
+  const entries = Object.entries(value).map(
+    ([key, child]) =>
+      [key, ...interpolateDocument(child, filling, childFieldPath(field, key, value))] as const,
+  );
+  const children = entries.map(([key, child]) => [key, child] as const);
+  const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
+  return [filled, entries.flatMap(([, , problems]) => problems)];
+}
+
+// Names, which users type or look up. The other fields are prose.
+const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
+
+function characterProblems(document: unknown, file: string): Problem[] {
+  const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
+  return firstPerField([...names, ...proseProblems(document, file)]);
+}
+
+function withoutLineBreaks(document: unknown): unknown {
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
+  );
+}

@@ -1,4 +1,0 @@
-/** Path of a nested field in JavaScript notation: `a.b[0]`. */
-export function fieldBelow(field: string, key: string, parent: object): string {
-  return Array.isArray(parent) ? `${field}[${key}]` : `${field}.${key}`.replace(/^\./, '');
-}

@@ -1,0 +1,70 @@
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { findHiddenCharacter } from '../validation/hidden-characters.ts';
+import { InvalidInput, type Problem } from '../validation/problems.ts';
+
+const linkProblem = {
+  field: '',
+  found: 'a symbolic link',
+  expected: "a regular file, because some systems and copies of a repository don't support symbolic links",
+};
+
+const longestName = 200;
+
+/** @throws InvalidInput if one of the paths, relative to the project root, is or is inside a symbolic link */
+export function assertNoLinks(root: string, paths: readonly string[]): void {
+  const prefixes = new Set(paths.flatMap(pathPrefixes));
+  const links = [...prefixes].filter((path) => isLink(join(root, path)));
+  if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...linkProblem })));
+}
+
+/** Such as `a` and `a/b` for `a/b`. */
+function pathPrefixes(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** @throws InvalidInput if a folder is a symbolic link. Problems show it with its label. */
+export function refuseLink(folder: string, label: string): void {
+  if (isLink(folder)) throw new InvalidInput([{ file: label, ...linkProblem }]);
+}
+
+/**
+ * Names of all files in a folder and its subfolders, with forward slashes. Empty if the folder is missing.
+ * @throws InvalidInput if the folder or something in it can't be read
+ */
+export function listFiles(folder: string, label: string): string[] {
+  const status = lstatSync(folder, { throwIfNoEntry: false });
+  if (status === undefined) return [];
+  refuseLink(folder, label);
+  if (!status.isDirectory()) {
+    throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder' }]);
+  }
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    name: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+    entry,
+  }));
+  const problems = entries.flatMap(({ name, entry }) => entryProblems(entry, `${label}/${name}`));
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return entries.flatMap(({ name, entry }) => (entry.isFile() ? name : [])).sort();
+}
+
+/** Reason why an entry of a folder isn't a readable file or folder. `file` is its name in problems. */
+export function entryProblems(entry: Dirent, file: string): Problem[] {
+  if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
+  if (!entry.isFile() && !entry.isDirectory())
+    return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
+  const expected = 'a file name that people can type';
+  // Windows and servers read it as a slash.
+  if (entry.name.includes('\\'))
+    return [{ file, field: '', found: 'a backslash in the file name', expected }];
+  if (findHiddenCharacter(entry.name) !== undefined)
+    return [{ file, field: '', found: 'an invisible character in the file name', expected }];
+  if (Buffer.byteLength(entry.name) <= longestName) return [];
+  const shorter = `a name of at most ${longestName} bytes, because file systems allow 255, and the build adds an extension`;
+  return [{ file, field: '', found: `a name of ${Buffer.byteLength(entry.name)} bytes`, expected: shorter }];
+}

@@ -1,0 +1,56 @@
+import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
+import { InvalidInput } from '../validation/problems.ts';
+import { locateJsonError } from './json-syntax.ts';
+import { readTextFile } from './text-file.ts';
+
+/**
+ * Reads a JSON file of the project. Problems show it with its label.
+ * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a duplicate
+ * key
+ */
+export function readJsonFile(file: string, label = file): unknown {
+  const refuse = (found: string, expected = 'a file with one JSON object') =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  let text: string;
+  try {
+    text = readTextFile(file, label);
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
+    throw refuse(known[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error));
+  }
+  if (text.trim() === '') throw refuse('an empty file');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const { line, column, reason, remedy } = locateJsonError(text, error as SyntaxError);
+    const field = `line ${line}, column ${column}`;
+    throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
+  }
+  if (isTooDeep(value, Object.values)) throw refuse(...depthMismatch);
+  const repeated = duplicateKey(text);
+  if (repeated !== undefined) {
+    const { key, line } = repeated;
+    const found = `the field ${key} a second time in the same object`;
+    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field once' }]);
+  }
+  return value;
+}
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
+
+/** JSON.parse silently uses the last of several equal keys (RFC 8259, section 4). */
+function duplicateKey(json: string): { key: string; line: number } | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon !== undefined) {
+      const key = JSON.stringify(JSON.parse(token.slice(0, -colon.length)));
+      if (open.at(-1)?.has(key)) return { key, line: json.slice(0, index).split('\n').length };
+      open.at(-1)?.add(key);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+/** Where a text stops being JSON, and why. */
+export interface JsonSyntaxError {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+  /** What to write instead. */
+  readonly remedy: string;
+}
+
+/** Describes why V8 rejects a text as JSON, with the place that its message may lack. */
+export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
+  const offset = errorOffset(text, message);
+  const above = text.slice(0, offset).split('\n');
+  return {
+    line: above.length,
+    column: (above.at(-1) ?? '').length + 1,
+    reason: message.replace(/(?: in JSON)? at position .*$|, .* is not valid JSON$/s, ''),
+    remedy: suggestFix(text, offset),
+  };
+}
+
+/** The usual mistakes are what JavaScript allows and JSON doesn't. */
+function suggestFix(text: string, offset: number): string {
+  const character = text.charAt(offset);
+  if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
+    return `valid JSON, which has no comma before ${character}`;
+  if (character === "'") return 'valid JSON, which has double quotes around names and text';
+  if (/[/#]/.test(character)) return 'valid JSON, which has no comments';
+  return 'valid JSON';
+}
+
+function errorOffset(text: string, message: string): number {
+  const [, position] = / at position (\d+)/.exec(message) ?? [];
+  if (position !== undefined) return Number(position);
+  if (!isUnexpectedToken(message)) return text.trimEnd().length;
+  // Every beginning of the text that contains the unexpected character is rejected because of it.
+  let [accepted, rejected] = [0, text.length];
+  while (rejected - accepted > 1) {
+    const middle = Math.floor((accepted + rejected) / 2);
+    if (isUnexpectedToken(describeError(text.slice(0, middle)))) rejected = middle;
+    else accepted = middle;
+  }
+  return accepted;
+}
+
+function isUnexpectedToken(message: string): boolean {
+  return message.startsWith('Unexpected token');
+}
+
+function describeError(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
+}

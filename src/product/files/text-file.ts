@@ -1,0 +1,24 @@
+import { readFileSync, statSync } from 'node:fs';
+import { InvalidInput } from '../validation/problems.ts';
+
+/** More than anybody writes by hand, and quick to check. In bytes. */
+const maxBytes = 5_000_000;
+
+/**
+ * Reads a text file without a leading byte order mark. Problems show the file with its label.
+ * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would be read as wrong characters
+ */
+export function readTextFile(file: string, label = file): string {
+  const refuse = (found: string, expected: string) =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  const status = statSync(file);
+  if (!status.isFile() && !status.isDirectory())
+    throw refuse('a pipe, a socket, or a device', 'a text file in UTF-8');
+  if (status.size > maxBytes) throw refuse(`${status.size} bytes`, `at most ${maxBytes} bytes`);
+  const content = readFileSync(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw refuse("text that isn't UTF-8", 'a text file in UTF-8');
+  }
+}

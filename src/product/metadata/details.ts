@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { text } from '../../http/error-schema.ts';
+import type { ContentFiles } from '../files/content-root.ts';
+import { readJsonFile } from '../files/json-file.ts';
+import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
+import { schemaProblems } from '../validation/schema-problems.ts';
+import { commandProblems, textProblems } from '../validation/text-problems.ts';
+import type { Product } from './product-schema.ts';
+
+const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
+const contactSchema = { ...urlSchema, format: 'contact' } as const;
+
+/** Optional details of a product, as JSON Schema 2020-12. Pages omit what isn't set. */
+export const detailsSchema = {
+  type: 'object',
+  title: 'Details',
+  additionalProperties: false,
+  properties: {
+    responsible: {
+      ...text,
+      description:
+        'The person or company responsible for this site, with the address that your law requires.',
+    },
+    support: { ...contactSchema, description: 'Where to ask questions and report bugs.' },
+    security: { ...contactSchema, description: 'Where to report vulnerabilities privately.' },
+    securityEmail: {
+      ...contactSchema,
+      pattern: '^mailto:',
+      description: 'Where to report vulnerabilities by email, without an account.',
+    },
+    windowsInstallCommand: {
+      ...text,
+      description: 'The install command for PowerShell on Windows.',
+    },
+    whenToUse: {
+      ...text,
+      description:
+        'When an agent should recommend or use the product, in one or two sentences. llms.txt shows it.',
+    },
+    releases: { ...urlSchema, description: "The URL of the program's release list." },
+    pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },
+    mcpGuide: { ...urlSchema, description: "The URL of the MCP guide, if it's on another site." },
+    siteFiles: {
+      ...urlSchema,
+      description:
+        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then links to its own file.',
+    },
+    docsFiles: {
+      ...urlSchema,
+      description:
+        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Links to other files of the repository then use it.',
+    },
+    lang: {
+      type: 'string',
+      format: 'language',
+      description:
+        'The language of your own pages, as a language tag, for example "en" or "de" (BCP 47). Default: "en".',
+    },
+    releasedTogether: {
+      type: 'boolean',
+      description: 'Set it to true if the site and the program share a version.',
+    },
+  },
+} as const satisfies JSONSchema;
+
+/** Optional details of a product. */
+export type Details = FromSchema<typeof detailsSchema>;
+
+/** @throws InvalidInput with every problem */
+export function composeDetails(stated: unknown, file = 'site/details.json'): Details {
+  const problems = detailsProblems(stated, file);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return stated as Details;
+}
+
+/** Finds every problem for which a build rejects details, at most one per field. */
+export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
+  return dedupe([
+    ...textProblems(stated, file),
+    ...commandProblems(stated, ['windowsInstallCommand'], file),
+    ...schemaProblems(detailsSchema, stated, file),
+    ...repositoryFilesProblems(stated, file),
+  ]);
+}
+
+/** GitHub serves repository files only under a branch. Other links to them don't work. */
+function repositoryFilesProblems(input: unknown, file: string): Problem[] {
+  return ['siteFiles', 'docsFiles'].flatMap((field) => {
+    const { [field]: url } = Object(input);
+    const { hostname, pathname = '' } = URL.parse(String(url)) ?? {};
+    if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
+    const repository = pathname
+      .split('/')
+      .slice(1, 3)
+      .join('/')
+      .replace(/\.git$/, '');
+    const expected = `the URL with the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
+    return [{ file, field, found: quote(url), expected }];
+  });
+}
+
+/**
+ * Returns empty details without details.json.
+ * @throws InvalidInput if they are invalid
+ */
+export function loadDetails({ root, details: file }: ContentFiles): Details {
+  return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
+}
+
+/** Language of the maintainer's text (BCP 47). */
+export function siteLanguage({ lang = 'en' }: Details): string {
+  return lang;
+}
+
+/** Version of the program, or `undefined` unless the site is released together with the program. */
+export function programVersion({ version }: Product, { releasedTogether }: Details): string | undefined {
+  return releasedTogether ? version : undefined;
+}

@@ -1,0 +1,43 @@
+import { absoluteUrl, paths } from '../../http/paths.ts';
+import type { OpenCli } from '../cli/opencli.ts';
+import { provenanceOf } from '../cli/provenance.ts';
+import { type Details, detailsSchema } from './details.ts';
+import type { Product } from './product-schema.ts';
+
+/**
+ * Values that only some products have, by placeholder name; `undefined` if this product doesn't have it. Each URL also
+ * has a label for people: the URL without its scheme.
+ */
+export function optionalValues(
+  { url, documentation, resources }: Product,
+  cli: OpenCli | undefined,
+  details: Details,
+): Map<string, string | undefined> {
+  const elsewhere = (address: string, page: string) =>
+    address === absoluteUrl(url, page) ? undefined : address;
+  const source = provenanceOf(cli);
+  const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
+  const values: [string, string | undefined][] = [
+    ...detailNames.map((name): [string, string | undefined] => [
+      `details.${name}`,
+      displayValue(details[name]),
+    ]),
+    ['cli.address', cli && absoluteUrl(url, paths.cli)],
+    ['cli.source.date', source?.date],
+    ['cli.source.version', source?.version],
+    ['elsewhere.documentation', elsewhere(documentation, '/docs')],
+    ['elsewhere.cli', elsewhere(resources.cli, '/cli')],
+    ['elsewhere.contact', elsewhere(resources.contact, '/contact')],
+    ['elsewhere.privacy', elsewhere(resources.privacy, '/privacy')],
+  ];
+  return new Map(
+    values.flatMap(([name, value]) => [
+      [name, value],
+      [`${name}.label`, value?.replace(/^(?:https:\/\/|mailto:)|\/$/g, '')],
+    ]),
+  );
+}
+
+function displayValue(value: Details[keyof Details]): string | undefined {
+  return typeof value === 'boolean' ? (value ? 'yes' : undefined) : value;
+}

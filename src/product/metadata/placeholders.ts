@@ -1,0 +1,72 @@
+import { expectedName } from '../validation/nearest-name.ts';
+
+/** A part of a text: as it was written, or a value that was inserted. */
+export interface TextSegment {
+  readonly text: string;
+  readonly inserted: boolean;
+}
+
+/** A placeholder without a value: its name is unknown, or `undefined` if the braces aren't closed. */
+export interface UnresolvedPlaceholder {
+  readonly name: string | undefined;
+  /** Number of lines before the placeholder. */
+  readonly linesAbove: number;
+}
+
+export interface InterpolatedText {
+  readonly segments: readonly TextSegment[];
+  readonly unresolved: readonly UnresolvedPlaceholder[];
+}
+
+const braces = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
+
+/**
+ * Replaces each placeholder, such as `{{product.name}}`, with its value. Four opening braces are two literal ones.
+ * After a dollar sign, as in expressions of workflow files, only a known name is a placeholder. Inserted values aren't
+ * scanned again.
+ */
+export function interpolate(text: string, values: ReadonlyMap<string, string>): InterpolatedText {
+  // Most texts have no placeholder, and a regular expression takes longer to find that out.
+  if (!text.includes('{{'))
+    return { segments: text === '' ? [] : [{ text, inserted: false }], unresolved: [] };
+  const segments: TextSegment[] = [];
+  const unresolved: UnresolvedPlaceholder[] = [];
+  let end = 0;
+  for (const { 0: found, 1: dollar = '', 2: content, index } of text.matchAll(braces)) {
+    const name = content?.trim();
+    const value = values.get(name ?? '');
+    segments.push({ text: text.slice(end, index) + dollar, inserted: false });
+    end = index + found.length;
+    if (value !== undefined) segments.push({ text: value, inserted: true });
+    else segments.push({ text: found === '{{{{' ? '{{' : found.slice(dollar.length), inserted: false });
+    if (value === undefined && dollar === '' && found !== '{{{{') {
+      unresolved.push({ name, linesAbove: text.slice(0, index).split('\n').length - 1 });
+    }
+  }
+  segments.push({ text: text.slice(end), inserted: false });
+  return { segments: segments.filter((segment) => segment.text !== ''), unresolved };
+}
+
+/** Replaces placeholders with their values as plain text. Also returns the placeholders without a value. */
+export function interpolateText(
+  text: string,
+  values: ReadonlyMap<string, string>,
+): [string, readonly UnresolvedPlaceholder[]] {
+  const { segments, unresolved } = interpolate(text, values);
+  return [segments.map((segment) => segment.text).join(''), unresolved];
+}
+
+/** Describes a placeholder without a value, given the known names. */
+export function unresolvedMismatch(
+  { name }: UnresolvedPlaceholder,
+  names: Iterable<string>,
+): { found: string; expected: string } {
+  const literally = 'To print {{ literally, write {{{{.';
+  if (name === undefined)
+    return { found: '{{ without }}', expected: `a placeholder such as {{product.name}}. ${literally}` };
+  const expected = expectedName(name, [...names], 'placeholders', (known) => `{{${known}}}`);
+  return {
+    found: `unknown placeholder {{${name}}}`,
+    expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,
+  };
+}

@@ -1,0 +1,140 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { oneLine, text } from '../../http/error-schema.ts';
+
+/** An absolute https URL, as far as JSON Schema can check it. */
+export const httpsUrlSchema = {
+  type: 'string',
+  format: 'uri',
+  maxLength: 2048,
+  pattern: '^https://[^/\\s]\\S*$',
+  ...oneLine,
+} as const;
+
+/** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */
+export const resourcesSchema = {
+  type: 'object',
+  title: 'Resources',
+  description: 'Related resources: the canonical URLs of pages and machine-readable documents.',
+  additionalProperties: false,
+  required: ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'],
+  properties: {
+    developers: {
+      ...httpsUrlSchema,
+      description: 'The developer page: the API, its errors, its stability, and how to generate a client.',
+    },
+    openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, as JSON.' },
+    llms: {
+      ...httpsUrlSchema,
+      description: 'The llms.txt file: a list of all pages for language-model agents.',
+    },
+    cli: {
+      ...httpsUrlSchema,
+      description: 'The page about the command line: how to install and start the product.',
+    },
+    contact: {
+      ...httpsUrlSchema,
+      description: 'The page that describes where to ask for help and how to report problems.',
+    },
+    privacy: { ...httpsUrlSchema, description: 'The privacy policy of the site and its API.' },
+  },
+} as const satisfies JSONSchema;
+
+/**
+ * Metadata of the product, as JSON Schema 2020-12 (specification, section 2.1). The same schema validates the metadata,
+ * is published, and is embedded in the OpenAPI description.
+ */
+export const productSchema = {
+  type: 'object',
+  title: 'Product',
+  description:
+    'The official metadata of one terminal coding harness. There are no other fields, and no field is ever omitted.',
+  additionalProperties: false,
+  required: [
+    'name',
+    'command',
+    'version',
+    'status',
+    'description',
+    'url',
+    'repository',
+    'documentation',
+    'license',
+    'installCommand',
+    'platforms',
+    'architectures',
+    'capabilities',
+    'resources',
+  ],
+  properties: {
+    name: {
+      ...text,
+      maxLength: 200,
+      description: 'The official name of the product, spelled as its maintainers spell it.',
+    },
+    command: {
+      ...text,
+      maxLength: 200,
+      description: 'The command that starts the installed product in a terminal.',
+    },
+    version: {
+      type: 'string',
+      maxLength: 255,
+      description:
+        'The version of the current build of the website, according to Semantic Versioning 2.0.0. It is not the version of the API. Previews append build metadata after a plus sign.',
+      pattern:
+        '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
+      ...oneLine,
+    },
+    status: {
+      type: 'string',
+      enum: ['beta'],
+      description: 'The channel of the current release, which indicates how stable it is.',
+    },
+    description: { ...text, description: 'What the product is, in one or two sentences.' },
+    url: { ...httpsUrlSchema, description: 'The canonical website of the product.' },
+    repository: {
+      ...httpsUrlSchema,
+      description: 'The official source repository.',
+    },
+    documentation: { ...httpsUrlSchema, description: 'The index page of the official documentation.' },
+    license: {
+      type: 'string',
+      enum: ['MIT'],
+      description: 'The license of the product, as an SPDX identifier.',
+    },
+    installCommand: {
+      ...text,
+      description:
+        'The official command that installs the current release, for a POSIX shell. For Windows, see `resources.cli`. Show it to a person before you run it.',
+    },
+    platforms: {
+      type: 'array',
+      description: 'The operating-system families that the product supports.',
+      minItems: 1,
+      maxItems: 3,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['macOS', 'Linux', 'Windows'] },
+    },
+    architectures: {
+      type: 'array',
+      description:
+        'The processor architectures that the product supports. A platform might support only some of them.',
+      minItems: 1,
+      maxItems: 2,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['x64', 'arm64'] },
+    },
+    capabilities: {
+      type: 'array',
+      description: 'The main jobs that the product does, as short phrases for people. Do not branch on them.',
+      minItems: 1,
+      maxItems: 100,
+      uniqueItems: true,
+      items: text,
+    },
+    resources: resourcesSchema,
+  },
+} as const satisfies JSONSchema;
+
+/** Metadata of the product (specification, section 2.1). */
+export type Product = FromSchema<typeof productSchema>;

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { absoluteUrl, paths } from '../../http/paths.ts';
+import type { ContentFiles } from '../files/content-root.ts';
+import { readJsonFile } from '../files/json-file.ts';
+import { jsonTexts } from '../validation/example-traces.ts';
+import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
+import { exampleTraceProblems, isProduction } from '../validation/production-checks.ts';
+import { schemaProblems } from '../validation/schema-problems.ts';
+import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
+import { type BuildEnvironment, buildVersion } from './build-version.ts';
+import { detailsSchema } from './details.ts';
+import { type Product, productSchema } from './product-schema.ts';
+
+/** File names, as problems show them. */
+interface FileNames {
+  readonly product: string;
+  readonly details: string;
+  readonly version: string;
+}
+
+const defaultFileNames: FileNames = {
+  product: 'site/product.json',
+  details: 'site/details.json',
+  version: 'package.json',
+};
+
+/**
+ * Reads the product's metadata. The result is frozen. The version defaults to that of package.json.
+ * @throws InvalidInput if the metadata is invalid
+ */
+export function loadProduct(files: ContentFiles, version?: string): Product {
+  const { root, product, details } = files;
+  const input = version ?? Object(readJsonFile(join(root, 'package.json'), 'package.json')).version;
+  const versionFile = version === undefined ? 'package.json' : 'astro.config.mjs';
+  const names = { product, details, version: versionFile };
+  return deepFreeze(composeProduct(readJsonFile(join(root, product), product), input, env, names));
+}
+
+/**
+ * Composes the product from metadata and the version in package.json, with its fields in the order of the specification
+ * (sections 2.1 and 2.2).
+ * @throws InvalidInput with every problem
+ */
+export function composeProduct(
+  stated: unknown,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+  files = defaultFileNames,
+): Product {
+  const problems = productProblems(stated, packageVersion, environment, files);
+  if (problems.length > 0) throw new InvalidInput(problems);
+  const composed = withDerivedFields(Object(stated), packageVersion, environment);
+  return Object.fromEntries(
+    Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
+  ) as Product;
+}
+
+/** Finds every problem for which a build rejects metadata. */
+export function productProblems(
+  stated: unknown,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+  files = defaultFileNames,
+): Problem[] {
+  const { product: file } = files;
+  if (!isObject(stated)) {
+    return [{ file, field: '', found: quote(stated), expected: 'a JSON object' }];
+  }
+  const { version, ...facts } = stated;
+  return dedupe([
+    ...versionFieldProblems(version, file),
+    ...schemaProblems(productSchema, withDerivedFields(facts, packageVersion, environment), file).map(
+      (problem) => attributeToFile(problem, files),
+    ),
+    ...textProblems(facts, file),
+    ...commandProblems(facts, ['command', 'installCommand'], file),
+    ...rootProblems(facts.url, file),
+    ...placeholderProblems(facts, file),
+    ...(isProduction(environment) ? exampleProblems(facts, file) : []),
+  ]);
+}
+
+/** Input takes precedence over derived fields. The version is never part of the input. */
+function withDerivedFields(
+  input: Record<string, unknown>,
+  packageVersion: unknown,
+  environment: BuildEnvironment,
+): Record<string, unknown> {
+  const { documentation, resources } = derivedUrls(input.url);
+  return {
+    documentation,
+    ...input,
+    resources: isObject(input.resources)
+      ? { ...resources, ...input.resources }
+      : (input.resources ?? resources),
+    version: typeof packageVersion === 'string' ? buildVersion(packageVersion, environment) : packageVersion,
+  };
+}
+
+/** URLs derived from the site's URL (specification, section 2.2). */
+function derivedUrls(url: unknown) {
+  // If the site's URL is invalid, problems in the URLs derived from it aren't reported.
+  const site = isHttpsUrl(url) ? url : 'https://site.invalid';
+  return {
+    documentation: absoluteUrl(site, '/docs'),
+    resources: {
+      developers: absoluteUrl(site, '/developers'),
+      openapi: absoluteUrl(site, paths.openapi),
+      llms: absoluteUrl(site, '/llms.txt'),
+      cli: absoluteUrl(site, '/cli'),
+      contact: absoluteUrl(site, '/contact'),
+      privacy: absoluteUrl(site, '/privacy'),
+    },
+  };
+}
+
+function versionFieldProblems(version: unknown, file: string): Problem[] {
+  if (version === undefined) return [];
+  const expected = 'no version in this file: "npm version" sets it in package.json';
+  return [{ file, field: 'version', found: quote(version), expected }];
+}
+
+/** Whether a URL is on a well-known repository or package host, whose root can't be a product's site. */
+export function isOnRepositoryHost(address: string): boolean {
+  const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
+  return hosts.includes(URL.parse(address)?.hostname.replace(/^www\./, '') ?? '');
+}
+
+/** Pages and API are published at the root of the site (specification, section 1). */
+function rootProblems(url: unknown, file: string): Problem[] {
+  if (!isHttpsUrl(url)) return [];
+  if (isOnRepositoryHost(url)) {
+    const expected =
+      "the root of your own site, for example your Netlify project, because you can't publish the API on this host";
+    return [{ file, field: 'url', found: quote(url), expected }];
+  }
+  if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
+  const expected = `the root of the site, such as "${new URL(url).origin}", because pages and the API are published there`;
+  return [{ file, field: 'url', found: quote(url), expected }];
+}
+
+function placeholderProblems(input: Record<string, unknown>, file: string): Problem[] {
+  const expected = "text without {{, because metadata can't contain placeholders";
+  return jsonTexts(input)
+    .filter(({ text }) => text.includes('{{'))
+    .map(({ text, field }) => ({ file, field, found: quote(text), expected }));
+}
+
+function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {
+  if (Object.hasOwn(detailsSchema.properties, problem.field))
+    return { ...problem, expected: `it in ${details}` };
+  if (problem.field !== 'version') return problem;
+  return { ...problem, file: version, expected: 'a semantic version, for example "1.4.0"' };
+}
+
+function exampleProblems(input: Record<string, unknown>, file: string): Problem[] {
+  return exampleTraceProblems(jsonTexts(input).map((segment) => ({ file, ...segment })));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const child of Object.values(value)) deepFreeze(child);
+  return Object.freeze(value);
+}

@@ -1,0 +1,96 @@
+import { childFieldPath } from './field-path.ts';
+import { quote } from './problems.ts';
+import { isForDocumentation, isPrivate } from './reserved-hosts.ts';
+
+/** Part of a text that production rejects. */
+export interface Finding {
+  readonly found: string;
+  readonly expected: string;
+}
+
+// Only from the start of a word, so a long word is read once.
+const url =
+  /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
+// A name without a scheme. In `.env.example` and `src/a.example`, it's a file name.
+const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
+const end = String.raw`(?![\w-]|\.[a-z]{2})`;
+const bareHost = new RegExp(
+  [
+    `${start}example${end}`,
+    `${start}(?:test|invalid)(?=[/:]\\w)`,
+    `(?<=@)[\\w.-]+\\.(?:test|invalid)${end}`,
+    `(?<![\\w-])example\\.(?:com|net|org)${end}`,
+  ].join('|'),
+  'gi',
+);
+// Without a scheme, only a port, a path, or an email address distinguishes a host from other words and numbers.
+const barePrivateHost =
+  /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
+
+/** Every URL and host in a text that nobody can own. `local` includes those that exist only in private networks. */
+export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
+  // The period or comma after a URL belongs to the sentence.
+  const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
+  const whole = found.filter((one) => isForDocumentation(hostOf(one)) || (local && isPrivateUrl(one)));
+  const rest = text.replace(url, ' ');
+  const privateHosts = local ? (rest.match(barePrivateHost) ?? []).filter(isPrivate) : [];
+  return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
+}
+
+/** In URLs of other schemes, such as vscode://file, the first name isn't a host. */
+function isPrivateUrl(found: string): boolean {
+  const host = hostOf(found);
+  return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
+}
+
+/** Host of a URL with any scheme: URL.parse decodes only hosts of web URLs. A shell variable isn't a host. */
+function hostOf(found: string): string {
+  const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];
+  return host;
+}
+
+/** Hosts for which production rejects a text. Returns at most one mismatch. */
+export function hostMismatches(text: string, { local }: { local: boolean }): Finding[] {
+  const [reserved] = findReservedHosts(text, { local: false });
+  const [found = reserved] = findReservedHosts(text, { local });
+  if (found === undefined) return [];
+  const better = local
+    ? 'a URL of your own product'
+    : 'your own, a placeholder such as <your-server>, or code';
+  const expected =
+    found === reserved
+      ? `${better}, because this domain is reserved (RFC 2606)`
+      : 'a public URL, because this host is local or in a private network';
+  return [{ found: quote(found), expected }];
+}
+
+/** Placeholders that the maintainer still has to replace. Production rejects them everywhere. */
+export function placeholderMismatches(text: string): Finding[] {
+  if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
+  return [{ found: '"Replace this"', expected: 'your own text instead' }];
+}
+
+/** Blocks of a text (paragraphs, table rows, list items), each with its first line number. */
+export function textBlocks(text: string): { text: string; line: number }[] {
+  const blocks: { text: string; line: number }[] = [];
+  let inside = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const last = blocks.at(-1);
+    if (line.trim() === '') inside = false;
+    else if (inside && last && !/^\s*(?:[-*+#|>]|\d+[.)])/.test(line)) last.text += `\n${line}`;
+    else {
+      blocks.push({ text: line, line: index + 1 });
+      inside = true;
+    }
+  }
+  return blocks;
+}
+
+/** Every string in a JSON document, with its field. */
+export function jsonTexts(document: unknown, field = ''): { text: string; field: string }[] {
+  if (typeof document === 'string') return [{ text: document, field }];
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([key, value]) =>
+    jsonTexts(value, childFieldPath(field, key, document)),
+  );
+}

@@ -1,0 +1,80 @@
+// Characters that nobody can see, and where prose needs them: one definition for metadata, command lines, and pages.
+
+const never = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb`;
+const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
+// Without ink, although Unicode classifies them as letters, marks, or symbols: Braille blank, object replacement,
+// Khitan filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
+const blank = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
+
+const hidden = new RegExp(`[${never}${ignorable}${blank}\\p{Cf}]`, 'gu');
+const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blank}]]`, 'v');
+
+/** First character that metadata can't contain. */
+export function findHiddenCharacter(text: string): string | undefined {
+  return text.match(hidden)?.[0];
+}
+
+/** Whether a text has ink of its own. Spaces, combining marks, private use, and unassigned characters have none. */
+export function hasVisibleCharacter(text: string): boolean {
+  return visible.test(text);
+}
+
+// Unicode Technical Standard #51, section 1.4: joined pictographs, a presentation selector, and the sequences
+// recommended for interchange, such as the three tag-sequence flags.
+const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
+const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
+const emoji = String.raw`${person}(?:\u200d${person})+|${pictograph}[\ufe0e\ufe0f]|\p{RGI_Emoji}`;
+
+const scriptLetters = (...scripts: readonly string[]) =>
+  String.raw`[[${scripts.map((name) => String.raw`\p{Script_Extensions=${name}}`).join('')}]&&[[\p{L}\p{M}]--[${ignorable}]]]`;
+const betweenLetters = (characters: string, letters: string) =>
+  `(?:(?<=${letters})[${characters}]|[${characters}](?=${letters}))`;
+
+// Cursive letters change their shape next to a joiner, at the end of a word too.
+const cursive = scriptLetters(
+  ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Adlam', 'Hanifi_Rohingya', 'Mongolian', 'Phags_Pa'],
+  ...['Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese'],
+);
+// In the other scripts of India, a joiner belongs to a virama (RFC 5892, appendix A).
+const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
+// These scripts have no spaces between words, so that authors mark where a line can end.
+const unspaced = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
+const single = [
+  betweenLetters(String.raw`\u200c\u200d`, `(?:${cursive}|${virama})`),
+  betweenLetters(String.raw`\u200b`, unspaced),
+  String.raw`(?<=${scriptLetters('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${scriptLetters('Mongolian')})`,
+  String.raw`(?<=${scriptLetters('Myanmar', 'Phags_Pa')})\ufe00`,
+  // Names of people and places need few of the 240 selectors; all of them could encode a hidden text.
+  String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e0102}]`,
+].join('|');
+const inProse = new RegExp(
+  `${emoji}|(?<![${ignorable}])(?:${single})(?![${ignorable}])|(?<hidden>[${never}${ignorable}])`,
+  'gv',
+);
+
+const hiddenAnywhere = new RegExp(`[${never}${ignorable}]`, 'u');
+
+/** First character that prose can't contain in its position. */
+export function findHiddenInProse(text: string): { character: string; index: number } | undefined {
+  // Most texts have none, and the pattern takes longer to find that out.
+  if (!hiddenAnywhere.test(text)) return undefined;
+  for (const { groups, index } of text.matchAll(inProse)) {
+    if (groups?.hidden !== undefined) return { character: groups.hidden, index };
+  }
+  return undefined;
+}
+
+/** Such as `U+200B`. */
+export function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Replaces hidden characters with JSON escapes, so the text can be printed anywhere. */
+export function escapeHiddenCharacters(text: string): string {
+  return text.replace(hidden, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}

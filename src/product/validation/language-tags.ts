@@ -1,0 +1,28 @@
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a text is a language tag in its canonical form, with an existing language (BCP 47). */
+export function isLanguageTag(text: string): boolean {
+  return canonicalTag(text)?.toLowerCase() === text.toLowerCase();
+}
+
+/** Suggestion for a text that isn't a language tag. */
+export function expectedLanguageTag(found: unknown): string {
+  const canonical = canonicalTag(String(found).replaceAll('_', '-'));
+  return canonical === undefined
+    ? 'a language tag, for example "en", "de", or "pt-BR" (BCP 47)'
+    : `"${canonical}"`;
+}
+
+/** Whether a language tag is English of any region. */
+export function isEnglish(tag: string): boolean {
+  return new Intl.Locale(tag).language === 'en';
+}
+
+function canonicalTag(text: string): string | undefined {
+  try {
+    const locale = new Intl.Locale(text);
+    return names.of(locale.language) === undefined ? undefined : locale.toString();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+const maxDepth = 100;
+
+/** Found and expected text for a document that is nested too deeply. */
+export const depthMismatch = ['parts that are nested too deeply', `at most ${maxDepth} levels`] as const;
+
+/** Whether a tree is too deep for recursive functions. */
+export function isTooDeep<T>(tree: T, childrenOf: (node: T & object) => readonly T[]): boolean {
+  let level = [tree];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? childrenOf(node) : []));
+  }
+  return false;
+}

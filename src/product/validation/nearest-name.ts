@@ -1,0 +1,61 @@
+const maxListed = 15;
+const maxExamples = 5;
+/** Nobody types a longer name, and the time that a comparison needs grows with the length. */
+const maxCompared = 100;
+
+/** The candidate that takes the fewest edits to become a text; `undefined` without candidates. */
+export function nearestName(text: string, candidates: readonly string[]): string | undefined {
+  return sortByDistance(text, candidates)[0]?.candidate;
+}
+
+/**
+ * What a message expects instead of an unknown name: all candidates if they are few, and the one that was probably
+ * meant. `kind` is what many candidates are called, and `show` is how a message writes one.
+ */
+export function expectedName(
+  found: string,
+  candidates: readonly string[],
+  kind = 'names',
+  show = (name: string) => name,
+): string {
+  const sorted = sortByDistance(found, candidates);
+  const [close] = sorted;
+  const isTypo =
+    close !== undefined && close.distance <= Math.max(1, Math.min(found.length, maxCompared) / 3);
+  const suggestion = isTypo && candidates.length > 1 ? `. Did you mean ${show(close.candidate)}?` : '';
+  if (candidates.length <= maxListed)
+    return `${candidates.length > 1 ? 'one of ' : ''}${candidates.map(show).join(', ')}${suggestion}`;
+  if (isTypo) return `one of ${candidates.length} ${kind}${suggestion}`;
+  const examples = sorted.slice(0, maxExamples).map(({ candidate }) => show(candidate));
+  return `one of ${candidates.length} ${kind}, for example ${examples.join(', ')}`;
+}
+
+function sortByDistance(text: string, candidates: readonly string[]) {
+  const compared = text.toLowerCase().slice(0, maxCompared);
+  return candidates
+    .map((candidate) => ({ candidate, distance: editDistance(compared, candidate.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance);
+}
+
+/** Counts insertions, deletions, substitutions, and swaps of neighbors (optimal string alignment). */
+export function editDistance(one: string, other: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 0; row < one.length; row += 1) {
+    const current = [row + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const isSame = one[row] === other[column];
+      const isSwapped = one[row] === other[column - 1] && one[row - 1] === other[column];
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + (isSame ? 0 : 1),
+          (previous[column + 1] ?? 0) + 1,
+          (current[column] ?? 0) + 1,
+          isSwapped ? (beforePrevious[column - 1] ?? Infinity) + 1 : Infinity,
+        ),
+      );
+    }
+    [beforePrevious, previous] = [previous, current];
+  }
+  return previous.at(-1) ?? 0;
+}

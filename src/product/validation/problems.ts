@@ -1,0 +1,86 @@
+import { escapeHiddenCharacters } from './hidden-characters.ts';
+
+/** A problem in a maintainer's input. */
+export interface Problem {
+  /** The file to edit, relative to the project root. */
+  readonly file: string;
+  /** Field or line inside the file; empty for the whole file. */
+  readonly field: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** Thrown if input can't be published. The message lists every problem. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput';
+  readonly problems: readonly Problem[];
+  /** Location of the first problem, which the development server shows next to the message. */
+  readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
+
+  constructor(problems: readonly Problem[], consequence?: string) {
+    super(describeProblems(problems, consequence));
+    this.problems = problems;
+    const [first] = problems;
+    const [, line = 1, column = 1] = /^line (\d+)(?:, column (\d+))?$/.exec(first?.field ?? '') ?? [];
+    this.loc = first && { file: first.file, line: Number(line), column: Number(column) };
+    // Astro prints the stack of any error that stops a build. For a maintainer's mistake, it isn't useful.
+    this.stack = '';
+  }
+
+  /** Astro searches this text for names of browser APIs, such as "document", and would explain them. */
+  override toString(): string {
+    return this.name;
+  }
+}
+
+/** Formats problems as text, grouped by file under a headline. */
+export function describeProblems(
+  problems: readonly Problem[],
+  consequence = 'Nothing was published',
+): string {
+  const shown = problems.slice(0, mostShown);
+  const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
+    ([file, ofFile = []]) => `${escapeHiddenCharacters(file)}\n${ofFile.map(describe).join('\n')}`,
+  );
+  if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
+}
+
+function describe({ field, found, expected }: Problem): string {
+  const subject = field === '' ? '' : `${field}: `;
+  // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
+  const lines = expected.split('\n').map(escapeHiddenCharacters);
+  return `  ${escapeHiddenCharacters(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+}
+
+/** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */
+export async function collect<T>(problems: Problem[], step: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
+const mostShown = 200;
+const maxQuoteLength = 500;
+
+/** Start of a value as JSON, with hidden characters escaped. */
+export function quote(value: unknown): string {
+  // JSON can't represent infinity, and would print null.
+  const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
+  const shown = json.length > maxQuoteLength ? `${json.slice(0, maxQuoteLength)}…` : json;
+  return escapeHiddenCharacters(shown);
+}
+
+export function dedupe(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+export function firstPerField(problems: readonly Problem[]): Problem[] {
+  const fields = Map.groupBy(problems, ({ file, field }) => `${file} ${field}`);
+  return [...fields.values()].flatMap(([first]) => first ?? []);
+}

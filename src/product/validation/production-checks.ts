@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { absoluteUrl } from '../../http/paths.ts';
+import type { ContentFiles } from '../files/content-root.ts';
+import { readJsonFile } from '../files/json-file.ts';
+import type { BuildEnvironment } from '../metadata/build-version.ts';
+import {
+  type Finding,
+  hostMismatches,
+  jsonTexts,
+  placeholderMismatches,
+  textBlocks,
+} from './example-traces.ts';
+import { hasVisibleCharacter } from './hidden-characters.ts';
+import { dedupe, InvalidInput, type Problem, quote } from './problems.ts';
+
+export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
+
+/** Text to publish, with its location. */
+export interface SourceText {
+  readonly file: string;
+  readonly field: string;
+  readonly text: string;
+}
+
+/**
+ * Whether a build is for the official site: by Netlify, or by the Netlify CLI on this machine (`netlify deploy` builds
+ * before it uploads). Both set the context to production.
+ */
+export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
+  return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
+}
+
+/** @throws InvalidInput with everything that production rejects in addition to what every build rejects */
+export function assertPublishable(environment: BuildEnvironment, files: ContentFiles): void {
+  const problems = isProduction(environment) ? productionProblems(files) : [];
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+/** Finds everything that production rejects in addition to what every build rejects. */
+export function productionProblems(files: ContentFiles): Problem[] {
+  const { root, folder, product, details, cli } = files;
+  const segments = [folder, 'public'].flatMap((folder) => readSourceTexts(folder, root));
+  // The command line has the program's own text, which can contain sample hosts. Its contact and license are metadata.
+  const metadata = segments.filter(({ file, field }) =>
+    file === cli ? /^info\.(?:contact|license)\b/.test(field) : file === product || file === details,
+  );
+  const facts = Object(readJsonFile(join(root, product), product));
+  return dedupe([
+    ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(segments, placeholderMismatches),
+    ...responsibleProblems(facts, files),
+  ]);
+}
+
+/** Finds traces of examples in metadata. */
+export function exampleTraceProblems(pieces: readonly SourceText[]): Problem[] {
+  return dedupe([
+    ...problemsInTexts(pieces, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(pieces, placeholderMismatches),
+  ]);
+}
+
+function problemsInTexts(segments: readonly SourceText[], find: (text: string) => Finding[]): Problem[] {
+  return segments.flatMap(({ file, field, text }) =>
+    find(text).map((finding) => ({ file, field, ...finding })),
+  );
+}
+
+/** Text of all files in a folder: each string of a JSON document, and each block of lines of other files. */
+export function readSourceTexts(folder: string, root: string): SourceText[] {
+  const whole = join(root, folder);
+  if (!existsSync(whole)) return [];
+  return readdirSync(whole, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .sort()
+    .flatMap((file) => fileSourceTexts(file, folder, root));
+}
+
+function fileSourceTexts(file: string, folder: string, root: string): SourceText[] {
+  if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
+    const document = readJsonFile(join(root, file), file);
+    return jsonTexts(document).map((segment) => ({ file, ...segment }));
+  }
+  const content = readFileSync(join(root, file));
+  // A binary file has no text.
+  if (content.includes(0)) return [];
+  return textBlocks(content.toString()).map((block) => ({
+    file,
+    field: `line ${block.line}`,
+    text: block.text,
+  }));
+}
+
+/** The responsible person in our examples. Other people can have a similar name, but not the same email address. */
+const examplePerson = 'Ada Quill';
+const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
+
+// Brackets around an email address or URL, as in "Jay Code <jay@jcode.sh>", don't mark a placeholder.
+const placeholder =
+  /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
+
+/** Finds a responsible person that is a placeholder, the person of our examples, or blank. */
+export function responsibleNameProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
+  const input = String(responsible);
+  const unnamed = /\p{L}/u.test(input) && hasVisibleCharacter(input) ? undefined : input;
+  const [found = unnamed] = placeholder.exec(input) ?? isExamplePerson.exec(input) ?? [];
+  if (found === undefined) return [];
+  const expected =
+    'the name and contact details of the person or company that is responsible, instead of a placeholder';
+  return [{ file, field: 'responsible', found: quote(found), expected }];
+}
+
+/** Many countries require a site to name a responsible person. */
+function responsibleProblems(
+  { url, resources }: Record<string, unknown>,
+  { root, product, details: file, pages }: ContentFiles,
+): Problem[] {
+  const details = Object(existsSync(join(root, file)) ? readJsonFile(join(root, file), file) : {});
+  const { privacy } = Object(resources);
+  const elsewhere = privacy !== undefined && privacy !== absoluteUrl(String(url), '/privacy');
+  if (details.responsible) return responsibleNameProblems(details.responsible, file);
+  if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
+  const site = URL.parse(String(url))?.host ?? 'this site';
+  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
+  return [{ file, field: 'responsible', found: 'nothing', expected }];
+}

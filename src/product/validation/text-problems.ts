@@ -1,0 +1,147 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { httpsUrlSchema } from '../metadata/product-schema.ts';
+import { childFieldPath } from './field-path.ts';
+import {
+  codePoint,
+  findHiddenCharacter,
+  findHiddenInProse,
+  hasVisibleCharacter,
+} from './hidden-characters.ts';
+import { type Problem, quote } from './problems.ts';
+
+const httpsPattern = new RegExp(httpsUrlSchema.pattern);
+const isUri = fullFormats.uri as (text: string) => boolean;
+
+/** Finds hidden characters, and text without visible ones, in the values and keys of metadata. */
+export function textProblems(document: unknown, file: string): Problem[] {
+  return textsWithKeys(document, '').flatMap(({ text, field }) => {
+    const isBlank = text !== '' && !hasVisibleCharacter(text);
+    if (findHiddenCharacter(text) === undefined && !isBlank) return [];
+    return [{ file, field, found: quote(text), expected: expectedText(text) }];
+  });
+}
+
+/** Finds hidden characters in prose, except where scripts and emoji need them. */
+export function proseProblems(document: unknown, file: string, field = ''): Problem[] {
+  return textsWithKeys(document, field).flatMap(({ text, field }) => {
+    const hidden = findHiddenInProse(text);
+    if (hidden === undefined) return [];
+    const { character, index } = hidden;
+    return [{ file, field, found: excerpt(text, index), expected: without(character) }];
+  });
+}
+
+/** Every string in a document: values, and keys with the field that they start. */
+function textsWithKeys(document: unknown, field: string): { text: string; field: string }[] {
+  if (typeof document === 'string') return [{ text: document, field }];
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([key, value]) => {
+    const child = childFieldPath(field, key, document);
+    const name = Array.isArray(document) ? [] : [{ text: key, field: child }];
+    return [...name, ...textsWithKeys(value, child)];
+  });
+}
+
+const excerptRadius = 30;
+
+/** The quoted text, or the part around a character if the text is long. */
+function excerpt(text: string, index: number): string {
+  const before = [...text.slice(0, index)].slice(-excerptRadius).join('');
+  const after = [...text.slice(index)].slice(0, excerptRadius).join('');
+  const [start, end] = [text.startsWith(before) ? '' : '… ', text.endsWith(after) ? '' : ' …'];
+  return quote(`${start}${before}${after}${end}`);
+}
+
+export const visibleText = 'text with at least one visible character';
+
+/** Suggestion for text that metadata can't contain. */
+export function expectedText(text: string): string {
+  const character = findHiddenCharacter(text);
+  return character === undefined ? visibleText : without(character);
+}
+
+function without(character: string): string {
+  return `text without the invisible character ${quote(character)} (${codePoint(character)})`;
+}
+
+const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]|(?! )\p{Zs}/u;
+const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
+
+/**
+ * Finds commands that no shell runs as they are: with typographic quotation marks or dashes, or with a shell prompt.
+ */
+export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
+  return fields.flatMap((field) => {
+    const { [field]: command } = Object(document);
+    if (typeof command !== 'string') return [];
+    const found = quote(command);
+    const [character] = typographic.exec(command) ?? [];
+    const [shown] = prompt.exec(command) ?? [];
+    if (character !== undefined) {
+      const expected = `a command with plain quotes, hyphens, and spaces, which a shell understands, instead of ${quote(character)}`;
+      return [{ file, field, found, expected }];
+    }
+    if (shown === undefined) return [];
+    return [{ file, field, found, expected: `only the command, without the prompt ${quote(shown)}` }];
+  });
+}
+
+const expectedHttpsUrl = 'an absolute https URL, for example "https://tool.example/docs"';
+
+/**
+ * Whether a value is an absolute https URL without credentials that every client can parse (RFC 3986, appendix A;
+ * WHATWG URL, section 4).
+ */
+export function isHttpsUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
+  const address = URL.parse(value);
+  return (
+    address !== null &&
+    address.username === '' &&
+    address.password === '' &&
+    !/\.\.|(?:^|\.)-|-(?:\.|$)/.test(address.hostname)
+  );
+}
+
+/** Suggestion for an invalid URL: the same URL in ASCII if that makes it valid. */
+export function expectedUrl(found: unknown, otherwise = expectedHttpsUrl): string {
+  const inAscii = toAsciiUrl(String(found));
+  return inAscii === undefined
+    ? otherwise
+    : `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
+}
+
+/**
+ * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` if it isn't a
+ * URL.
+ */
+export function toAsciiUrl(address: string): string | undefined {
+  const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(address) && /[^\x21-\x7e]/.test(address);
+  const inAscii = isReadable ? URL.parse(address)?.href : undefined;
+  const whole = address.endsWith('/') ? inAscii : inAscii?.replace(/\/$/, '');
+  return isHttpsUrl(whole) ? whole : undefined;
+}
+
+const expectedContactUrl = `${expectedHttpsUrl}, or an email address, for example "mailto:help@tool.example"`;
+
+/** Suggestion for an invalid contact: the same in ASCII if that makes it valid. */
+export function expectedContact(found: unknown): string {
+  const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
+  const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
+  if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
+    return `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
+  return expectedUrl(found, expectedContactUrl);
+}
+
+// One email address (RFC 6068, section 2) without quotes, percent-encoding, or header fields.
+const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
+
+/** Whether a value is an absolute https URL, or a mailto URL with one email address. */
+export function isContact(value: unknown): value is string {
+  const { domain } = mailto.exec(String(value))?.groups ?? {};
+  return isHttpsUrl(value) || (domain !== undefined && isDomain(domain));
+}
+
+function isDomain(domain: string): boolean {
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i.test(domain) && isHttpsUrl(`https://${domain}`);
+}

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { startChrome } from '../setup/chrome.ts';
+
+export const phone = { viewport: { width: 360, height: 740 } } as const;
+export const desktop = { viewport: { width: 1280, height: 800 } } as const;
+
+/** A browser for the tests of a file. */
+export interface TestBrowser {
+  /** Opens a page of the example in a new browser context. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Returns a function that opens pages in the same browser context, which is faster for tests that change nothing. */
+  inOneWindow(options: BrowserContextOptions): (path: string) => Promise<Page>;
+}
+
+export function withBrowser(): TestBrowser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startChrome();
+  });
+  afterAll(() => browser?.close());
+  const goTo = async (page: Page, path: string) => {
+    await page.goto(inject('site') + path);
+    return page;
+  };
+  return {
+    async open(path, options = desktop) {
+      const page = await browser.newPage(options);
+      onTestFinished(() => page.close());
+      return goTo(page, path);
+    },
+    inOneWindow(options) {
+      let page: Promise<Page> | undefined;
+      return async (path) => {
+        page ??= browser.newPage(options);
+        return goTo(await page, path);
+      };
+    },
+  };
+}

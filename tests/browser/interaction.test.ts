@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startChrome } from '../setup/chrome.ts';
+import { listedPaths, product, textAt } from '../setup/example.ts';
+import { representativePages } from '../setup/representative-pages.ts';
+import { desktop, phone, withBrowser } from './browser.ts';
+
+const { open, inOneWindow } = withBrowser();
+const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** Focus style of the focused element, and whether it's visible. */
+function focusOf(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    const inSight = width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return {
+      text: element.textContent?.trim() ?? '',
+      tag: element.localName,
+      id: element.id,
+      inSight,
+      outlined,
+    };
+  });
+}
+
+describe('the copy button', () => {
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  it('of a command copies just the command', async () => {
+    const page = await open('/', clipboard);
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await copied(page)).toBe(product.installCommand);
+  });
+
+  it('of a session copies what was typed, without prompt and answer', async () => {
+    const page = await open('/developers', clipboard);
+    await page.locator('.console button').first().click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await copied(page)).toMatch(/^curl [^\n]+$/);
+  });
+
+  it('of a page copies its Markdown version', async () => {
+    const page = await open('/contact', clipboard);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await copied(page)).toBe(await textAt('/contact.md'));
+  });
+
+  it('can be used with the keyboard', async () => {
+    const page = await open('/', clipboard);
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+  });
+
+  it('takes no room: a page with buttons is as high as one without', async () => {
+    const bottom = async (javaScriptEnabled: boolean) =>
+      (await open('/developers', { ...phone, javaScriptEnabled })).evaluate(
+        () => document.documentElement.scrollHeight,
+      );
+    expect(await bottom(true)).toBe(await bottom(false));
+  });
+});
+
+describe('without JavaScript', () => {
+  const show = inOneWindow({ ...phone, javaScriptEnabled: false });
+
+  it.each(representativePages())(
+    '%s can be read, has the navigation and no button that does nothing',
+    async (path) => {
+      const page = await show(path);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
+      expect(await page.locator('button').count()).toBe(0);
+      await page.getByText('Menu', { exact: true }).click();
+      const link = page.locator('.sidebar a[href^="/"]').last();
+      expect(listedPaths).toContain(await link.getAttribute('href'));
+      // Nothing covers it, so it can be clicked.
+      await link.click({ trial: true });
+    },
+  );
+});
+
+describe('the keyboard', () => {
+  it('reaches a link past the navigation first, which can be seen once it is focused', async () => {
+    const page = await open('/developers');
+    await page.keyboard.press('Tab');
+    expect(await focusOf(page)).toMatchObject({ text: 'Skip to the content', inSight: true, outlined: true });
+    await page.keyboard.press('Enter');
+    expect(await focusOf(page)).toMatchObject({ id: 'content' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('shows where it is at every stop of a page: %s', async (_, options) => {
+    const page = await open('/', options);
+    const stops = await page
+      .locator('a[href], button, summary, [tabindex="0"]')
+      .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
+    const unseen = [];
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab');
+      const focus = await focusOf(page);
+      if (!focus.inSight || !focus.outlined || focus.tag === 'body') unseen.push(focus);
+    }
+    expect(stops).toBeGreaterThan(20);
+    expect(unseen).toEqual([]);
+  });
+});
+
+describe('a box that scrolls', () => {
+  it('is a stop for the keyboard, and one that does not scroll is none', async () => {
+    const page = await open('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
+    const boxes = page.locator('pre, .scroll');
+    const stops = await boxes.evaluateAll((all) =>
+      all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']),
+    );
+    expect(stops.some(([scrolls]) => scrolls)).toBe(true);
+    expect(stops.filter(([scrolls, stop]) => scrolls !== stop)).toEqual([]);
+  });
+});
+
+describe('motion', () => {
+  it('is omitted: distant sections appear immediately, and nothing moves automatically', async () => {
+    const page = await open('/developers');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    expect(await scrolling).toBe('auto');
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return transitionDuration !== '0s' || animationName !== 'none';
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+describe('CHROME_PATH', () => {
+  it('that names no program is rejected with advice', async () => {
+    vi.stubEnv('CHROME_PATH', '/no/such/program');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(startChrome()).rejects.toThrow(
+      'CHROME_PATH is "/no/such/program", which is no program: install Chrome or Chromium',
+    );
+  });
+});

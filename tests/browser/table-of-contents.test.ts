@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desktop, phone, withBrowser } from './browser.ts';
+
+const { open } = withBrowser();
+
+async function scrollTo(page: Page, section: string): Promise<void> {
+  await page.locator(section).evaluate((heading) => heading.scrollIntoView());
+}
+
+const menuIsOpen = (page: Page) =>
+  page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
+
+describe('the contents of a long page', () => {
+  it('stays visible next to the text if there is room', async () => {
+    const page = await open('/cli');
+    await scrollTo(page, '#exit-codes');
+    const contents = await page.locator('.contents').boundingBox();
+    const text = await page.locator('main .text').boundingBox();
+    expect(contents?.y).toBeGreaterThanOrEqual(0);
+    expect(contents?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+  });
+
+  it.each([
+    ['beside the text', desktop],
+    ['above it, on a phone', phone],
+  ])('mark the section that is being read, without a script: %s', async (_, options) => {
+    const page = await open('/cli', { ...options, javaScriptEnabled: false });
+    const [first = '', second = ''] = await page
+      .locator('.contents a')
+      .evaluateAll((links) => links.slice(2, 4).map((link) => link.getAttribute('href') ?? ''));
+    for (const section of [first, second]) {
+      await scrollTo(page, section);
+      await expect
+        .poll(() =>
+          page
+            .locator('.contents a:target-current')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        )
+        .toEqual([section]);
+    }
+  });
+
+  it('begin with the top of the page, and lead back to it', async () => {
+    const page = await open('/cli#exit-codes');
+    await page.locator('.contents a').first().click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  });
+
+  it('stay in reach on a phone, and close once something is chosen', async () => {
+    const page = await open('/mcp', phone);
+    await scrollTo(page, '#manage-servers');
+    await page.locator('.contents summary').click();
+    expect(await menuIsOpen(page)).toBe(true);
+    await page.locator('.contents a[href="#troubleshooting"]').click();
+    expect(await menuIsOpen(page)).toBe(false);
+    const heading = await page.locator('#troubleshooting').boundingBox();
+    const bar = await page.locator('.contents').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
+  });
+
+  it('open over the text on a phone, which stays in its place', async () => {
+    const page = await open('/developers', phone);
+    const place = () => page.locator('main .text').boundingBox();
+    const before = await place();
+    await page.locator('.contents summary').click();
+    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+    expect(await place()).toEqual(before);
+  });
+
+  it('without JavaScript name the current section in their own line', async () => {
+    const page = await open('/developers', { ...phone, javaScriptEnabled: false });
+    const bar = await page.locator('.contents').boundingBox();
+    const current = await page.locator('.contents li:has(:target-current)').boundingBox();
+    expect(current?.y).toBeGreaterThanOrEqual(bar?.y ?? 0);
+    expect(current?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  it('without JavaScript open and lead to their sections, covering none', async () => {
+    const page = await open('/cli', { ...phone, javaScriptEnabled: false });
+    await page.locator('.contents summary').click();
+    await page.locator('.contents a').last().click();
+    const target = page.locator(new URL(page.url()).hash);
+    await target.waitFor();
+    const covered = await target.evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect();
+      return !heading.contains(document.elementFromPoint(left + 4, top + height / 2));
+    });
+    expect(covered).toBe(false);
+  });
+});
+
+describe.each([
+  ['what is being read', [':target-current']],
+  ['that, nor how to open a menu by style', [':target-current', '::details-content']],
+])('the contents in a browser that does not know %s', (_, unknown) => {
+  const openThere = async (options: typeof phone | typeof desktop) => {
+    const page = await open('/mcp', options);
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      const body = unknown.reduce(
+        (css, name) => css.replaceAll(name, `${name}-of-later`),
+        await response.text(),
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.reload();
+    return page;
+  };
+
+  it.each([
+    ['beside the text', desktop],
+    ['on a phone', phone],
+  ])('are a plain list of every section, each of which it leads to: %s', async (_, options) => {
+    const page = await openThere(options);
+    const summary = page.locator('.contents summary');
+    const links = page.locator('.contents a');
+    const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));
+    if (!(await areOpen())) await summary.click();
+    expect(await areOpen()).toBe(true);
+    const places = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(places).size).toBe(places.length);
+    await links.filter({ hasText: 'Troubleshooting' }).click();
+    const heading = await page.locator('#troubleshooting').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual(0);
+    expect(heading?.y).toBeLessThan(options.viewport.height / 2);
+  });
+});
+
+describe('the keyboard on a phone', () => {
+  it.each(['.sidebar', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
+    const page = await open('/developers', phone);
+    const summary = page.locator(`${place} > details > summary`);
+    await summary.click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
+      false,
+    );
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('closes the menu by leaving it', async () => {
+    const page = await open('/developers', phone);
+    const inMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar > details') !== null);
+    const isOpen = () => page.locator('.sidebar > details').evaluate((menu) => menu.hasAttribute('open'));
+    await page.locator('.sidebar > details > summary').click();
+    await page.keyboard.press('Tab');
+    expect([await inMenu(), await isOpen()]).toEqual([true, true]);
+    while (await inMenu()) await page.keyboard.press('Tab');
+    expect(await isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startPreview } from '../../packages/preview/src/server.ts';
+import { runCommand } from '../../scripts/run-command.ts';
+import { parsePage, textOf } from '../setup/html.ts';
+import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
+
+/** Replaces the only occurrence of a text in a file. */
+async function edit(project: ProjectCopy, file: string, before: string, after: string): Promise<void> {
+  const text = await project.read(file);
+  expect(text.split(before)).toHaveLength(2);
+  await project.write(
+    file,
+    text.replace(before, () => after),
+  );
+}
+
+/** A page with another name, last in navigation. */
+function withName(page: string, name: string): string {
+  const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
+  return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
+}
+
+// All procedures at once, because they're independent: one build shows the results of all.
+const project = await copyProjectForFile();
+const facts = JSON.parse(await project.read('example/product.json'));
+
+const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
+const error = `  uri_too_long: {
+    status: 414,
+    message: 'The address is too long.',
+    resolution: 'Leave out the query.',
+    reproduce: { method: 'GET', path: paths.product },
+  },
+`;
+
+const page = `---
+title: Guide to {{product.name}}
+description: "One sentence of 70 to 155 characters, which search engines, llms.txt and the top of the page show."
+nav: Guide
+order: 45
+---
+
+Read the [command line](/cli) first.
+`;
+const headerRule = `
+[[headers]]
+for = "/cli.json"
+[headers.values]
+Timing-Allow-Origin = "*"
+`;
+const inFolders = ['guides/start', 'docs/plugins/example', 'v1.2'];
+
+describe('A change of the engine', () => {
+  beforeAll(async () => {
+    await project.write('src/content/guide.md', page);
+    for (const name of inFolders) await project.write(`example/pages/${name}.md`, withName(page, name));
+    await edit(
+      project,
+      'src/product/metadata/product-schema.ts',
+      '    installCommand: {',
+      `    ${field}\n    installCommand: {`,
+    );
+    await project.write('example/product.json', JSON.stringify({ ...facts, tagline: 'Writes it.' }));
+    await edit(project, 'example/pages/index.md', '---\n\n', '---\n\nIn short: {{product.tagline}}\n\n');
+    await edit(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
+    const settings = await project.read('netlify.toml');
+    await project.write('netlify.toml', `${settings}${headerRule}`);
+    const { status, output } = await project.build();
+    expect(status, output).toBe(0);
+  });
+
+  it('adds a page by one file, in navigation, sitemap, llms.txt and on the index of pages', async () => {
+    const read = (file: string) => project.read(`dist/${file}`);
+    const { name, url } = facts;
+    expect(textOf(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
+    const markdownVersion = await read('guide.md');
+    expect(markdownVersion).toMatch(/\n---\n\n# Guide to .+\n\nOne sentence of 70 to 155 characters, /);
+    expect(markdownVersion).toContain(`[command line](${url}/cli.md)`);
+    const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
+    const labels = [...navigation].map(textOf);
+    expect(labels.indexOf('Guide')).toBeGreaterThan(0);
+    expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP') + 1);
+    expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
+    expect(await read('llms.txt')).toContain(`(${url}/guide.md): One sentence of 70 to 155 characters, `);
+    expect(await read('llms-full.txt')).toContain(markdownVersion);
+    expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
+  });
+
+  it('adds a field by a line of the schema and a line of the metadata', async () => {
+    expect(JSON.parse(await project.read('dist/api/v1/product')).tagline).toBe('Writes it.');
+    for (const file of [
+      'openapi.json',
+      'schemas/product.json',
+      'developers/response.md',
+      'developers/response.html',
+    ]) {
+      const text = await project.read(`dist/${file}`);
+      expect([file, text.includes('The product in five words.')]).toEqual([file, true]);
+    }
+    expect(await project.read('dist/index.md')).toContain('In short: Writes it.');
+    await project.write('example/product.json', JSON.stringify({ ...facts, tagline: '' }));
+    expect((await project.compose()).output).toContain('tagline: found ""');
+  });
+
+  it('adds an error by an entry of the catalog, and types require sample requests', async () => {
+    expect(await project.read('dist/developers/http.md')).toContain('Leave out the query.');
+    expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
+    const named = 'packages/conformance/src/service/sample-requests.ts';
+    const settings = { extends: './tsconfig.json', include: [], files: [named] };
+    await project.write('types.json', JSON.stringify(settings));
+    const { output } = await runCommand('tsc', ['--noEmit', '--project', 'types.json'], project.root);
+    expect(output).toMatch(
+      /^packages\/conformance\/src\/service\/sample-requests\.ts\b.*Property 'uri_too_long' is missing/m,
+    );
+  });
+
+  describe('served', () => {
+    let address: string;
+
+    beforeAll(async () => {
+      const preview = await startPreview({ port: 0, root: project.root });
+      address = preview.origin;
+      return preview.stop;
+    });
+
+    it('keeps a header rule of the maintainer in netlify.toml', async () => {
+      const { headers } = await fetch(`${address}/cli.json`);
+      expect(headers.get('Timing-Allow-Origin')).toBe('*');
+      expect(headers.get('Content-Type')).toBe('application/json');
+    });
+
+    it.each(inFolders)(
+      'has a page in a folder, or with a point in its name, at its address: /%s',
+      async (path) => {
+        for (const type of ['text/html', 'text/markdown']) {
+          const { status, headers } = await fetch(`${address}/${path}`, { headers: { Accept: type } });
+          expect([type, status, headers.get('Vary')]).toEqual([type, 200, 'Accept']);
+          expect(headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+        }
+      },
+    );
+  });
+});
+
+it('A build publishes no description of an address at which there is no product', async () => {
+  const project = await copyProject();
+  await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
+  const { status, output } = await project.compose();
+  expect(output).toContain(
+    'src/routes/api/v2/product.ts\n  found no such file, although src/http/paths.ts lists its path\n',
+  );
+  expect(status).toBe(1);
+});

@@ -1,0 +1,40 @@
+/** What every generated client reads through its own types. */
+export interface ApiReading {
+  readonly version: string;
+  readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
+  readonly methodNotAllowed: string;
+  readonly notAcceptable: string;
+}
+
+/** What every generated client reports if it doesn't get the product. */
+export interface ApiFailure {
+  readonly status: number;
+  /** `undefined` if the body isn't an error of the API. */
+  readonly resolution: string | undefined;
+}
+
+/** A program that uses a generated client: consumers/<name>.ts. */
+export interface Consumer {
+  read(baseUrl: string): Promise<ApiReading>;
+  readFailure(baseUrl: string): Promise<ApiFailure>;
+}
+
+/** Sends a client's request as a POST. Generated clients don't support it, because the description doesn't. */
+export function sendAsPost(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(new Request(request, { ...init, method: 'POST' }));
+}
+
+/** @throws if the value is missing */
+export function assertPresent<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The client gave nothing.');
+  return value;
+}
+
+interface ApiError {
+  readonly error: { readonly code: string; readonly resolution: string };
+}
+
+/** Whether a body is an error of the API. */
+export function isApiError(body: unknown): body is ApiError {
+  return typeof Object(Object(body).error).resolution === 'string';
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
+
+/** A code block of a page: a file to save if it has a name, or otherwise commands to run. */
+export interface CodeBlock {
+  readonly language: string;
+  readonly file: string | undefined;
+  readonly code: string;
+}
+
+/** Whether the program of a command is installed. */
+export function hasProgram(command: string): boolean {
+  const [program = ''] = command.split(' ');
+  return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
+}
+
+const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
+
+/**
+ * Code blocks under a heading of a Markdown page, up to the next heading.
+ * @throws if there are none
+ */
+export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
+  const [, section = ''] = page.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  // A comment in a shell block looks like a heading, but headings can't be inside a fence.
+  const blocks = [
+    ...section
+      .split(/^#{2,} /m, 1)
+      .join('')
+      .matchAll(fenced),
+  ];
+  if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
+  return blocks.map(([, language = '', file, code = '']) => ({ language, file, code }));
+}
+
+/** Markdown of every page about the API, with another origin instead of the canonical URL. */
+export async function readDeveloperPages(site: string, canonical: string, origin = site): Promise<string> {
+  const paths = ['', '/response', '/http', '/clients', '/recipes', '/stability'];
+  const pages = paths.map(async (path) => {
+    const response = await fetch(`${site}/developers${path}.md`);
+    if (!response.ok) throw new Error(`/developers${path}.md: HTTP ${response.status}`);
+    return response.text();
+  });
+  return (await Promise.all(pages)).join('\n').replaceAll(canonical.replace(/\/+$/, ''), origin);
+}
+
+/** Does what a reader of the blocks does: saves files, and runs shell commands. Returns the last result. */
+export async function runBlocks(
+  blocks: readonly CodeBlock[],
+  folder: string,
+  path = '',
+): Promise<CommandResult> {
+  let outcome: CommandResult = { status: 0, stdout: '', stderr: '', output: '' };
+  for (const { language, file, code } of blocks) {
+    if (file !== undefined) await writeFile(join(folder, file), code);
+    else if (language === 'sh') outcome = await shell(code, folder, path);
+    if (outcome.status !== 0) return outcome;
+  }
+  return outcome;
+}
+
+function shell(commands: string, cwd: string, path: string): Promise<CommandResult> {
+  const quick = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+  return runCommand('sh', ['-e', '-c', commands], cwd, { ...quick, PATH: `${path}:${env.PATH}` });
+}

@@ -1,0 +1,46 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { siteAt } from '../../packages/conformance/src/site.ts';
+import { startPreview } from '../../packages/preview/src/server.ts';
+import { paths } from '../../src/http/paths.ts';
+import { createSite } from '../setup/project-copy.ts';
+
+describe('A request', () => {
+  it.each([
+    ['GET', paths.product, undefined, null],
+    ['GET', paths.product, '*/*', null],
+    ['HEAD', '/developers', 'text/html', null],
+    ['GET', '/llms.txt', 'text/markdown, text/html, */*', null],
+    ['GET', paths.product, 'text/html', 'not-acceptable'],
+    ['HEAD', paths.product, 'application/json;q=0', 'not-acceptable'],
+    ['DELETE', '/llms.txt', undefined, 'method-not-allowed'],
+    ['GET', '/api/v1/x', undefined, 'not-found'],
+    ['GET', '/docs//plugins', undefined, 'not-found'],
+    ['GET', '/no/such/page', 'text/markdown', 'markdown-negotiation'],
+    ['GET', '/no/such.md', 'text/markdown', 'markdown-not-found'],
+  ])('%s %s with Accept %s runs the edge function %s', async (method, path, accept, name) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
+    const { headers: received } = await siteAt(inject('site')).send(method, path, headers);
+    expect(received.get('x-nf-edge-functions')).toBe(name);
+  });
+});
+
+describe('An edge function that throws', () => {
+  it('is bypassed: the static file is served', async () => {
+    const project = await createSite();
+    await cp('dist', join(project.root, 'dist'), { recursive: true });
+    await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });
+    const file = '.netlify/v1/edge-functions/not-acceptable.js';
+    const source = await project.read(file);
+    const thrown = source.replace(/return guard\(request\) \?\?.*$/m, "throw new Error('planted');");
+    expect(thrown).not.toBe(source);
+    await project.write(file, thrown);
+    const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
+    onTestFinished(stop);
+    const response = await fetch(`${address}${paths.product}`, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(await response.text()).toBe(await project.read('dist/api/v1/product'));
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '../setup/listen.ts';
+
+interface EdgeFunction {
+  default(request: Request): Response | undefined | Promise<Response | undefined>;
+}
+
+const functions = Object.entries(import.meta.glob<EdgeFunction>('../../src/edge/*.ts', { eager: true })).map(
+  ([file, { default: response }]) => [file.replace(/^.*\//, ''), response] as const,
+);
+
+const secrets = { Authorization: 'Bearer secret', Cookie: 'session=secret' };
+const accepts = ['text/markdown', 'text/html, text/markdown;q=0.5', 'text/html, application/json;q=0.001'];
+
+const separators = ['/', '//', '///', '\\', '/\\', '\\\\', '%2F', '%2f%2F', '%5C', '%5c%5C', '/%2F', '/./'];
+const hosts = (port: string) => [
+  `127.0.0.1:${port}`,
+  `localhost:${port}`,
+  `LOCALHOST:${port}`,
+  `2130706433:${port}`,
+  `0x7f.1:${port}`,
+  `127。0。0。1:${port}`,
+  `127.0.0.1:${port}`,
+  `127｡0｡0｡1:${port}`,
+  `127%2E0%2e0.1:${port}`,
+  `127.0.0.1%3A${port}`,
+  `[::1]:${port}`,
+  'other.example',
+  'other.example:8443',
+];
+
+/** Paths that name another host in every way that somebody may take for its address. */
+function hostilePaths(port: string) {
+  const separator = fc.constantFrom(...separators, '/x//', '/../', '/%2e%2e/', '/\t/', '/https:', '/http://');
+  const userInfo = fc.constantFrom('', '@', 'user@', 'user:password@', 'site.example@', 'user%40');
+  const rest = fc.constantFrom('', '/', '/docs', '/docs/', '//docs', '\\docs', '?docs', '#docs', '/a.b');
+  const scheme = fc.constantFrom('', 'https:', 'HTTP:', 'file:', 'data:', 'javascript:');
+  return fc
+    .tuple(
+      scheme,
+      fc.array(separator, { minLength: 1, maxLength: 3 }),
+      userInfo,
+      fc.constantFrom(...hosts(port)),
+      rest,
+    )
+    .map(([named, before, user, host, after]) => named + before.join('') + user + host + after);
+}
+
+describe.each(functions)('%s', (_, answer) => {
+  it('asks nobody but its own site, without credentials, whatever the address, and follows no redirect', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => asked.mockRestore());
+    await fc.assert(
+      fc.asyncProperty(
+        hostilePaths('9111'),
+        fc.constantFrom(...accepts),
+        fc.constantFrom(200, 302, 404),
+        async (path, accept, status) => {
+          asked.mockReset().mockImplementation(async () => new Response(null, { status }));
+          const headers = { ...secrets, Accept: accept };
+          const address = `https://site.example${path.startsWith('/') ? '' : '/'}${path}`;
+          await answer(new Request(address, { headers }));
+          const inner = asked.mock.calls.map(([input, init]) => new Request(input, init));
+          for (const { url, redirect, headers } of inner) {
+            expect([url, new URL(url).origin]).toEqual([url, 'https://site.example']);
+            expect(redirect).toBe('manual');
+            expect([headers.get('Authorization'), headers.get('Cookie')]).toEqual([null, null]);
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('says nothing of a compression that is no longer there', async () => {
+    const own = createServer(({ headers }, response) => {
+      const compressed = headers['accept-encoding']?.includes('gzip') ?? false;
+      if (compressed) response.setHeader('Content-Encoding', 'gzip');
+      response.end(compressed ? gzipSync('own') : 'own');
+    });
+    onTestFinished(() => void own.close().closeAllConnections());
+    const address = await listen(own);
+    const answers = await Promise.all(
+      accepts.map((Accept) => answer(new Request(`${address}/docs`, { headers: { Accept } }))),
+    );
+    expect(answers.map((response) => response?.headers.get('Content-Encoding') ?? null)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { markdownPath } from '../../src/http/negotiation.ts';
+import { canonical, listedPaths, product, textAt } from '../setup/built-site.ts';
+import { parsePage, textOf } from '../setup/html.ts';
+
+/** Returns the front matter of a page's Markdown version, and the Markdown below it. */
+async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
+  const [, frontMatter = '', text = ''] =
+    /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(markdownPath(path))) ?? [];
+  return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
+}
+
+/** Returns a page's Markdown version as HTML, by another implementation of Markdown than the one that renders the pages. */
+async function renderMarkdownPage(path: string): Promise<Document> {
+  const { text } = await splitMarkdown(path);
+  // In a table cell, only an HTML element can break a line.
+  const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
+  const html = micromark(text, options);
+  // Like GitHub, pages show the kind of an aside as its label.
+  return parsePage(
+    html.replace(/(<blockquote>\s*<p>)\[!(\w)(\w+)\]/g, (_, start, first, rest) => {
+      return `${start}${first}${rest.toLowerCase()}`;
+    }),
+  );
+}
+
+/**
+ * Main content of a page, without actions, table of contents, index, pagination, file names (Markdown has them in the
+ * first line of code), and diagrams (Markdown has their alternative text).
+ */
+async function mainContent(path: string): Promise<Element | null> {
+  const main = parsePage(await textAt(path)).querySelector('main');
+  for (const part of main?.querySelectorAll('.tools, .terms, .neighbors, figcaption, svg') ?? [])
+    part.remove();
+  return main;
+}
+
+/** Returns a page's Markdown version without the line that points agents to llms.txt, which its page has among the tools. */
+async function markdownBody(path: string): Promise<HTMLElement> {
+  const { body } = await renderMarkdownPage(path);
+  body.querySelector('a[href$="/llms.txt"]')?.closest('p')?.remove();
+  return body;
+}
+
+describe.each(listedPaths)('the Markdown version of %s', (path) => {
+  it('names the page, its address and its last change above the text', async () => {
+    const document = parsePage(await textAt(path));
+    expect((await splitMarkdown(path)).frontMatter).toEqual({
+      title: textOf(document.querySelector('h1')),
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      canonical_url: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      last_updated: document.querySelector('footer time')?.getAttribute('datetime'),
+      version: product.version,
+    });
+  });
+
+  it('says the same as the page, word for word', async () => {
+    // Spaces between blocks are up to anyone who writes the HTML.
+    const words = (part: Element | null) => textOf(part).replaceAll(' ', '');
+    expect(words(await markdownBody(path))).toBe(words(await mainContent(path)));
+  });
+
+  it('has the same headings, in the same order, and one title', async () => {
+    const outline = (part: Document) =>
+      [...part.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), body > :is(h1,h2,h3,h4,h5,h6)')].map(
+        (heading) => `${heading.localName} ${textOf(heading)}`,
+      );
+    const headings = outline(await renderMarkdownPage(path));
+    const page = parsePage(`<main>${(await mainContent(path))?.innerHTML}</main>`);
+    expect(headings).toEqual(outline(page));
+    expect(headings.filter((heading) => heading.startsWith('h1'))).toHaveLength(1);
+  });
+
+  it('links to the same places as the page, with absolute URLs of Markdown versions', async () => {
+    const links = (await mainContent(path))?.querySelectorAll(':not(h2,h3,h4,h5,h6) > a') ?? [];
+    const targets = [...links].map((link) => absoluteHref(link.getAttribute('href') ?? '', path));
+    expect(
+      [...(await markdownBody(path)).querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    ).toEqual(targets);
+  });
+
+  it('points to llms.txt in its first lines, as the page does in its text', async () => {
+    const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
+    expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
+    const document = parsePage(await textAt(path));
+    // The home page begins with what people need.
+    const place = path === '/' ? '.tools' : '.opening .tools';
+    const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
+    expect(pointer?.closest('nav')).toBeNull();
+    expect(textOf(pointer)).toBe('llms.txt');
+  });
+});
+
+/** Returns where a link of a page must lead in its Markdown version. */
+function absoluteHref(href: string, from: string): string {
+  if (!/^[/#]/.test(href)) return href;
+  const [path = '', anchor] = href.split('#');
+  const target = path === '' ? from : path;
+  return (
+    canonical +
+    (listedPaths.includes(target) ? markdownPath(target) : target) +
+    (anchor === undefined ? '' : `#${anchor}`)
+  );
+}

@@ -1,0 +1,64 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../src/http/paths.ts';
+import { listedPaths, request, textAt } from '../setup/example.ts';
+import { parsePage } from '../setup/html.ts';
+import { oneSegment, wireSize } from '../setup/wire-size.ts';
+
+// How much a maintainer has to say is not for a test to check: the example says a lot.
+
+/** What a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
+const firstFlight = 14_600;
+
+/** Number of rows with an id from which a page is a reference to look things up in, not to read as a whole. */
+const longReference = 100;
+
+/** The part of a page that is shown first: all of it, or a longer reference up to its hundredth row. */
+function firstView(html: string): string {
+  const next = [...html.matchAll(/<tr id=/g)][longReference];
+  return html.slice(0, next?.index);
+}
+
+/** Compressed size of a text in bytes. */
+function compressedSize(text: string): number {
+  return brotliCompressSync(text).length;
+}
+
+const attributeValues = (elements: Iterable<Element>, attribute: string) =>
+  [...elements].map((element) => element.getAttribute(attribute) ?? '');
+const textsAt = (addresses: readonly string[]) => Promise.all(addresses.map(textAt));
+const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + compressedSize(text), 0);
+
+describe.each(listedPaths)('%s', async (path) => {
+  const html = await textAt(path);
+  const document = parsePage(html);
+  const scripts = [...document.querySelectorAll('script[src]')];
+  const styles = await textsAt(attributeValues(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
+
+  it('reaches the first paint with what fits into the first flight: HTML and styles, compressed', () => {
+    expect(styles.length).toBeGreaterThan(0);
+    expect(sizeOf([firstView(html), ...styles])).toBeLessThanOrEqual(firstFlight);
+  });
+
+  it('runs at most a kilobyte of script, compressed', async () => {
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sizeOf(await textsAt(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
+  });
+
+  it('never waits for a script, a style sheet in a style sheet, or a font', () => {
+    const blocking = scripts.filter(
+      (script) =>
+        script.getAttribute('type') !== 'module' &&
+        !script.hasAttribute('async') &&
+        !script.hasAttribute('defer'),
+    );
+    expect(blocking.map((script) => script.outerHTML)).toEqual([]);
+    for (const style of styles) expect(style).not.toMatch(/@import|@font-face/);
+  });
+});
+
+describe(paths.product, () => {
+  it('fits into one segment: the header fields that the site sets, and the content, compressed', async () => {
+    expect(await wireSize(await request(paths.product))).toBeLessThanOrEqual(oneSegment);
+  });
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSourceTexts } from '../../src/product/validation/production-checks.ts';
+
+const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
+const fence = /^ *(`{3,})\w*\n([\s\S]*?)^ *\1$/gm;
+
+/** Content of all text files in a folder. */
+export function readTexts(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .filter((text) => !text.includes('\0'));
+}
+
+/** Commands, flags, variables, and paths: code in Markdown. */
+function inlineCode(text: string): string[] {
+  const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
+  const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);
+  return [...blocks, ...spans].map((line) => line.trim()).filter((line) => line.length > 2);
+}
+
+/** Sentences of Markdown without names, normalized. */
+function normalizedSentences(text: string, names: readonly string[]): string[] {
+  return text
+    .replace(fence, '')
+    .split(/(?<=[.!?:])\s|\n|\|/)
+    .filter(
+      (sentence) =>
+        normalizeText(names.reduce((rest, name) => rest.replaceAll(name, ''), sentence)).split(' ').length >=
+        7,
+    )
+    .map((sentence) => normalizeText(sentence));
+}
+
+/** Words of a text in lowercase, separated by single spaces. */
+function normalizeText(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+}
+
+/** Finds content of example/ in published text that isn't part of the metadata. */
+export function findExampleTraces(
+  published: readonly string[],
+  stated: { readonly name: string; readonly command: string },
+): string[] {
+  const inserted = (text: string) =>
+    text
+      .replaceAll('{{product.name}}', stated.name)
+      .replaceAll('{{product.command}}', stated.command)
+      .replaceAll('{{command.env}}', stated.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
+  const values = readSourceTexts('example', resolve('.')).filter(({ file }) => file.endsWith('.json'));
+  const names = values.map(({ text }) => inserted(text)).filter((text) => /^\S{3,}$/.test(text));
+  const prose = values.map(({ text }) => text).filter((text) => /\s/.test(text));
+  const example = [...prose, ...readTexts('example/pages')].map(inserted);
+  const engine = inserted(readTexts('src').join('\n')) + JSON.stringify(stated);
+  const words = published.map(normalizeText).join(' ');
+  const knownWords = normalizeText(engine);
+  const publishedCode = new Set(published.flatMap(inlineCode));
+  const raw = published.join('\n');
+  const exampleCode = new Set(
+    [...names, ...example.flatMap(inlineCode)].filter((line) => !line.includes('{{')),
+  );
+  const isFound = (line: string) => publishedCode.has(line) || (/[-_/~.]/.test(line) && raw.includes(line));
+  return [
+    ...[...exampleCode].filter((line) => !engine.includes(line) && isFound(line)),
+    ...example
+      .flatMap((text) => normalizedSentences(text, [stated.name, stated.command]))
+      .filter((sentence) => !knownWords.includes(sentence) && words.includes(sentence)),
+  ];
+}

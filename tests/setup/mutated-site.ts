@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { Exchange, RuleRequest } from '../../packages/conformance/src/exchange.ts';
+import { type Mutation, mutate } from '../../packages/conformance/src/mutation.ts';
+import { createSite, type Site } from '../../packages/conformance/src/site.ts';
+import { listen } from './listen.ts';
+
+const forwardedHeaders = [
+  'Accept',
+  'Access-Control-Request-Headers',
+  'Access-Control-Request-Method',
+  'If-None-Match',
+  'Origin',
+];
+
+export interface TestServer {
+  readonly origin: string;
+  stop(): Promise<unknown>;
+}
+
+/**
+ * Serves responses of a function on a free port, for programs that read a site over HTTP and have to detect mutations.
+ */
+export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<TestServer> {
+  const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
+    const fields = forwardedHeaders.map((name) => [name, headers[name.toLowerCase()]] as const);
+    const input = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    try {
+      const answered = await answer({ method, path, headers: Object.fromEntries(input) });
+      const sent = new Headers(answered.headers);
+      for (const name of ['Connection', 'Content-Encoding', 'Content-Length', 'Date', 'Keep-Alive'])
+        sent.delete(name);
+      response.writeHead(answered.status, [...sent].flat()).end(answered.content);
+    } catch (error) {
+      // Without a response, clients fail at once instead of waiting.
+      response.destroy(error as Error);
+    }
+  });
+  const stop = () => new Promise((done) => server.close(done).closeAllConnections());
+  return { origin: await listen(server), stop };
+}
+
+/** Serves a site with a mutation for the duration of the test. */
+export async function serveMutatedSite(site: Site, fault: Mutation): Promise<string> {
+  const { origin, stop } = await serve(async ({ method, path, headers }) =>
+    mutate(await site.send(method, path, headers), fault),
+  );
+  onTestFinished(() => void stop());
+  return origin;
+}
+
+/** Adds the entity tags that a deployment has and the emulator lacks (RFC 9110, section 13.1.2). */
+export function withEntityTags(site: Site): Site {
+  return createSite(site.origin, async (request) => {
+    const { 'If-None-Match': known, ...others } = request.headers;
+    const exchange = await site.send(request.method, request.path, others);
+    if (exchange.status !== 200) return { ...exchange, request };
+    const headers = new Headers(exchange.headers);
+    const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
+    headers.set('ETag', tag);
+    if (known !== tag) return { ...exchange, request, headers };
+    return { request, status: 304, headers, body: '', content: Buffer.of() };
+  });
+}

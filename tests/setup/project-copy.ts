@@ -1,0 +1,115 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { execPath } from 'node:process';
+import { afterAll, onTestFinished } from 'vitest';
+import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
+
+const excludedPaths = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
+/** The parts of tests/ that commands and tests read in a copy. No test runs there. */
+const testFolders = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
+
+/** A copy of a project that tests can modify. */
+export interface ProjectCopy {
+  readonly root: string;
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  remove(file: string): Promise<void>;
+  /** Composes the site like a build, but writes nothing. Rejects invalid input. */
+  compose(environment?: Record<string, string>): Promise<CommandResult>;
+  /** Runs the command of `npm run build`. */
+  build(environment?: Record<string, string>): Promise<CommandResult>;
+  /** Runs `npm run <script> -- <args>` with additional environment variables. */
+  run(script: string, args?: string[], environment?: Record<string, string>): Promise<CommandResult>;
+}
+
+/** Copies this repository, with engine and example, and links its dependencies. */
+export async function copyToFolder(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
+  const taken = readdirSync('.').filter((name) => !excludedPaths.includes(name));
+  // `cpSync` with a filter, and asynchronous copies, take ten times as long.
+  for (const file of [...taken, ...testFolders]) cpSync(file, join(root, file), { recursive: true });
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** Copies this repository for a test that modifies the engine. The copy is removed when the test has finished. */
+export async function copyProject(): Promise<ProjectCopy> {
+  const root = await copyToFolder();
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return projectIn(root, join(root, 'src'), 'example');
+}
+
+/** Copies this repository for all tests of a file. */
+export async function copyProjectForFile(): Promise<ProjectCopy> {
+  const root = await copyToFolder();
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  return projectIn(root, join(root, 'src'), 'example');
+}
+
+/** Files of a site, by path. */
+export type SiteFiles = Readonly<Record<string, string>>;
+
+/**
+ * Creates a site that uses a copy of the engine, with the files that every site needs unless others are given. It's
+ * removed when the test has finished.
+ */
+export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+  const site = await siteProject(files);
+  onTestFinished(() => rm(dirname(site.root), { recursive: true, force: true }));
+  return site;
+}
+
+/** Creates a site for all tests of a file. */
+export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
+  const site = await siteProject(files);
+  afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
+  return site;
+}
+
+async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
+  const root = join(folder, 'web');
+  // Astro finds no components in a folder that shares no parent with the project.
+  for (const file of ['src', 'package.json', 'SPECIFICATION.md'])
+    cpSync(file, join(folder, 'engine', file), { recursive: true, preserveTimestamps: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const manifest = {
+    name: 'quill-site',
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { dev: 'astro dev', build: 'astro build' },
+  };
+  const project = projectIn(root, join(folder, 'engine/src'), 'site');
+  const config =
+    "import nameplate from '../engine/src/index.mjs';\n\nexport default { integrations: [nameplate()] };\n";
+  const usual = {
+    'package.json': JSON.stringify(manifest),
+    'astro.config.mjs': config,
+    'netlify.toml': await readFile('netlify.toml', 'utf8'),
+    'public/favicon.svg': await readFile('public/favicon.svg', 'utf8'),
+    'site/product.json': await readFile('tests/fixtures/metadata/jcode.json', 'utf8'),
+    'site/details.json': '{ "responsible": "Jay Code, 1 Main Street, Oxford" }',
+  };
+  for (const [file, text] of Object.entries({ ...usual, ...files })) await project.write(file, text);
+  return project;
+}
+
+function projectIn(root: string, engine: string, site: string): ProjectCopy {
+  const compose = [resolve('tests/setup/compose-site.ts'), join(engine, 'site.ts'), site];
+  return {
+    root,
+    read: (file) => readFile(join(root, file), 'utf8'),
+    write: async (file, text) => {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), text);
+    },
+    remove: (file) => rm(join(root, file)),
+    compose: (environment = {}) => runCommand(execPath, compose, root, environment),
+    build: (environment = {}) => runCommand('astro', ['build'], root, environment),
+    run: (script, args = [], environment = {}) =>
+      runCommand('npm', ['run', '--silent', script, '--', ...args], root, environment),
+  };
+}

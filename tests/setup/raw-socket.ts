@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+
+/** Responses received on a connection. */
+export interface RawResponse {
+  /** Status of each response, in order. */
+  readonly statuses: readonly number[];
+  readonly text: string;
+}
+
+// A response arrives without interruption, so a pause this long (in milliseconds) marks its end.
+const pauseMs = 150;
+
+/**
+ * Sends bytes, one per character, to a local site, and returns everything received until the connection closes or
+ * pauses. The bytes are sent unchanged and unchecked.
+ */
+export function sendRaw(site: string, bytes: string): Promise<RawResponse> {
+  const socket = connect(Number(new URL(site).port), '127.0.0.1');
+  return new Promise((done) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      socket.setTimeout(pauseMs);
+    });
+    socket.on('timeout', () => socket.destroy());
+    // A reset after the response doesn't matter.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      const lines = text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm);
+      done({ statuses: [...lines].map(([, status]) => Number(status)), text });
+    });
+    socket.write(bytes, 'latin1');
+  });
+}

@@ -1,0 +1,15 @@
+import type { Blocks } from '../../src/markdown/mdast.ts';
+import { parseBlocks } from '../../src/markdown/parse/custom-blocks.ts';
+import { parseMarkdown } from '../../src/markdown/parse/parse.ts';
+import { type RenderedContent, renderNodes } from '../../src/markdown/render/render.ts';
+import { parsePage } from './html.ts';
+
+export function renderMarkdown(markdown: string): RenderedContent {
+  const tree = parseMarkdown(markdown);
+  parseBlocks(tree);
+  return renderNodes(tree.children);
+}
+
+export function renderBlocks(block: Blocks): Document {
+  return parsePage(renderNodes(block).html);
+}

@@ -1,0 +1,33 @@
+import type { Product } from '../../src/product/metadata/product-schema.ts';
+
+/** Client for a site that is being served. */
+export interface SiteClient {
+  /** Requests a path without following redirects. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Body of a response.
+   * @throws unless the status is 200
+   */
+  textAt(path: string): Promise<string>;
+  /** Published metadata. Tests work with any values. */
+  readonly product: Product;
+  /** Canonical URL of the site, without a trailing slash. */
+  readonly canonical: string;
+  /** Path of every page in the sitemap. */
+  readonly listedPaths: readonly string[];
+}
+
+export async function createSiteClient(address: string): Promise<SiteClient> {
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(`${address}${path}`, { redirect: 'manual', ...init });
+  const textAt = async (path: string) => {
+    const response = await request(path);
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+    return response.text();
+  };
+  const product: Product = JSON.parse(await textAt('/api/v1/product'));
+  const canonical = product.url.replace(/\/+$/, '');
+  const addresses = (await textAt('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
+  const listedPaths = [...addresses].map(([, found = '']) => found.slice(canonical.length));
+  return { request, textAt, product, canonical, listedPaths };
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chdir, cwd } from 'node:process';
+import { onTestFinished } from 'vitest';
+
+/** Changes to a folder. Returns a function that changes back. */
+export function changeFolder(folder: string): () => void {
+  const before = cwd();
+  chdir(folder);
+  return () => chdir(before);
+}
+
+/** Creates a temporary working directory with some files for the duration of the test. */
+export function useTempFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
+  const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+  const leave = changeFolder(folder);
+  onTestFinished(() => {
+    leave();
+    rmSync(folder, { recursive: true });
+  });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,23 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Payload of one TCP segment in an Ethernet frame: 1,500 bytes without the IP and TCP headers. */
+export const oneSegment = 1460;
+
+// Set by the server, and different on the preview and on Netlify.
+const serverHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** Size of a response in HTTP/1.1, in bytes: the site's own headers, and the body with Brotli. */
+export async function wireSize(response: Response): Promise<number> {
+  const fields = [...response.headers].filter(
+    ([name]) => !serverHeaders.includes(name) && !name.startsWith('x-nf-'),
+  );
+  const head = [
+    `HTTP/1.1 ${response.status} ${response.statusText}`,
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+    'content-encoding: br',
+    '\r\n',
+  ].join('\r\n');
+  // CDNs compress while the client waits, so they use a fast level, not the best one.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  return head.length + brotliCompressSync(await response.text(), { params }).length;
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The layers of src/, each with the layers that it can import. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  terminal: [],
+  http: [],
+  product: ['http', 'terminal'],
+  markdown: ['product', 'http'],
+  artifacts: ['markdown', 'product', 'http'],
+  'site.ts': ['route-files.mjs', 'artifacts', 'markdown', 'product', 'http'],
+  deploy: ['product', 'http'],
+  'edge-functions.mjs': [],
+  'options.mjs': ['site.ts'],
+  'index.mjs': ['site-plugin.mjs', 'route-files.mjs', 'edge-functions.mjs', 'options.mjs', 'deploy'],
+  'site-plugin.mjs': ['site.ts', 'terminal'],
+  'virtual.d.ts': ['site.ts'],
+  'route-files.mjs': [],
+  create: ['site.ts', 'artifacts', 'product', 'http', 'terminal'],
+  edge: ['http'],
+  components: ['artifacts', 'markdown', 'product', 'http', 'client'],
+  layouts: ['components', 'artifacts', 'markdown', 'product', 'http', 'client', 'styles'],
+  routes: ['layouts', 'artifacts', 'markdown', 'product', 'http'],
+  client: ['product', 'styles'],
+};
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
+
+/** Imports within src/, as paths relative to it. */
+function importsOf(file: string): string[] {
+  return specifiersOf(join('src', file))
+    .map((path) => posix.join(dirname(file), path))
+    .filter((path) => !path.startsWith('..'));
+}
+
+/** Relative import specifiers of a file. */
+function specifiersOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
+}
+
+const roomOf = (file: string) => file.split('/')[0] ?? '';
+
+describe('imports in src/', () => {
+  it('go down only', () => {
+    const up = files.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => roomOf(target) !== roomOf(file) && !below[roomOf(file)]?.includes(roomOf(target)))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(up).toEqual([]);
+  });
+
+  it('make no circle', () => {
+    const leadsTo = (target: string, file: string, seen: Set<string>): boolean =>
+      importsOf(file).some((next) => {
+        if (next === target) return true;
+        if (seen.has(next) || !files.includes(next)) return false;
+        seen.add(next);
+        return leadsTo(target, next, seen);
+      });
+    expect(files.filter((file) => leadsTo(file, file, new Set()))).toEqual([]);
+  });
+
+  it.each(['http', 'product', 'markdown', 'artifacts'])(
+    'of %s are free of Netlify, Deno and Astro',
+    (room) => {
+      const platform = files
+        .filter((file) => roomOf(file) === room)
+        .filter((file) =>
+          /from '(?:astro|astro:[^']*|@netlify\/[^']*)'|\b(?:Deno|Netlify)\.\w/.test(
+            readFileSync(join('src', file), 'utf8'),
+          ),
+        );
+      expect(platform).toEqual([]);
+    },
+  );
+});
+
+describe('imports of packages', () => {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const shared = Object.values<{ types?: string }>(exports).flatMap(({ types }) =>
+    types === undefined
+      ? []
+      : posix
+          .join(types)
+          .replace(/^lib\//, 'src/')
+          .replace(/\.d\.(m?)ts$/, '.$1ts'),
+  );
+
+  it('are never in src/', () => {
+    const found = files.filter((file) =>
+      specifiersOf(join('src', file)).some((path) =>
+        posix.join('src', dirname(file), path).startsWith('packages'),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('take from the engine only what the engine exports for them', () => {
+    const sources = readdirSync('packages', { recursive: true, encoding: 'utf8' })
+      .map((file) => posix.join('packages', file.replaceAll('\\', '/')))
+      .filter((file) => /^packages\/[^/]+\/src\/.*\.m?ts$/.test(file));
+    const others = sources.flatMap((file) =>
+      specifiersOf(file)
+        .map((path) => posix.join(dirname(file), path))
+        .filter((target) => !target.startsWith('packages/') && !shared.includes(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import nameplate from '../../../src/index.mjs';
+import { checkNode } from '../../../src/options.mjs';
+import { useTempFolder } from '../../setup/temp-folder.ts';
+
+const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
+const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
+
+/** Runs the integration's setup in the current folder, with options and Astro settings. */
+function setUp(options: object, settings: { build?: object } = {}): void {
+  const root = pathToFileURL(`${resolve('.')}/`);
+  const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };
+  nameplate(options).hooks['astro:config:setup']?.({
+    command: 'sync',
+    config: { root, publicDir: new URL('public/', root), ...config },
+    injectRoute: () => {},
+    updateConfig: () => {},
+  } as never);
+}
+
+const project = { 'site/product.json': '{}', 'web/product.json': '{}', 'manual/index.md': '' };
+
+describe('The options', () => {
+  it.each([
+    [{}],
+    [{ site: undefined, version: undefined }],
+    [{ site: 'web', docs: 'manual', version: '1.2.3' }],
+    [{ site: './web/' }],
+    [{ site: 'web\\' }],
+  ])('%j are accepted', (options) => {
+    useTempFolder(project);
+    expect(() => setUp(options)).not.toThrow();
+  });
+
+  it.each<[object, string]>([
+    [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, version.'],
+    [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to text, such as "site".'],
+    [{ docs: ' ' }, 'The option "docs" of nameplate() is " ". Set it to text, such as "../tool/docs".'],
+    [{ version: null }, 'The option "version" of nameplate() is null. Set it to text, such as "1.4.0".'],
+    [['site'], 'nameplate() got ["site"] instead of an object. The options are site, docs, version.'],
+    [{ site: 'nowhere' }, 'The option "site" of nameplate() is "nowhere", but there is no folder '],
+    [{ docs: '../docs' }, 'The option "docs" of nameplate() is "../docs", but there is no folder '],
+    [{ site: 'site/product.json' }, "product.json isn't a folder."],
+    [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside the project.'],
+  ])('%j are rejected, and the message says what to set', (options, message) => {
+    useTempFolder(project);
+    expect(() => setUp(options)).toThrow(message);
+  });
+
+  it('are needed if there is no folder site', () => {
+    useTempFolder({});
+    expect(() => setUp({})).toThrow('The option "site" of nameplate() is "site", but there is no folder ');
+  });
+});
+
+describe('A setting of Astro', () => {
+  it.each([
+    { output: 'static', trailingSlash: 'ignore', build: { format: 'directory' } },
+    { trailingSlash: 'never', build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' } },
+  ])('is accepted if it agrees with the site or is the default: %j', (settings) => {
+    useTempFolder(project);
+    expect(() => setUp({}, settings)).not.toThrow();
+  });
+
+  it.each<[object, string]>([
+    [{ output: 'server' }, 'sets output to "server", but this site requires "static"'],
+    [{ base: '/web' }, 'sets base to "/web", but this site requires "/"'],
+    [{ trailingSlash: 'always' }, 'sets trailingSlash to "always", but this site requires "never"'],
+    [{ build: { format: 'preserve' } }, 'sets build.format to "preserve", but this site requires "file"'],
+    [{ build: { assets: 'a' } }, 'sets build.assets to "a", but this site requires "_astro"'],
+    [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
+    [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
+  ])('is rejected if the site needs another: %j', (settings, message) => {
+    useTempFolder(project);
+    expect(() => setUp({}, settings)).toThrow(message);
+  });
+});
+
+describe('An older version of Node.js', () => {
+  it.each(['20.19.0', '22.11.0', '18.0.0'])('is named with the one to install: %s', (version) => {
+    expect(() => checkNode(version)).toThrow(
+      `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}.`,
+    );
+  });
+
+  it.each(['22.12.0', '24.0.0'])('is told from one that is new enough: %s', (version) => {
+    expect(() => checkNode(version)).not.toThrow();
+  });
+});

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { textOf } from '../../../setup/html.ts';
+import { renderBlocks as shownBlock } from '../../../setup/render.ts';
+
+const model = {
+  name: '--model',
+  aliases: ['-m'],
+  arguments: [{ name: 'NAME', required: true }],
+  description: 'Which model, as `tool models` prints it; `a|b` is one.',
+  metadata: [{ name: 'default', value: 'auto' }],
+};
+
+const cli: OpenCli = {
+  opencli: '0.1',
+  info: { title: 'Tool', version: '1.2.3' },
+  options: [
+    model,
+    {
+      name: '--mode',
+      arguments: [{ name: 'MODE', required: true, acceptedValues: ['ask', 'all|none'] }],
+      description: 'What may happen.',
+    },
+    { name: '--secret', hidden: true, description: 'Not for people.' },
+  ],
+  commands: [
+    {
+      name: 'run',
+      aliases: ['exec'],
+      description: 'Do one task.',
+      arguments: [
+        { name: 'TASK', required: true, description: 'What to do.' },
+        { name: 'FILE', arity: { minimum: 0 }, description: 'Files.' },
+      ],
+      options: [model],
+      examples: ['tool run "a task"', 'echo `date` | tool run'],
+    },
+    {
+      name: 'open',
+      description: 'Look at it.',
+      arguments: [{ name: 'FILE', description: 'What.' }],
+      options: [{ name: '--wide', description: 'In full.' }],
+      examples: ['tool open a'],
+    },
+    { name: 'config', description: 'Settings.', commands: [{ name: 'get', description: 'Print one.' }] },
+    { name: 'debug', hidden: true, description: 'Not for people.' },
+  ],
+  exitCodes: [{ code: 0, description: 'Done.' }, { code: 1 }],
+  examples: ['tool', 'tool run x'],
+  metadata: [
+    {
+      name: 'environment',
+      value: [{ name: 'TOOL_HOME', default: '~/.tool', description: 'Where data is.' }, { name: 'TOOL_KEY' }],
+    },
+  ],
+};
+
+function shown(name: string): Document {
+  return shownBlock(new Map(cliBlocks('tool', cli)).get(name) ?? []);
+}
+
+function rowsOf(table: ParentNode): string[][] {
+  return [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
+}
+
+describe('cliBlocks', () => {
+  it('makes a table of the flags, in two columns and without hidden ones', () => {
+    expect(rowsOf(shown('cli.options'))).toEqual([
+      ['Flag', 'Meaning'],
+      ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
+      ['--mode MODE', 'What may happen. One of ask, all|none.'],
+    ]);
+  });
+
+  it('lists the commands in groups, each with what it takes and does, without hidden ones', () => {
+    const commands = shown('cli.commands');
+    expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual(['tool', 'tool config']);
+    const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
+    expect(first).toEqual([
+      ['Command', 'Meaning'],
+      ['tool run', 'Do one task. Also: exec.'],
+      ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a.'],
+    ]);
+    expect(second).toEqual([
+      ['Command', 'Meaning'],
+      ['tool config get', 'Print one.'],
+    ]);
+  });
+
+  it('has no heading for a single group', () => {
+    const flat = { ...cli, commands: [{ name: 'get', description: 'Print one.' }] };
+    const block = new Map(cliBlocks('tool', flat)).get('cli.commands') ?? [];
+    expect(shownBlock(block).querySelectorAll('h3')).toHaveLength(0);
+  });
+
+  it('gives a command that there is more to say about a section, to which its row leads', () => {
+    const commands = shown('cli.commands');
+    const heading = commands.querySelector('h4');
+    expect(textOf(heading)).toBe('tool run');
+    expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
+    expect([...commands.querySelectorAll('pre')].map((block) => block.textContent?.trim())).toEqual([
+      'tool run [--model NAME] TASK [FILE…]',
+      'tool run "a task"\necho `date` | tool run',
+    ]);
+    expect(rowsOf(commands.querySelectorAll('table')[1] as Element)).toEqual([
+      ['Argument or flag', 'Meaning'],
+      ['TASK', 'What to do.'],
+      ['[FILE…]', 'Files.'],
+      ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
+    ]);
+  });
+
+  it('shows no example with a pipe in a table, where its Markdown would run something else', () => {
+    const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
+    const block = new Map(cliBlocks('tool', piped)).get('cli.commands') ?? [];
+    const document = shownBlock(block);
+    expect(textOf(document.querySelector('table'))).not.toContain('|');
+    expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
+  });
+
+  it('makes a table of the variables of the environment, and names those that nothing is said of', () => {
+    const environment = shown('cli.environment');
+    expect(rowsOf(environment)).toEqual([
+      ['Variable', 'Meaning'],
+      ['TOOL_HOME', 'Where data is. Default: ~/.tool.'],
+    ]);
+    expect(textOf(environment.querySelector('p'))).toBe('Also: TOOL_KEY.');
+  });
+
+  it('makes a table of the exit codes', () => {
+    expect(rowsOf(shown('cli.exit-codes'))).toEqual([
+      ['Exit code', 'Meaning'],
+      ['0', 'Done.'],
+    ]);
+  });
+
+  it('shows the examples as one block of shell', () => {
+    const examples = shown('cli.examples').querySelector('pre');
+    expect(examples?.textContent).toBe('tool\ntool run x');
+    expect(examples?.querySelector('code')?.className).toBe('language-sh');
+  });
+
+  it('takes what stands between backticks in a description for code, and all else for text', () => {
+    const exitCodes = [{ code: 1, description: 'See `a|b` and *this* [not](a link) <b>.' }];
+    const blocks = new Map(cliBlocks('tool', { ...cli, exitCodes }));
+    const table = shownBlock(blocks.get('cli.exit-codes') ?? []);
+    expect(textOf(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
+    expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(textOf)).toEqual(['a|b']);
+  });
+
+  it.each(['usage', 'oclif', 'opencli'])('reads well, of what an import from %s writes', (source) => {
+    const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
+    const block = cliBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
+    const document = shownBlock(block);
+    const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(textOf);
+    expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual([]);
+    const hidden: string[] = [];
+    JSON.parse(text, (_, value) => {
+      if (value?.hidden === true) hidden.push(value.name);
+      if (/^hidden/.test(value?.name) && value.name.length > 6) hidden.push(...value.value);
+      return value;
+    });
+    const words = [...document.querySelectorAll('code')].flatMap((code) => textOf(code).split(/[\s,[\]]+/));
+    expect(hidden.filter((name) => words.includes(name))).toEqual([]);
+    expect(hidden.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['nothing but a name and a version', { opencli: '0.1', info: cli.info }],
+    ['empty lists', { ...cli, options: [], commands: [], exitCodes: [], examples: [], metadata: [] }],
+    ['no description', undefined],
+  ])('has only empty blocks for %s', (_, description) => {
+    expect(cliBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
+  });
+});

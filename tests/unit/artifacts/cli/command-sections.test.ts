@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
+
+/** A block as Markdown, without table headers. */
+function blockOf(name: string, cli: Partial<OpenCli>): string {
+  const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
+  const markdown = stringifyMarkdown(new Map(cliBlocks('tool', input)).get(name) ?? []);
+  return markdown.replace(/^\| [\w ]+ \| Meaning \|\n.*\n/gm, '').trim();
+}
+
+const yes = { name: '--yes', aliases: ['-y'], description: 'Ask nothing' };
+const named = (name: string, rest: Partial<Command> = {}): Command =>
+  structuredClone({ name, description: `Does ${name}`, ...rest });
+const lettered = (letters: string, rest: Partial<Command> = {}) =>
+  [...letters].map((letter) => named(letter, rest));
+
+describe('a flag that reads the same', () => {
+  it.each<[string, Partial<OpenCli>, string]>([
+    ['in every command', { commands: lettered('abc', { options: [yes] }) }, '| `-y, --yes` | Ask nothing |'],
+    [
+      'in the root and every command',
+      { options: [yes], commands: lettered('ab', { options: [yes] }) },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    ['in two commands', { commands: lettered('ab', { options: [yes] }) }, ''],
+    [
+      'in four commands of five',
+      { commands: [...lettered('abcd', { options: [yes] }), named('e')] },
+      '| `-y, --yes` | Ask nothing. Not with `tool e`. |',
+    ],
+    ['in three commands of four', { commands: [...lettered('abc', { options: [yes] }), named('d')] }, ''],
+    [
+      'in nearly every command, and otherwise in one',
+      { commands: [...lettered('abcd', { options: [yes] }), named('e', { options: [{ name: '--yes' }] })] },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    [
+      'in all but nine commands of 50',
+      {
+        commands: [
+          ...Array.from({ length: 41 }, (_, index) => named(`a${index}`, { options: [yes] })),
+          ...lettered('bcdefghij'),
+        ],
+      },
+      [
+        '| `-y, --yes` | Ask nothing. Not with 9 commands, listed below. |\n\n`--yes` is not for',
+        ...[...'bcdefghij'].map((letter) => `\`tool ${letter}\`,`),
+      ]
+        .join(' ')
+        .replace(/,$/, '.'),
+    ],
+    [
+      'in the root alone, for all',
+      { options: [{ ...yes, recursive: true }] },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    [
+      'in commands or a group above them that passes it on',
+      {
+        commands: [
+          ...lettered('ab', { options: [yes] }),
+          named('g', { commands: [named('c')], options: [{ ...yes, recursive: true }] }),
+        ],
+      },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    [
+      'in a group above a command that keeps it',
+      {
+        commands: [
+          ...lettered('ab', { options: [yes] }),
+          named('g', { commands: [named('c')], options: [yes] }),
+        ],
+      },
+      '',
+    ],
+    ['in the root alone', { options: [yes] }, ''],
+    [
+      'in every command that is shown',
+      { commands: [...lettered('abc', { options: [yes] }), named('d', { hidden: true }), named('help')] },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    [
+      'in all that are more than a group',
+      { commands: [named('g', { commands: lettered('abc', { options: [yes] }) })] },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+  ])('%s is a global one as follows', (_, cli, expected) => {
+    expect(blockOf('cli.global-options', cli)).toBe(expected);
+  });
+
+  it.each([
+    ['name', { name: '--sure' }],
+    ['aliases', { aliases: ['-Y'] }],
+    ['values', { arguments: [{ name: 'WHAT' }] }],
+    ['description', { description: 'Agree' }],
+    ['default', { metadata: [{ name: 'default', value: true }] }],
+  ])('is shown once, and next to it what differs in its %s', (_, change) => {
+    const own = { ...yes, ...change };
+    const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
+    const shown = blockOf('cli.commands', { commands });
+    expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
+    expect(shown).toContain('| `tool f` | Does f.<br>`');
+    expect(shown).toContain('| `tool a` | Does a |');
+  });
+
+  it('is among the flags of the root, each once and in their order', () => {
+    const options = [{ name: '--one', description: '1' }, yes, { name: '--two', description: '2' }];
+    const commands = lettered('ab', { options: [yes] });
+    expect(blockOf('cli.options', { options, commands })).toBe(
+      '| `--one` | 1 |\n| `-y, --yes` | Ask nothing |\n| `--two` | 2 |',
+    );
+    expect(blockOf('cli.own-options', { options, commands })).toBe('| `--one` | 1 |\n| `--two` | 2 |');
+  });
+});
+
+describe('a command', () => {
+  const cases: [string, Partial<Command>, string][] = [
+    ['with nothing but a name', {}, '`tool x`'],
+    ['with a description', { description: 'Do it' }, '| `tool x` | Do it |'],
+    ['with aliases', { description: 'Do it', aliases: ['y', 'z'] }, '| `tool x` | Do it. Also: `y`, `z`. |'],
+    [
+      'with an argument that nothing is said of',
+      { description: 'Do it', arguments: [{ name: 'A' }] },
+      '| `tool x [A]` | Do it |',
+    ],
+    [
+      'with a flag that nothing is said of',
+      { description: 'Do it', options: [{ name: '-f' }] },
+      '| `tool x` | Do it.<br>Flags: `-f`. |',
+    ],
+    [
+      'with a flag that is required',
+      { description: 'Do it', options: [yes, { ...yes, name: '--app', required: true }] },
+      '| `tool x --app` | Do it.<br>`-y, --yes`: Ask nothing.<br>`-y, --app`: Ask nothing. Required. |',
+    ],
+    [
+      'that is deprecated',
+      { description: 'Do it', metadata: [{ name: 'deprecated', value: 'use y' }] },
+      '| `tool x` | Deprecated: use y. Do it |',
+    ],
+    [
+      'with an example',
+      { description: 'Do it', examples: ['$ tool x'] },
+      '| `tool x` | Do it.<br>For example: `tool x`. |',
+    ],
+    ['with no example', { description: 'Do it', examples: [''] }, '| `tool x` | Do it |'],
+    [
+      'that is more than it shows',
+      {
+        description: 'Do it',
+        metadata: [
+          { name: 'hiddenAliases', value: ['y'] },
+          { name: 'excuses', value: { '--f': 'hidden' } },
+          { name: 'usage', value: { effect: 'write' } },
+        ],
+      },
+      '| `tool x` | Do it |',
+    ],
+    ['that is hidden', { description: 'Do it', hidden: true }, ''],
+    [
+      'with details',
+      { description: 'Do it', metadata: [{ name: 'details', value: 'Do it.\n\nSlowly.' }] },
+      '| [`tool x`](#tool-x) | Do it |\n\n#### `tool x`\n\nDo it.\n\nSlowly.\n\n```text\ntool x\n```',
+    ],
+    [
+      'with an example of several lines',
+      { description: 'Do it', examples: ['# Now\ntool x', '$ tool x 1\n1'] },
+      '| [`tool x`](#tool-x) | Do it |\n\n#### `tool x`\n\n```text\ntool x\n```\n\n```sh\n# Now\ntool x\n```\n\n```console\n$ tool x 1\n1\n```',
+    ],
+    [
+      'with many flags',
+      {
+        description: 'Do it',
+        options: [{ name: '--z', required: true }, ...[...'abcdef'].map((name) => ({ name: `-${name}` }))],
+      },
+      '| [`tool x`](#tool-x) | Do it |\n\n#### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
+    ],
+  ];
+  it.each(cases)('%s is shown so: %j → %j', (_, command, expected) => {
+    expect(blockOf('cli.commands', { commands: [{ name: 'x', ...command }] })).toBe(expected);
+  });
+
+  it.each<[Partial<Command>, boolean]>([
+    [{}, false],
+    [{ options: [{ name: '--help' }] }, false],
+    [{ options: [{ name: '--all', description: 'All' }] }, true],
+  ])('called help that has %j is shown: %j', (help, isShown) => {
+    expect(
+      blockOf('cli.commands', { commands: [{ name: 'help', description: 'Help', ...help }] }) !== '',
+    ).toBe(isShown);
+  });
+});
+
+describe('groups of commands', () => {
+  it('are found by the topic that names begin with, under the command of that name', () => {
+    const commands = ['apps', 'apps:add', 'login', 'apps:add:all', 'logs:show'].map((name) => named(name));
+    expect(blockOf('cli.commands', { commands })).toBe(
+      [
+        '### `tool`',
+        '| `tool login` | Does login |\n| `tool logs:show` | Does logs:show |',
+        '### `tool apps`',
+        'Does apps',
+        '| `tool apps:add` | Does apps:add |\n| `tool apps:add:all` | Does apps:add:all |',
+      ].join('\n\n'),
+    );
+  });
+
+  it('have arguments and flags of their own, and paragraphs', () => {
+    const group = named('g', {
+      commands: [named('a')],
+      arguments: [{ name: 'WHAT', description: 'What' }],
+      options: [yes, { name: '--all', description: 'All', recursive: true }],
+      metadata: [{ name: 'details', value: 'Does g.\n\nSlowly.' }],
+    });
+    expect(blockOf('cli.commands', { commands: [group] })).toBe(
+      [
+        '### `tool g`',
+        'Does g.',
+        'Slowly.',
+        '```text\ntool g [--yes] [--all] [WHAT]\n```',
+        '| `[WHAT]` | What |\n| `-y, --yes` | Ask nothing |\n| `--all` | All. Also applies to subcommands. |',
+        '| `tool g a` | Does a |',
+      ].join('\n\n'),
+    );
+  });
+
+  it.each([
+    [5, ''],
+    [
+      6,
+      '[`tool a`](#tool-a), [`tool b`](#tool-b), [`tool c`](#tool-c), [`tool d`](#tool-d), [`tool e`](#tool-e), [`tool f`](#tool-f)',
+    ],
+  ])('%i of them have the index %j', (count, expected) => {
+    const commands = lettered('abcdef'.slice(0, count), { commands: [named('x')] });
+    const [first = ''] = blockOf('cli.commands', { commands }).split('\n\n');
+    expect(first.startsWith('[') ? first : '').toBe(expected);
+  });
+});
+
+describe('how the program itself is used', () => {
+  const words = { title: 'Tool', version: '1', description: 'Does *it*.\n\nAt once.' };
+  it.each<[string, Partial<OpenCli>, string]>([
+    ['nothing', {}, ''],
+    ['flags and commands', { options: [yes], commands: [named('x')] }, ''],
+    ['a description', { info: words }, 'Does \\*it\\*.\n\nAt once.\n\n```text\ntool\n```'],
+    ['an argument', { arguments: [{ name: 'FILE' }] }, '```text\ntool [FILE]\n```'],
+    [
+      'an argument with a meaning, flags and commands',
+      { arguments: [{ name: 'FILE', description: 'What' }], options: [yes], commands: [named('x')] },
+      '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n`[FILE]`: What',
+    ],
+    [
+      'a description and commands',
+      { info: words, commands: [named('x')] },
+      'Does \\*it\\*.\n\nAt once.\n\n```text\ntool COMMAND\n```',
+    ],
+  ])('is said so if the description states %s', (_, cli, expected) => {
+    expect(blockOf('cli.usage', cli)).toBe(expected);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { apiCatalog } from '../../../../src/artifacts/discovery/api-catalog.ts';
+import { product } from '../../../fixtures/products.ts';
+
+describe('apiCatalog', () => {
+  it('leads to the product, and from there to its description, its page and its schema', () => {
+    expect(apiCatalog(product)).toEqual({
+      linkset: [
+        {
+          anchor: 'https://jcode.sh/.well-known/api-catalog',
+          item: [{ href: 'https://jcode.sh/api/v1/product', type: 'application/json' }],
+        },
+        {
+          anchor: 'https://jcode.sh/api/v1/product',
+          'service-desc': [{ href: 'https://jcode.sh/openapi.json', type: 'application/json' }],
+          'service-doc': [{ href: 'https://jcode.sh/developers', type: 'text/html' }],
+          describedby: [{ href: 'https://jcode.sh/schemas/product.json', type: 'application/schema+json' }],
+        },
+      ],
+    });
+  });
+});

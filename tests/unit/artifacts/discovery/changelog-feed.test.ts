@@ -1,0 +1,113 @@
+import sax from 'sax';
+import { describe, expect, it } from 'vitest';
+import { changelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
+import { parseRelease } from '../../../../src/markdown/changelog.ts';
+import { composePages } from '../../../../src/markdown/compose-pages.ts';
+import type { Page } from '../../../../src/markdown/page.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
+
+const product = { name: 'Quill & Co', url: 'https://quill.dev' } as Product;
+
+function pageOf(body: string): Page {
+  const head = 'description: D\nnav: N\norder: 1';
+  const pages = composePages(
+    [
+      {
+        file: 'changelog.md',
+        path: '/changelog',
+        text: `---\ntitle: "Changes <all>"\n${head}\n---\n${body}`,
+        updated: '2026-01-02',
+      },
+      { file: '404.md', path: '/404', text: `---\ntitle: T\n${head}\n---\n`, updated: '2026-01-02' },
+    ],
+    createTemplateContext(new Map(), new Map()),
+    { site: product.url, files: ['/changelog.xml'] },
+  );
+  return pages.find(({ path }) => path === '/changelog') as Page;
+}
+
+/** Returns the text of every element of a feed, which has to be well-formed, and the URL of every link. */
+function read(feed: string): (readonly [name: string, text: string])[] {
+  const found: [string, string][] = [];
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => void found.push([name, String(attributes.href ?? '')]);
+  parser.ontext = (text) => {
+    const last = found.at(-1);
+    if (last) last[1] += text.trim();
+  };
+  parser.write(feed).close();
+  return found;
+}
+
+const textsIn = (feed: string, name: string) =>
+  read(feed).flatMap(([found, text]) => (found === name ? [text] : []));
+
+describe('the feed of a changelog', () => {
+  const feed = changelogFeed(
+    product,
+    pageOf(
+      '[Feed](/changelog.xml)\n\n## [Unreleased]\n\n- a\n\n## [1.10.0-beta.1] - 2026-03-04\n\n- Adds [b](/changelog) & `<c>`\n\n### Fixed\n\n- [d](#fixed)\n\n## v1.9.0 (2026-02-01)\n\ne\n\n[1.10.0-beta.1]: https://quill.dev/compare',
+    ),
+  );
+
+  it('has an entry for each version, with its day, and an id that stays if the day is corrected', () => {
+    expect(textsIn(feed, 'title')).toEqual(['Changes <all>', 'Quill & Co 1.10.0-beta.1', 'Quill & Co 1.9.0']);
+    expect(textsIn(feed, 'id')).toEqual([
+      'https://quill.dev/changelog',
+      'https://quill.dev/changelog#1.10.0-beta.1',
+      'https://quill.dev/changelog#1.9.0',
+    ]);
+    expect(textsIn(feed, 'updated')).toEqual([
+      '2026-03-04T00:00:00Z',
+      '2026-03-04T00:00:00Z',
+      '2026-02-01T00:00:00Z',
+    ]);
+    expect(textsIn(feed, 'link')).toEqual([
+      'https://quill.dev/changelog',
+      'https://quill.dev/changelog.xml',
+      'https://quill.dev/changelog#1100-beta1---2026-03-04',
+      'https://quill.dev/changelog#v190-2026-02-01',
+    ]);
+  });
+
+  it('has the text of each version as HTML, with absolute URLs', () => {
+    const [first = '', second] = textsIn(feed, 'content');
+    expect(first).toContain('<a href="https://quill.dev/changelog">b</a> &amp; <code>&lt;c&gt;</code>');
+    expect(first).toContain('href="https://quill.dev/changelog#fixed"');
+    expect(first).not.toContain('<h2');
+    expect(second).toBe('<p>e</p>');
+  });
+
+  it('is well-formed without any version', () => {
+    const empty = changelogFeed(product, pageOf('Nothing yet.'));
+    expect(textsIn(empty, 'updated')).toEqual(['2026-01-02T00:00:00Z']);
+    expect(textsIn(empty, 'entry')).toEqual([]);
+  });
+
+  it.each([
+    ['1.2.0 - 2026-01-02', '1.2.0', '2026-01-02'],
+    ['[1.2.0] - 2026-01-02 [YANKED]', '1.2.0', '2026-01-02'],
+    ['v1.2 – 2026-01-02', '1.2', '2026-01-02'],
+    ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
+  ])('has what the heading "%s" names', (heading, version, date) => {
+    expect(parseRelease(heading)).toEqual({ version, date });
+  });
+
+  it.each([
+    ['## 1.2.0', 'line 7: found the heading "1.2.0"'],
+    ['## 1.2.0 - 2026-02-30', 'found the heading "1.2.0 - 2026-02-30"'],
+    ['## 1.2.0 - January 2', 'expected the version and the day, such as ## 1.2.0 - 2026-01-31'],
+    ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'a version that another one has'],
+  ])('needs a version once, and its day: %j', (body, problem) => {
+    expect(() => pageOf(body)).toThrow();
+    try {
+      pageOf(body);
+    } catch (error) {
+      expect(String((error as Error).message).replaceAll(/\s+/g, ' ')).toContain(problem);
+    }
+  });
+});

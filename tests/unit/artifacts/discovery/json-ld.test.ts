@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { jsonLd } from '../../../../src/artifacts/discovery/json-ld.ts';
+import { pageAt } from '../../../fixtures/pages.ts';
+import { oddProduct, product } from '../../../fixtures/products.ts';
+
+describe('jsonLd', () => {
+  it('describes site, product and page, which refer to each other', () => {
+    const { '@context': context, '@graph': graph } = jsonLd(
+      product,
+      { releasedTogether: true },
+      pageAt('/docs/plugins'),
+    );
+    expect(context).toBe('https://schema.org');
+    expect(graph).toMatchObject([
+      { '@type': 'WebSite', '@id': 'https://jcode.sh/#website', name: 'jcode', url: 'https://jcode.sh/' },
+      {
+        '@type': 'SoftwareApplication',
+        '@id': 'https://jcode.sh/#software',
+        url: 'https://jcode.sh/',
+        softwareVersion: '1.2.3',
+        operatingSystem: 'macOS, Linux, Windows',
+        processorRequirements: 'x64, arm64',
+        license: 'https://spdx.org/licenses/MIT',
+        sameAs: ['https://github.com/1jehuang/jcode'],
+      },
+      {
+        '@type': 'WebPage',
+        '@id': 'https://jcode.sh/docs/plugins',
+        name: 'A title',
+        description: 'What it says.',
+        dateModified: '2026-02-28',
+        isPartOf: { '@id': 'https://jcode.sh/#website' },
+        about: { '@id': 'https://jcode.sh/#software' },
+      },
+    ]);
+  });
+
+  it('states the language of the site and of the page', () => {
+    const [site, , page] = jsonLd(product, { lang: 'de' }, pageAt('/contact', { lang: 'en' }))['@graph'];
+    expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
+  });
+
+  it("includes no version or price that the metadata doesn't have", () => {
+    const input = JSON.stringify(jsonLd(product, {}, pageAt('/')));
+    expect(input).not.toContain('1.2.3');
+    expect(input).not.toContain('Offer');
+  });
+
+  it('publishes unusual metadata unchanged', () => {
+    const [, software] = jsonLd(oddProduct, {}, pageAt('/'))['@graph'];
+    expect(software).toMatchObject({ name: oddProduct.name, description: oddProduct.description });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
+import { findLinks } from '../../../../src/markdown/links.ts';
+import { pageAt } from '../../../fixtures/pages.ts';
+import { oddProduct, product } from '../../../fixtures/products.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+const pages = [pageAt('/', { title: 'Home [x](y)' }), pageAt('/cli', { description: 'Flags & `codes`.' })];
+
+const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
+
+const index = (input: Partial<LlmsTxtInput> = {}) =>
+  llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
+
+describe('llmsTxt', () => {
+  it('begins with the name as the only title and the description as a quotation', () => {
+    expect(index()).toMatch(
+      /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
+    );
+  });
+
+  it('links only the Markdown versions of pages, by their absolute URLs', () => {
+    expect(new Set(findLinks(index()).map(({ url }) => url))).toEqual(
+      new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
+    );
+  });
+
+  it('links each usual question to the place of its answer, before the pages', () => {
+    const answers = [{ question: 'Is there a [webhook]?', anchor: '#no' }];
+    expect(index({ pages: [pageAt('/developers', { answers })] })).toContain(
+      '\n## Questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
+    );
+  });
+
+  it('has no such section if no page answers one', () => {
+    expect(index()).not.toContain('## Questions');
+  });
+
+  it.each([
+    [10, '100'],
+    [650, '200'],
+    [12_000, '3,000'],
+  ])('says how many tokens a page of %i characters has: %s', (characters, tokens) => {
+    const page = pageAt('/cli', { markdown: 'a'.repeat(characters) });
+    expect(index({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
+  });
+
+  it('says what the program runs on, and where the home page is', () => {
+    expect(index()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
+    expect(index()).toContain('`/index.md` for the home page');
+  });
+
+  it.each([
+    [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
+    [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
+    [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
+  ])('with %j says of which version it speaks', (details, version) => {
+    expect(index({ details, cli: undefined })).toContain(version);
+  });
+
+  it('names the install command of Windows if there is one', () => {
+    const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
+    expect(index({ details: { windowsInstallCommand } })).toContain(
+      `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
+    );
+    expect(index()).not.toContain('(PowerShell)');
+  });
+
+  it('names addresses of data as code, since a link would promise a page', () => {
+    expect(index()).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(index()).toContain('`https://jcode.sh/openapi.json`');
+  });
+
+  it('names the command line as data only if it is described', () => {
+    expect(index()).toContain('`https://jcode.sh/cli.json`');
+    expect(index({ cli: undefined })).not.toContain('cli.json');
+  });
+
+  it('has a data section, in which each document is described by a page', () => {
+    const data = index().split('\n## ')[1] ?? '';
+    expect(data).toMatch(/^Data\n/);
+    expect(data).toContain(
+      '- [Command line as OpenCLI data](https://jcode.sh/cli.md): `https://jcode.sh/cli.json`\n',
+    );
+    expect(data).toContain('`https://jcode.sh/llms-full.txt` (about 1,000 tokens)\n');
+  });
+
+  it('explains when to use the product if the maintainer provides it', () => {
+    const whenToUse = 'For tasks in a terminal.';
+    expect(index({ details: { whenToUse } })).toContain(
+      '\n## When to use jcode\n\nFor tasks in a terminal.\n',
+    );
+    expect(index()).not.toContain('When to use');
+  });
+
+  it('shows unusual metadata, titles, and descriptions unchanged', () => {
+    const { html } = renderMarkdown(index({ product: oddProduct }));
+    const document = parsePage(html);
+    expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
+    expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);
+    expect([...document.querySelectorAll('code')].map(textOf)).toContain(oddProduct.installCommand);
+    expect([...document.querySelectorAll('h2 ~ ul:last-of-type li')].map(textOf)).toEqual([
+      'Home [x](y): What it says. (about 100 tokens)',
+      'A title: Flags & `codes`. (about 100 tokens)',
+    ]);
+  });
+});
+
+describe('llmsFullTxt', () => {
+  it('puts the Markdown versions one after the other, each after the URL of its page', () => {
+    const markdownVersions = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
+    expect(llmsFullTxt(product, markdownVersions)).toBe(
+      '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
+import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
+import { findLinks } from '../../../../src/markdown/links.ts';
+import { pageAt } from '../../../fixtures/pages.ts';
+import { oddProduct, product } from '../../../fixtures/products.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+const pages = ['/', '/cli', '/docs/plugins'].map((path) => pageAt(path, { title: `All about [${path}]` }));
+
+describe('sitemapMd', () => {
+  it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
+    expect(findLinks(sitemapMd(product, pages)).map(({ url }) => url)).toEqual(
+      ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
+    );
+  });
+
+  it('shows names and titles unchanged, with the last change', () => {
+    const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
+    expect(textOf(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
+    expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
+  });
+});
+
+describe('sitemapXml', () => {
+  it('lists every page by its absolute address with its last change', () => {
+    expect(sitemapXml(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://jcode.sh/</loc><lastmod>2026-02-28</lastmod></url>
+  <url><loc>https://jcode.sh/cli</loc><lastmod>2026-02-28</lastmod></url>
+</urlset>
+`);
+  });
+
+  it('escapes what XML would read as markup', () => {
+    const odd = { ...product, url: 'https://tool.example/a&b' };
+    expect(sitemapXml(odd, pages.slice(0, 1))).toContain('<loc>https://tool.example/a&#38;b/</loc>');
+  });
+});

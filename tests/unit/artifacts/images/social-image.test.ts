@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { socialImage } from '../../../../src/artifacts/images/social-image.ts';
+import { product } from '../../../fixtures/products.ts';
+
+const margin = 72;
+
+/** The pixels of an image, three bytes each, row by row. */
+async function pixelsOf(input: Partial<typeof product>) {
+  const picture = sharp(await socialImage({ ...product, ...input }, {}, 'public/favicon.svg')).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Bounding box of all unexpected pixels, three bytes each. */
+function differences(data: Buffer, width: number, expected: (byte: number) => number | undefined) {
+  const box = { left: width, right: -1, top: data.length, bottom: -1 };
+  for (let byte = 0; byte < data.length; byte += 1) {
+    if (data[byte] === expected(byte)) continue;
+    const pixel = Math.floor(byte / 3);
+    const [column, row] = [pixel % width, Math.floor(pixel / width)];
+    box.left = Math.min(box.left, column);
+    box.right = Math.max(box.right, column);
+    box.top = Math.min(box.top, row);
+    box.bottom = Math.max(box.bottom, row);
+  }
+  return box;
+}
+
+const long = (length: number) => 'a'.repeat(length);
+
+const products: [string, Partial<typeof product>][] = [
+  ['an ordinary product', {}],
+  ['a short name and command', { name: 'pi', installCommand: 'npm i -g pi' }],
+  ['a long name', { name: 'A Command Line Interface for Everybody and Everything' }],
+  ['a long description', { description: 'It reads, writes and runs what you ask it to. '.repeat(8).trim() }],
+  [
+    'a long command',
+    { installCommand: `curl -fsSL https://code.example/${long(160)}/install.sh | sh -s -- --channel beta` },
+  ],
+  ['everything long', { name: long(60), description: long(300), installCommand: long(300) }],
+];
+
+describe('the social image', () => {
+  it.each(products)('of %s keeps its margins free, and shows the whole install command', async (_, input) => {
+    const { data, width, height } = await pixelsOf(input);
+    expect([width, height]).toEqual([1200, 630]);
+    const drawn = differences(data, width, (byte) => data[byte % 3]);
+    expect(drawn.left).toBeGreaterThanOrEqual(margin);
+    expect(drawn.top).toBeGreaterThanOrEqual(margin);
+    expect(drawn.right).toBeLessThan(width - margin);
+    expect(drawn.bottom).toBeLessThan(height - margin);
+
+    const command = input.installCommand ?? product.installCommand;
+    const other = await pixelsOf({ ...input, installCommand: command.replace(/.$/, '#') });
+    const last = differences(data, width, (byte) => other.data[byte]);
+    expect(last.bottom).toBeGreaterThan(height / 2);
+    expect(last.bottom).toBeLessThan(height - margin);
+  });
+});

@@ -1,0 +1,45 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { markdownWithFrontMatter } from '../../../src/artifacts/markdown-front-matter.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+import { oddProduct, product } from '../../fixtures/products.ts';
+
+const page = pageAt('/cli', {
+  title: 'Command line',
+  description: 'Flags: all of them.',
+  markdown: '# Command line\n',
+});
+
+/** Returns the front matter of a Markdown version, as a YAML parser reads it. */
+function frontMatter(markdownVersion: string): unknown {
+  return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
+}
+
+describe('twinText', () => {
+  it('puts the text below what agents cite the page by', () => {
+    const markdownVersion = markdownWithFrontMatter(product, page);
+    expect(frontMatter(markdownVersion)).toEqual({
+      title: 'Command line',
+      description: 'Flags: all of them.',
+      canonical_url: `${product.url}/cli`,
+      last_updated: '2026-02-28',
+      version: '1.2.3',
+    });
+    expect(markdownVersion.endsWith('\n---\n\n# Command line\n')).toBe(true);
+  });
+
+  it.each([
+    oddProduct.name,
+    oddProduct.description,
+    '"',
+    '\\',
+    '- a',
+    '# a',
+    '{a: b}',
+    '...',
+    '---',
+    'é\u2028',
+  ])('is the same text %j for a YAML parser', (title) => {
+    expect(frontMatter(markdownWithFrontMatter(product, { ...page, title }))).toMatchObject({ title });
+  });
+});

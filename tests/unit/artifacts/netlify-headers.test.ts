@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { cachePolicy, headersFile } from '../../../src/artifacts/netlify-headers.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+
+const documents = [
+  '/openapi.json',
+  '/cli.json',
+  '/schemas/product.json',
+  '/search.json',
+  '/.well-known/api-catalog',
+];
+const published = {
+  url: 'https://tool.example/',
+  files: [...documents, '/llms.txt'],
+  indexed: true,
+};
+
+/** Lines of a path's rule, without indentation. */
+function ruleFor(path: string, input: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
+  const rules = headersFile({ ...published, pages: [], ...input }).split('\n\n');
+  return rules
+    .map((rule) => rule.trim().split(/\n */))
+    .find(([named]) => named === path)
+    ?.slice(1);
+}
+
+describe('headersFile', () => {
+  it.each([
+    ['/', '/index.md', 'https://tool.example/'],
+    ['/guides/start', '/guides/start.md', 'https://tool.example/guides/start'],
+    ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
+  ])('lets the page %s vary by Accept and name %s, which names %s', (path, markdownVersion, canonical) => {
+    const pages = [pageAt(path)];
+    const rule = ruleFor(path, { pages });
+    expect(rule).toContain('Vary: Accept');
+    expect(rule).toContain('Cross-Origin-Resource-Policy: same-origin');
+    expect(rule?.at(-1)).toMatch(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/);
+    expect(rule?.at(-1)).toContain(`, <${markdownVersion}>; rel="alternate"`);
+    expect(ruleFor(markdownVersion, { pages })).toEqual([
+      'Access-Control-Allow-Origin: *',
+      `Link: <${canonical}>; rel="canonical"`,
+    ]);
+  });
+
+  it('has the same rule for the home page at its other address', () => {
+    const pages = [pageAt('/')];
+    expect(ruleFor('/index', { pages })).toEqual(ruleFor('/', { pages }));
+  });
+
+  it('lets neither an unlisted page nor its Markdown name the other', () => {
+    const pages = [pageAt('/404', { unlisted: true })];
+    expect(ruleFor('/404', { pages })?.join()).not.toContain('alternate');
+    expect(ruleFor('/404.md', { pages })).toEqual(['Access-Control-Allow-Origin: *']);
+  });
+
+  it.each(documents)('gives %s the cache policy of the product, and opens it to every origin', (path) => {
+    expect(ruleFor(path, {})).toEqual(
+      expect.arrayContaining([`Cache-Control: ${cachePolicy}`, 'Access-Control-Allow-Origin: *']),
+    );
+  });
+
+  it.each(['/llms.txt', '/llms-full.txt', '/sitemap.md'])('opens %s to every origin', (path) => {
+    expect(ruleFor(path, { files: [path] })).toEqual(['Access-Control-Allow-Origin: *']);
+  });
+
+  it('says nothing of a document that is not published', () => {
+    expect(ruleFor('/cli.json', { files: ['/openapi.json'] })).toBeUndefined();
+  });
+
+  it.each(['/*', '/api/v1/product', '/_astro/*'])('has a rule for %s on every site', (path) => {
+    expect(ruleFor(path, {})?.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [true, []],
+    [false, ['X-Robots-Tag: noindex']],
+  ])('says to search engines about a deploy of which indexed is %s: %j', (indexed, lines) => {
+    const rule = ruleFor('/*', { indexed });
+    expect(rule?.filter((line) => line.startsWith('X-Robots-Tag'))).toEqual(lines);
+    expect(rule).toContain('X-Content-Type-Options: nosniff');
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { publishedProductSchema } from '../../../../src/artifacts/openapi/published-schema.ts';
+import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
+import { product } from '../../../fixtures/products.ts';
+
+const published = publishedProductSchema(product);
+
+describe('publishedProductSchema', () => {
+  it('is the schema that validates the metadata, with its dialect and its own URL', () => {
+    const { $schema, $id, ...schema } = published;
+    expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect($id).toBe('https://jcode.sh/schemas/product.json');
+    expect(schema).toEqual(productSchema);
+  });
+});

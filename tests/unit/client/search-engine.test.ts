@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createSearch, type SearchData } from '../../../src/client/search-engine.ts';
+
+const data: SearchData = {
+  pages: [
+    {
+      path: '/cli',
+      title: 'Command line',
+      entries: [
+        { text: 'Commands, flags, and exit codes.' },
+        {
+          id: 'tool-login',
+          name: 'tool login [PROVIDER]',
+          section: 'tool',
+          text: 'For example: tool login --key-stdin < key.txt',
+        },
+        {
+          id: 'tool-login--key-stdin',
+          name: '--key-stdin',
+          section: 'tool login',
+          text: 'Read an API key from standard input.',
+        },
+        { id: '--model', name: '-m, --model NAME', section: 'Flags', text: 'Model to use.' },
+        { id: 'tool_home', name: 'TOOL_HOME', section: 'Variables', text: 'Data directory.' },
+        {
+          id: 'exit-code-3',
+          name: '3',
+          kind: 'Exit code',
+          section: 'Exit codes',
+          text: 'Configuration error.',
+        },
+        {
+          id: 'exit-codes',
+          name: 'Exit codes',
+          text: '3 is one of them, and tool_home is mentioned with --model.',
+        },
+      ],
+    },
+    {
+      path: '/docs/start',
+      title: 'Start',
+      entries: [
+        {
+          text: `A long story about tools, ${'and so on, '.repeat(30)}which ends in TOOL_HOME at last, ${'and on, '.repeat(30)}`,
+        },
+        { id: 'telemetry', name: 'Telemetry', text: 'There is none. Café and model.' },
+      ],
+    },
+    { path: '/ja', title: '設定', lang: 'ja', entries: [{ text: '環境変数を設定する方法' }] },
+  ],
+};
+const search = await createSearch(data);
+const first = (query: string) => search(query).best[0]?.href;
+const text = (parts: readonly { readonly text: string }[] | undefined) =>
+  parts?.map((part) => part.text).join('');
+
+describe('the search', () => {
+  it.each([
+    ['--key-stdin', '/cli#tool-login--key-stdin'],
+    ['key-stdin', '/cli#tool-login--key-stdin'],
+    ['key stdin', '/cli#tool-login--key-stdin'],
+    ['TOOL_HOME', '/cli#tool_home'],
+    ['tool_home', '/cli#tool_home'],
+    ['tool home', '/cli#tool_home'],
+    ['$TOOL_HOME', '/cli#tool_home'],
+    ['--model', '/cli#--model'],
+    ['-m', '/cli#--model'],
+    ['model', '/cli#--model'],
+    ['tool login', '/cli#tool-login'],
+    ['login', '/cli#tool-login'],
+    ['exit code 3', '/cli#exit-code-3'],
+    ['3', '/cli#exit-code-3'],
+    ['exit codes', '/cli#exit-codes'],
+    ['start', '/docs/start'],
+  ])('finds %s first where it is explained', (query, href) => {
+    expect(first(query)).toBe(href);
+  });
+
+  it.each([
+    ['while it is being typed', 'telem', '/docs/start#telemetry'],
+    ['with a typo', 'telemtry', '/docs/start#telemetry'],
+    ['without accents', 'cafe', '/docs/start#telemetry'],
+    ['with words that no text has together', 'telemetry provider', '/docs/start#telemetry'],
+    ['in a language without spaces', '環境変数', '/ja'],
+  ])('finds a word %s', (_, query, href) => {
+    expect(search(query).best.map((result) => result.href)).toContain(href);
+  });
+
+  it.each(['', '--', 'xyzzyq'])('finds nothing for %j', (query) => {
+    expect(search(query)).toEqual({ count: 0, best: [] });
+  });
+
+  it('shows where a result is, and the words that match', () => {
+    const [result] = search('api key').best;
+    expect(result).toMatchObject({ context: 'Command line › tool login', isCode: true });
+    expect(result?.snippet.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['API', 'key']);
+    expect(result?.name).toEqual([
+      { text: '--', isMatch: false },
+      { text: 'key-stdin', isMatch: true },
+    ]);
+  });
+
+  it('names the kind of a number, and the language of a page', () => {
+    expect(text(search('configuration error').best[0]?.name)).toBe('Exit code 3');
+    expect(search('設定').best[0]).toMatchObject({ lang: 'ja', context: '' });
+  });
+
+  it('shows of a long text what is around the first match, cut between words', () => {
+    const found = search('TOOL_HOME last').best.find(({ href }) => href === '/docs/start');
+    expect(text(found?.snippet)).toMatch(
+      /^… (?:and so on, )+which ends in TOOL_HOME at last, (?:and on, )+and …$|^… .*TOOL_HOME.* …$/,
+    );
+    expect(text(found?.snippet)?.length).toBeLessThan(170);
+  });
+
+  it('shows a place once, where the row of a command and its section are', async () => {
+    const entries = ['in the row', 'in the section'].map((text) => ({
+      id: 'tool-run',
+      name: 'tool run',
+      text,
+    }));
+    const both = await createSearch({ pages: [{ path: '/cli', title: 'Command line', entries }] });
+    expect(both('tool run').best.map(({ href }) => href)).toEqual(['/cli#tool-run']);
+  });
+
+  it('counts everything, and shows the best 20', async () => {
+    const entries = Array.from({ length: 50 }, (_, index) => ({
+      id: `${index}`,
+      name: `Word ${index}`,
+      text: '',
+    }));
+    const many = await createSearch({ pages: [{ path: '/', title: 'Home', entries }] });
+    const { count, best } = many('word');
+    expect([count, best.length]).toEqual([50, 20]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { buildTermIndex } from '../../../src/components/term-index.ts';
+import type { Term } from '../../../src/markdown/render/terms.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+
+const term = (label: string, section = 'Section', kind?: string): Term => ({
+  id: `the-${label}`,
+  label,
+  section,
+  ...(kind && { kind }),
+});
+
+describe('indexFrom', () => {
+  it('is sorted from A to Z, ignoring other characters, and omits the name of the program', () => {
+    const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
+    expect(buildTermIndex([page], 'tool')).toEqual([
+      { label: '-a', address: '/cli#the--a' },
+      { label: 'run', address: '/cli#the-tool run' },
+      { label: 'TOOL_HOME', address: '/cli#the-TOOL_HOME' },
+      { label: '--zero', address: '/cli#the---zero' },
+    ]);
+  });
+
+  it('has keys, codes, and errors, each with what it is, and no messages or other sentences', () => {
+    const terms = [
+      term('timeout', 'Section', 'Key'),
+      term('10', 'Section', 'Exit code'),
+      term('9', 'Section', 'Exit code'),
+    ];
+    const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
+    const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
+    const page = pageAt('/mcp', { terms: [...terms, ...others], headings });
+    expect(buildTermIndex([page], 'tool')).toEqual([
+      { label: '9', address: '/mcp#the-9', kind: 'Exit code' },
+      { label: '10', address: '/mcp#the-10', kind: 'Exit code' },
+      { label: 'not_found', address: '/mcp#404-not_found', kind: 'Error' },
+      { label: 'timeout', address: '/mcp#the-timeout', kind: 'Key' },
+    ]);
+  });
+
+  it('lists keys of the same name by the headings above them, on whatever page they are', () => {
+    const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
+    expect(buildTermIndex(pages, 'tool').map(({ address, section }) => [address, section])).toEqual([
+      ['/mcp#the-timeout', '/mcp'],
+      ['/hooks#the-timeout', '/hooks'],
+    ]);
+  });
+
+  it('has the flag of each command, also where several pages have one of that name', () => {
+    const pages = ['get', 'set'].map((name) =>
+      pageAt(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
+    );
+    expect(buildTermIndex(pages, 'tool').map(({ label, section }) => [label, section])).toEqual([
+      ['--scope', 'get'],
+      ['--scope', 'set'],
+    ]);
+  });
+
+  it('leaves keys to the search if they are hundreds, but has commands, flags, and codes', () => {
+    const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
+    const page = pageAt('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
+    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
+  });
+
+  it('takes a term from the first page that explains it', () => {
+    const pages = ['/cli', '/mcp'].map((path) => pageAt(path, { terms: [term('tool mcp add')] }));
+    expect(buildTermIndex(pages, 'tool').map(({ address }) => address)).toEqual(['/cli#the-tool mcp add']);
+  });
+
+  it('tells terms of the same name on a page by the headings above them', () => {
+    const page = pageAt('/cli', {
+      terms: [term('--scope', 'tool config set'), term('--scope', 'tool mcp add')],
+    });
+    expect(buildTermIndex([page], 'tool').map(({ label, section }) => [label, section])).toEqual([
+      ['--scope', 'config set'],
+      ['--scope', 'mcp add'],
+    ]);
+  });
+});

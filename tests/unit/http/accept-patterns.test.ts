@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listsMediaType, mediaTypeQuality } from '../../../src/http/accept.ts';
+import {
+  listsMediaTypePattern,
+  notAcceptablePattern,
+  onlyMediaTypePattern,
+} from '../../../src/http/accept-patterns.ts';
+import { acceptArbitrary, anyAcceptArbitrary } from '../../arbitraries/accept-values.ts';
+import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
+
+describe('mayRefuse("application/json")', () => {
+  const condition = new RegExp(notAcceptablePattern('application/json'));
+
+  it('lets every weight above 0 pass', () => {
+    const fractions = [1, 2, 3].flatMap((digits) =>
+      Array.from({ length: 10 ** digits - 1 }, (_, index) => `.${String(index + 1).padStart(digits, '0')}`),
+    );
+    const weights = ['1', '1.', '1.0', '1.00', '1.000', ...fractions, ...fractions.map((one) => `0${one}`)];
+    expect(weights.filter((weight) => condition.test(`application/json;q=${weight}`))).toEqual([]);
+  });
+
+  const refused = [...realAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
+  it.each(refused)('matches what %s sends: %j', (_, accept) => {
+    expect(condition.test(accept)).toBe(true);
+  });
+
+  it('matches everything that rejects JSON, valid or malformed', () => {
+    fc.assert(
+      fc.property(fc.oneof(acceptArbitrary, anyAcceptArbitrary), (accept) => {
+        fc.pre(mediaTypeQuality(accept, 'application/json') === 0);
+        expect(condition.test(accept)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(['application/json', 'APPLICATION/*', '*/*;q=0.001', 'application/json;a="b,c" ; q=.5'])(
+    'lets pass whatever lists %j, unless some weight is 0',
+    (range) => {
+      fc.assert(
+        fc.property(acceptArbitrary, acceptArbitrary, (before, after) => {
+          const accept = `${before},${range},${after}`;
+          fc.pre(!/;[ \t]*q=0?\.?0*[ \t]*(?:[;,]|$)/i.test(accept));
+          expect(condition.test(accept)).toBe(false);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
+
+  it('does without look-ahead and flags, which Netlify does not document', () => {
+    expect(condition.source).not.toMatch(/\(\?(?!:)/);
+  });
+});
+
+describe('mentions("text/markdown")', () => {
+  const condition = new RegExp(listsMediaTypePattern('text/markdown'));
+
+  it.each([
+    ['text/markdown', true],
+    ['text/html, Text/Markdown;q=0.5', true],
+    ['text/html,text/markdown', true],
+    ['text/markdown-x', false],
+    ['x-text/markdown', false],
+    ['*/*', false],
+  ])('tells of %j: %s', (accept, expected) => {
+    expect(condition.test(accept)).toBe(expected);
+  });
+
+  it('matches whatever lists it, in the grammar and outside it', () => {
+    fc.assert(
+      fc.property(
+        anyAcceptArbitrary,
+        fc.constantFrom(',', ' ,\t'),
+        anyAcceptArbitrary,
+        (before, comma, after) => {
+          const accept = `${before}${comma}Text/Markdown${after}`;
+          expect(condition.test(accept) || !listsMediaType(accept, 'text/markdown')).toBe(true);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) => {
+  const condition = new RegExp(notAcceptablePattern(type));
+
+  it('does not match the type itself, and matches its rejection', () => {
+    expect(condition.test(type)).toBe(false);
+    expect(condition.test(`${type};q=0`)).toBe(true);
+  });
+
+  it.each([...type].map((_, place) => `${type.slice(0, place)}_${type.slice(place + 1)}`))(
+    'matches %j, which is another one',
+    (other) => {
+      expect(condition.test(other)).toBe(true);
+    },
+  );
+});
+
+describe('namesAlone("text/markdown")', () => {
+  it.each([
+    ['text/markdown', true],
+    ['TEXT/Markdown', true],
+    ['text/markdown; charset=utf-8', true],
+    ['text/markdown;q=0.5', true],
+    ['text/markdown, text/html', false],
+    ['text/html, text/markdown', false],
+    ['text/markdownish', false],
+    ['*/*', false],
+  ])('matches Accept: %s: %s', (accept, matches) => {
+    expect(new RegExp(onlyMediaTypePattern('text/markdown')).test(accept)).toBe(matches);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { negotiateNotFound, negotiatePage } from '../../../src/http/page-response.ts';
+
+/** The CDN's response for a path: status and headers. The body is the path. */
+type Files = Readonly<Record<string, readonly [status: number, fields?: Record<string, string>]>>;
+
+const files: Files = {
+  '/': [200],
+  '/index.md': [
+    200,
+    {
+      Connection: 'keep-alive',
+      ETag: '"twin"',
+      'Keep-Alive': 'timeout=5',
+      'Transfer-Encoding': 'chunked',
+      Vary: 'Accept-Encoding',
+    },
+  ],
+  '/docs': [200],
+  '/docs.md': [200],
+  '/unlisted': [200],
+  '/moved': [301, { Location: 'https://other.example/' }],
+  '/moved.md': [301, { Location: 'https://other.example/' }],
+  '/failing': [200],
+  '/failing.md': [503],
+  '/refused': [400],
+  '/kept.md': [304, { ETag: '"kept"' }],
+  '/v1.2': [200],
+  '/v1.2.md': [200],
+  '/openapi.json': [200],
+  '/404': [200, { Age: '9', ETag: '"404"', 'Cache-Control': 'public', 'Last-Modified': 'Mon' }],
+  '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Origin,accept' }],
+};
+
+/** Response to a GET, and the paths requested from the CDN. */
+async function respond(path: string, accept: string, answer = negotiatePage) {
+  const asked: string[] = [];
+  const request = new Request(`https://tool.example${path}`, {
+    headers: { Accept: accept, 'If-None-Match': '"a"' },
+  });
+  const response = await answer(request, async ({ url, headers }) => {
+    const { pathname } = new URL(url);
+    asked.push(headers.has('If-None-Match') ? pathname : `${pathname} anew`);
+    const [status, fields = {}] = files[pathname] ?? [404];
+    return new Response(status === 304 ? null : pathname, { status, headers: fields });
+  });
+  return { response, asked };
+}
+
+describe('pageAnswer', () => {
+  it.each<[path: string, accept: string, status: number, content: string, asked: string[]]>([
+    ['/', 'text/markdown', 200, '/index.md', ['/index.md']],
+    ['/docs', 'text/markdown', 200, '/docs.md', ['/docs.md']],
+    ['/docs/', 'text/markdown', 200, '/docs.md', ['/docs.md']],
+    ['/docs?a=1', 'text/markdown', 200, '/docs.md', ['/docs.md']],
+    ['/v1.2', 'text/markdown', 200, '/v1.2.md', ['/v1.2.md']],
+    ['/docs', 'text/html, text/markdown;q=0.9', 200, '/docs', ['/docs']],
+    ['/kept', 'text/markdown', 304, '', ['/kept.md']],
+    ['/unlisted', 'text/markdown', 200, '/unlisted', ['/unlisted.md', '/unlisted']],
+    ['/failing', 'text/markdown', 200, '/failing', ['/failing.md', '/failing']],
+    ['/moved', 'text/markdown', 301, '/moved', ['/moved.md', '/moved']],
+    ['/openapi.json', 'text/markdown', 200, '/openapi.json', ['/openapi.json']],
+    ['/docs.md', 'text/markdown', 200, '/docs.md', ['/docs.md']],
+    ['/no/such', 'text/markdown', 404, '/404.md', ['/no/such.md', '/no/such', '/404.md anew']],
+    ['/no/such.md', 'text/markdown', 404, '/404.md', ['/no/such.md', '/404.md anew']],
+    ['/no/such', 'text/html, text/markdown;q=0.9', 404, '/no/such', ['/no/such']],
+    ['/docs//', 'text/markdown', 404, '/404.md', ['/404.md anew']],
+    ['//docs', 'text/markdown', 404, '/404.md', ['/404.md anew']],
+    ['/x//other.example/docs', 'text/html, text/markdown;q=0.9', 404, '/404', ['/404 anew']],
+  ])('answers %s with Accept %s by %d with the content of %j, having asked for %j', async (...row) => {
+    const [path, accept, status, content, expected] = row;
+    const { response, asked } = await respond(path, accept);
+    expect([response?.status, await response?.text()]).toEqual([status, content]);
+    expect(asked).toEqual(expected);
+  });
+
+  it('adds Accept to what a Markdown version varies by, and says nothing of the connection', async () => {
+    const { response } = await respond('/', 'text/markdown');
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+      'content-type': 'text/plain;charset=UTF-8',
+      etag: '"twin"',
+      vary: 'Accept-Encoding, Accept',
+    });
+  });
+
+  it('leaves to the CDN what it rejects, because the client may get it', async () => {
+    const { response, asked } = await respond('/refused', 'text/markdown');
+    expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
+  });
+});
+
+describe('notFoundAnswer', () => {
+  it.each([
+    ['text/markdown', '/404.md', 'Origin,accept'],
+    ['text/html', '/404', 'Accept'],
+  ])(
+    'answers Accept %j by 404 with the content of %s, which nobody may keep',
+    async (accept, content, vary) => {
+      const { response } = await respond('/docs//', accept, negotiateNotFound);
+      expect([response?.status, await response?.text()]).toEqual([404, content]);
+      expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+        'cache-control': 'no-store',
+        'content-type': 'text/plain;charset=UTF-8',
+        vary,
+      });
+    },
+  );
+
+  it('asks for no content if the client does not', async () => {
+    const methods: string[] = [];
+    await negotiateNotFound(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
+      methods.push(method);
+      return new Response(null);
+    });
+    expect(methods).toEqual(['HEAD']);
+  });
+
+  it('leaves to the CDN a page that it rejects', async () => {
+    const refused = async () => new Response('', { status: 401 });
+    expect(await negotiateNotFound(new Request('https://tool.example/x'), refused)).toBeUndefined();
+  });
+});

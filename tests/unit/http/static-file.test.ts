@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { staticFileRequest } from '../../../src/http/static-file.ts';
+
+const site = 'https://tool.example';
+const asked = new Request(`${site}/developers?token=1#top`, {
+  method: 'HEAD',
+  headers: {
+    Accept: 'text/markdown',
+    'Accept-Encoding': 'br, gzip',
+    Authorization: 'Bearer secret',
+    Cookie: 'session=secret',
+    Forwarded: 'host=other.example',
+    'If-Modified-Since': 'Mon, 05 Oct 2026 08:00:00 GMT',
+    'If-None-Match': '"a"',
+    'User-Agent': 'agent',
+    'X-Forwarded-Host': 'other.example',
+  },
+});
+
+describe('ordinaryRequest', () => {
+  it('passes on only which version the client has, and requests no compression', () => {
+    expect(Object.fromEntries(staticFileRequest(asked, '/developers').headers)).toEqual({
+      'accept-encoding': 'identity',
+      'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',
+      'if-none-match': '"a"',
+    });
+  });
+
+  it('leaves the redirects in an answer to the client', () => {
+    expect(staticFileRequest(asked, '/developers').redirect).toBe('manual');
+  });
+
+  it.each([
+    ['GET', 'GET'],
+    ['HEAD', 'HEAD'],
+    ['POST', 'GET'],
+  ])('asks for what %s names by %s, without a body', (method, expected) => {
+    const body = method === 'POST' ? 'content' : null;
+    const ordinary = staticFileRequest(new Request(site, { method, body }), '/developers');
+    expect(ordinary.method).toBe(expected);
+    expect(ordinary.body).toBeNull();
+  });
+
+  it.each([
+    ['/developers.md', '/developers.md'],
+    ['/v1.2', '/v1.2'],
+    ['/a%20b', '/a%20b'],
+    ['//other.example/docs', '//other.example/docs'],
+    ['\\\\other.example/docs', '//other.example/docs'],
+    ['/\\other.example', '//other.example'],
+    ['https://other.example/docs', '/https://other.example/docs'],
+    ['//user:password@other.example:8443/', '//user:password@other.example:8443/'],
+    ['//other.example/../../docs', '/docs'],
+    ['/docs?a=1#b', '/docs%3Fa=1%23b'],
+  ])('takes %s for a path of the same site: %s', (path, expected) => {
+    expect(staticFileRequest(asked, path).url).toBe(site + expected);
+  });
+});

@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import { micromark, type Options } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { composePages } from '../../../src/markdown/compose-pages.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
+
+/** Fragments that can make text disappear: most are harmless in pairs, but none is harmless alone. */
+const pieces = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...['<kbd>a</kbd>', '<b>', '</b>', '<br>', '<details>', '</details>', '<div>', '</div>', '<p>', '</p>'],
+      ...['<!-- c -->', '<!-- c\n\nc -->', '[r]', '![r]', '[^n]', '<a href="https://a.example/">', '</a>'],
+      ...['<table>', '<tr>', '<td>', '</td>', '</tr>', '</table>', '<ul>', '<li>', '</ul>', '<b title="t">'],
+      ...['**', '*', '`', '``', '~~', '&amp;', '&lt;', '&lt', '&copy;', '[a](/)', 'a < b', 'a > b', 'a@b.cd'],
+    ),
+  },
+  fc.constantFrom(
+    ...[
+      '<div align="center>',
+      '<iframe',
+      '</p src="https://a.example/">',
+      '"',
+      "'",
+      '<b title="',
+      "<b title='",
+    ],
+    ...[
+      '<!--',
+      '-->',
+      '--!>',
+      '<!-->',
+      '<![CDATA[',
+      ']]>',
+      '<?php',
+      '?>',
+      '<!X',
+      '<!DOCTYPE html>',
+      '</',
+      '<',
+    ],
+    ...[
+      '<script>',
+      '</script>',
+      '<style>',
+      '<textarea>',
+      '<title>',
+      '<plaintext>',
+      '<svg>',
+      '<math>',
+      '<select>',
+    ],
+    ...[
+      '<base href="//a">',
+      '<link>',
+      '<form>',
+      '<template>',
+      '<noscript>',
+      '<b onclick="x">a</b>',
+      '<b style="x">a</b>',
+    ],
+    ...[
+      '<pre>',
+      '</pre>',
+      '<h1>',
+      '<rp>',
+      '</br>',
+      '<div/>',
+      '[',
+      '](',
+      ')',
+      '|',
+      '\\',
+      '<a b',
+      '<b/',
+      '=',
+      '>',
+    ],
+    ...[
+      '<table><tr><td>one</td></tr>two</table>',
+      '<!-- c --> *one*',
+      '[](https://a.example)',
+      '| a | b |\n| - | - |\n| c | d |',
+      '| a |\n| - |\n| one | two |',
+      '&',
+      ';',
+      '#',
+    ],
+  ),
+);
+const line = fc.array(pieces, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
+const block = fc
+  .tuple(
+    fc.constantFrom('', '', '', '- ', '> ', '1. ', '## ', '- > ', '    ', '```\n', '| '),
+    fc.array(line, { minLength: 1, maxLength: 2 }),
+    fc.constantFrom('', '', '\n  ', '\n> '),
+  )
+  .map(([prefix, lines, between]) => {
+    if (prefix === '| ')
+      return `| a | b |\n| --- | --- |\n${lines.map((cells) => `| ${cells} | x |`).join('\n')}`;
+    const fence = prefix === '```\n' ? '\n```' : '';
+    return prefix + lines.join(between === '' ? '\n' : between) + fence;
+  });
+const calmLine = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('one', 'two three', 'one\n\n- *two*') },
+  line,
+);
+const codeBlock = fc
+  .tuple(
+    fc.constantFrom('', 'sh', 'js', 'text', 'console', 'md'),
+    fc.constantFrom(
+      '',
+      '',
+      ' tab',
+      ' title="one &amp; `two` *three*"',
+      ' title="two" tab',
+      ' title="\\"',
+      ' {2}',
+      '{1}',
+    ),
+    fc.constantFrom('```', '~~~~'),
+    calmLine,
+  )
+  .map(([language, attributes, fence, code]) => `${fence}${language}${attributes}\n${code}\n${fence}`);
+const label = fc.oneof(
+  fc.constantFrom('one', 'two `a`', 'three\nfour', '[a](/)', 'a@b.cd'),
+  fc.constantFrom('one', 'two'),
+);
+const tabs = fc
+  .array(
+    fc.tuple(
+      label,
+      fc.oneof(codeBlock, fc.constantFrom('```sh tab\none\n```', '```js tab title="two"\none\n```')),
+    ),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .map((all) => all.map(([text, code]) => `${text}\n\n${code}`).join('\n\n'));
+const aside = fc
+  .tuple(
+    fc.constantFrom('NOTE', 'tip', 'WARNING', 'CAUTION', 'DANGER', 'one'),
+    fc.constantFrom('\n', ' ', '  \n', '\n\n', '\\\n', '', '\n- ', '\n> '),
+    fc.oneof(calmLine, codeBlock, tabs),
+  )
+  .map(([kind, between, content]) => `[!${kind}]${between}${content}`.replace(/^/gm, '> '));
+const definition = fc.constantFrom(
+  ...['[r]: /', '[r]: <> (d)', '[//]: # (d)', '[^n]: three', '[r]: https://a.example/b.png', '> [r]: /'],
+);
+const documents = fc
+  .oneof(
+    fc.array(fc.oneof({ weight: 8, arbitrary: block }, definition), { minLength: 1, maxLength: 5 }),
+    fc.array(fc.oneof(calmLine, codeBlock, tabs, aside), { minLength: 1, maxLength: 3 }),
+  )
+  .map((blocks) => withDistinctWords(blocks.join('\n\n')));
+
+/** Makes every word of a text unique, so none can be mistaken for another. */
+function withDistinctWords(text: string): string {
+  let count = 0;
+  return text.replace(/\b(?:one|two|three|four)\b/g, () => {
+    count += 1;
+    return `w${count}w`;
+  });
+}
+
+/** Returns the words of a page that aren't in a comment. */
+function visibleWords(body: string): string[] {
+  // The first word after a fence is a language, which nobody sees.
+  const language = /^(?:[\s>*+-]|\d+\.)*(?:`{3,}|~{3,})[ \t]*\S+/gm;
+  return (
+    body
+      .replace(/<!--(?:-?>|[\s\S]*?-->)/g, '')
+      .replace(language, '')
+      .match(/w\d+w/g) ?? []
+  );
+}
+
+function composed(body: string): Page | undefined {
+  const source = (file: string, text: string, order: number) => ({
+    file: `src/content/${file}`,
+    path: file === 'index.md' ? '/' : `/${file.replace('.md', '')}`,
+    text: `---\ntitle: T\ndescription: D\nnav: N\norder: ${order}\n---\n${text}`,
+    updated: '2026-01-02',
+  });
+  const sources = [source('cli.md', body, 1), source('index.md', 'Home.', 2), source('404.md', 'Gone.', 3)];
+  try {
+    return composePages(sources, createTemplateContext(new Map(), new Map()), {
+      site: 'https://a.example',
+      files: [],
+    }).find(({ path }) => path === '/cli');
+  } catch (error) {
+    // Only a problem that the maintainer can fix may keep a page from being published.
+    if (error instanceof InvalidInput) return undefined;
+    throw error;
+  }
+}
+
+const elements =
+  'a b blockquote br code del details div em figcaption figure h2 h3 h4 h5 h6 hr img input kbd label li ol p pre section span strong sup table tbody td th thead tr ul wbr'.split(
+    ' ',
+  );
+const attributes = [
+  'align',
+  'class',
+  'href',
+  'id',
+  'src',
+  'alt',
+  'title',
+  'type',
+  'checked',
+  'disabled',
+  'start',
+  'lang',
+  'name',
+  'role',
+];
+
+interface Reading {
+  readonly text: string;
+  /** Attribute values, such as titles. */
+  readonly values: string;
+  readonly forbidden: readonly string[];
+}
+
+function wordsIn(node: DefaultTreeAdapterTypes.ChildNode): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(wordsIn).join(' ') : '';
+}
+
+/** Reads HTML as browsers do. Text that a renderer adds to footnotes isn't content. */
+function read(html: string): Reading {
+  const texts: string[] = [];
+  const values: string[] = [];
+  const forbidden: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode) => {
+    if ('value' in node) texts.push(node.value);
+    else if (!('tagName' in node)) forbidden.push(node.nodeName);
+    else {
+      const names = node.attrs.map(({ name }) => name);
+      if (names.some((name) => /^data-footnote/.test(name))) {
+        values.push(wordsIn(node));
+        return;
+      }
+      if (!elements.includes(node.tagName)) forbidden.push(node.tagName);
+      for (const { name, value } of node.attrs) {
+        if (!attributes.includes(name) && !/^(?:data|aria)-/.test(name)) forbidden.push(name);
+        values.push(value);
+        if (name === 'data-title') texts.push(value);
+        if (/[<>\n]/.test(value)) forbidden.push(`${name}=${value}`);
+        if (['href', 'src'].includes(name) && !/^(?:https:\/\/|mailto:|[/#])/.test(value))
+          forbidden.push(value);
+      }
+      node.childNodes.forEach(visit);
+    }
+  };
+  parseFragment(html).childNodes.forEach(visit);
+  return { text: texts.join('').replace(/\s+/g, ''), values: values.join(' '), forbidden };
+}
+
+/** Renders Markdown with another implementation. */
+function readMarkdown(markdown: string): Reading {
+  const options = { extensions: [gfm()], htmlExtensions: [gfmHtml(), fileNames], allowDangerousHtml: true };
+  return read(withLabels(micromark(markdown, options)));
+}
+
+/** Shows file names before code, as pages do. */
+const fileNames: NonNullable<Options['htmlExtensions']>[number] = {
+  exit: {
+    codeFencedFenceMeta() {
+      const [, title] = /(?:^|\s)title=&quot;(.*?)&quot;/.exec(this.resume()) ?? [];
+      if (title !== undefined) this.tag(` data-title="${title}"`);
+    },
+  },
+};
+
+/** Shows the labels of asides, as GitHub and pages do. */
+function withLabels(html: string): string {
+  return html.replace(
+    /(<blockquote>\n<p>)\[!(\w)(\w+)\](?:<br \/>)?(?=\n|<)/g,
+    (_, start, first, rest) => `${start}${first.toUpperCase()}${rest.toLowerCase()}`,
+  );
+}
+
+/** Markdown of a page without its title, description, and pointer for agents. */
+function bodyOf({ markdown }: Page): string {
+  return markdown.split('\n\n').slice(3).join('\n\n');
+}
+
+describe('whatever a page contains', () => {
+  it('it is rejected, or every word that readers see is in the page and in its Markdown version', () => {
+    const property = fc.property(documents, (body) => {
+      const page = composed(body);
+      if (page === undefined) return;
+      const html = read(page.opening + page.sections);
+      const markdown = readMarkdown(bodyOf(page));
+      expect(html.forbidden).toEqual([]);
+      expect(markdown.forbidden).toEqual([]);
+      expect(html.text).toBe(readMarkdown(body).text);
+      expect(markdown.text).toBe(html.text);
+      const shown = html.text + html.values;
+      expect(visibleWords(body).filter((word) => !shown.includes(word))).toEqual([]);
+    });
+    fc.assert(property, {
+      numRuns: Number(process.env.RUNS ?? 1000),
+      seed: Number(process.env.SEED ?? 20261122),
+    });
+  });
+});
+
+it('numbers footnotes in the Markdown version as on the page, since nobody sees their labels', () => {
+  const page = composed(
+    'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
+  );
+  expect(bodyOf(page as Page)).toBe(
+    'One[^1] two[^2] one[^1].\n\n[^2]: Second[^3].\n\n[^3]: Third.\n\n[^1]: First.\n',
+  );
+  expect(page?.sections).not.toContain('only-agents');
+});

@@ -1,0 +1,556 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { composePages } from '../../../../src/markdown/compose-pages.ts';
+import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
+const notFound = {
+  file: 'src/content/404.md',
+  path: '/404',
+  text: '---\ntitle: Not found\ndescription: Nothing.\nnav: Not found\norder: 999\n---\n',
+  updated: '2026-01-02',
+};
+
+interface Setup {
+  readonly url?: string | undefined;
+  readonly taken?: readonly string[];
+  readonly development?: boolean | undefined;
+}
+
+/** Composes a documentation folder together with the page for unknown paths. */
+async function pagesOf(
+  files: Readonly<Record<string, string>>,
+  { url, taken = [], development }: Setup = {},
+) {
+  useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
+  return composedHere({ url, taken, development });
+}
+
+async function composedHere({ url, taken = [], development }: Setup = {}) {
+  const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(taken));
+  const images = docs.images.map(({ path }) => path);
+  const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', ...images], docs, development };
+  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
+    0,
+    -1,
+  );
+  return { pages, images: docs.images };
+}
+
+/** Content of the only page, as HTML and as Markdown. */
+async function contentOf(markdown: string, files: Readonly<Record<string, string>> = {}, setup: Setup = {}) {
+  const { pages } = await pagesOf({ 'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`, ...files }, setup);
+  const page = pages.find(({ path }) => path === '/docs/page');
+  const html = page?.sections ?? '';
+  return { html: html.trim(), document: parsePage(html), markdown: page?.markdown ?? '' };
+}
+
+async function problemsOf(files: Readonly<Record<string, string>>, setup?: Setup): Promise<string> {
+  const thrown = await pagesOf(files, setup).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(InvalidInput);
+  return (thrown as InvalidInput).message;
+}
+
+describe('a file of a documentation folder', () => {
+  it.each([
+    ['README.md', '/docs'],
+    ['index.md', '/docs'],
+    ['install.md', '/docs/install'],
+    ['01-install.md', '/docs/install'],
+    ['2. Getting Started.markdown', '/docs/getting-started'],
+    ['guide/README.md', '/docs/guide'],
+    ['02-guide/01-setup.md', '/docs/guide/setup'],
+    ['2024-01-02-news.md', '/docs/2024-01-02-news'],
+    ['node.js.md', '/docs/node-js'],
+    ['Über uns.md', '/docs/uber-uns'],
+    ['API/Client.md', '/docs/api/client'],
+  ])('%s is the page %s', async (name, path) => {
+    const { pages } = await pagesOf({ [name]: `# Title\n\n${sentence}` });
+    expect(pages.map((page) => page.path)).toEqual([path]);
+  });
+
+  it('isn’t a page if it is hidden, a partial, or part of a tool or a package', async () => {
+    const { pages } = await pagesOf({
+      'a.md': '# A',
+      '.hidden.md': '# B',
+      '_partial.md': '# C',
+      '.vitepress/d.md': '# D',
+      'node_modules/e/README.md': '# E',
+    });
+    expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+  });
+
+  it('is dated by the history of the repository that contains the folder', async () => {
+    useTempFolder({ 'docs/ä b.md': '# A' });
+    const git = (...args: string[]) => {
+      const env = { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T12:00:00Z' };
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+        cwd: 'docs',
+        env,
+      });
+    };
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'A');
+    const { pages } = await composedHere();
+    expect(pages.map(({ updated }) => updated)).toEqual(['2026-01-02']);
+  });
+
+  it('is omitted if the maintainer wrote another page with its path, to which links then point', async () => {
+    const files = { 'a.md': '# A\n\n[B](b.md) [B](b.md#gone)', 'b.md': '# B' };
+    useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
+    const docs = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(['/docs/b']));
+    expect(docs.drafts.map(({ head }) => head.path)).toEqual(['/docs/a']);
+    expect(docs.problems).toEqual([]);
+  });
+
+  it('is not published while its front matter calls it a draft', async () => {
+    const { pages } = await pagesOf({ 'a.md': '# A', 'b.md': '---\ndraft: true\n---\n# B' });
+    expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+  });
+});
+
+describe('documentation that can’t be read', () => {
+  it('names a folder that is missing, and one without Markdown', async () => {
+    useTempFolder({ 'empty/a.txt': '' });
+    const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
+    await expect(read('../docs')).rejects.toThrow('../docs\n  found no such folder');
+    await expect(read('empty')).rejects.toThrow('empty\n  found a folder without Markdown');
+  });
+
+  it('names a symbolic link', async () => {
+    useTempFolder({ 'docs/a.md': '# A' });
+    symlinkSync('a.md', 'docs/b.md');
+    await expect(composedHere()).rejects.toThrow('docs/b.md\n  found a symbolic link');
+  });
+
+  it('names the folder itself if it is a symbolic link', async () => {
+    useTempFolder({ 'real/a.md': '# A' });
+    symlinkSync('real', 'docs');
+    await expect(composedHere()).rejects.toThrow('docs\n  found a symbolic link');
+  });
+
+  it('names every symbolic link in the folder, wherever it leads', async () => {
+    useTempFolder({ 'docs/a.md': '# A' });
+    symlinkSync('/etc', 'docs/folder');
+    symlinkSync('.', 'docs/loop');
+    symlinkSync('gone', 'docs/gone.md');
+    symlinkSync('/etc/passwd', 'docs/image.png');
+    for (const name of ['folder', 'loop', 'gone.md', 'image.png'])
+      await expect(composedHere()).rejects.toThrow(`docs/${name}\n  found a symbolic link`);
+  });
+
+  it('names both of two images for one path', async () => {
+    const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
+    const message = await problemsOf({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
+    expect(message).toContain(
+      'docs/a-b.png\n  found an image with the same path as docs/a b.png: /docs/a-b.png',
+    );
+    expect(message).toContain('docs/A-B.png\n  found an image with the same path');
+  });
+
+  it('reports both files of a path', async () => {
+    const message = await problemsOf({ 'a.md': '# A', '01-A.md': '# B' });
+    expect(message).toContain('the path /docs/a');
+    expect(message).toMatch(/docs\/01-A\.md|docs\/a\.md/);
+  });
+
+  it.each([
+    ['page.mdx', 'import X from "x"', 'docs/page.mdx\n  found an MDX page'],
+    ['page.md', '# A\n\nimport X from "x"', 'docs/page.md\n  line 3: found "import X from "x""'],
+    ['page.md', '# A\n\n<Tabs>\n</Tabs>', 'line 3: found <tabs> in raw HTML'],
+    ['page.md', '# A\n\nA <iframe src="x"></iframe>', 'line 3: found <iframe> in raw HTML'],
+    ['page.md', '# A\n\n<p>\n<video src="x"></video></p>', 'line 4: found <video> in raw HTML'],
+    ['page.md', '---\na: [\n---\n# A', 'docs/page.md\n  line 3: found invalid YAML'],
+    ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
+    ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', '# a&#x200b;b', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', `# ${'long '.repeat(100)}`, 'docs/page.md\n  title: found 499 characters'],
+    ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
+    ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
+    [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
+  ])('%s with %j is reported with its line', async (name, text, problem) => {
+    expect(await problemsOf({ [name]: text, 'other.md': '# B' })).toContain(problem);
+  });
+
+  it('is printed while it is developed, and everything else can be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { html } = await contentOf(
+      '<iframe>\n\n[a](gone.md) ![b](gone.png)\n\n**c**',
+      {},
+      { development: true },
+    );
+    const printed = warn.mock.calls.join();
+    warn.mockRestore();
+    expect(printed).toContain('docs/page.md\n  line 5: found <iframe> in raw HTML');
+    expect(printed).toContain('line 7: found a broken link to "gone.md"');
+    expect(html).toBe('<p>&lt;iframe&gt;</p>\n<p>a b</p>\n<p><strong>c</strong></p>');
+  });
+});
+
+describe('the title of a page', () => {
+  it.each([
+    ['# A `b` *c*\n\ntext', 'A b c'],
+    ['A\n===\n', 'A'],
+    ['<h1 align="center">A</h1>\n\ntext', 'A'],
+    ['text\n\n# A', 'A'],
+    ['## A\n\ntext', 'A'],
+    ['text\n\n## A', 'Getting started'],
+    ['---\ntitle: B\n---\n# A', 'B'],
+    ['---\ntitle: 3\n---\ntext', '3'],
+  ])('of %j is %s', async (text, title) => {
+    const { pages } = await pagesOf({ '01-getting-started.md': text });
+    expect(pages.map((page) => page.title)).toEqual([title]);
+  });
+
+  it('leaves every other heading and what else stands in it on the page', async () => {
+    const { pages } = await pagesOf({
+      'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${sentence}`,
+      'b.md': `---\ntitle: B\n---\n\n# b\n\n${sentence} *b*`,
+      'c.md': `# C *[d](https://d.example)*[^1] ![e](https://e.example/f.png)\n\n${sentence}\n\n[^1]: g`,
+    });
+    const [a, b, c] = pages;
+    expect(a?.sections).toContain('>Overview</a></h2>');
+    expect(a?.markdown).toContain('\n## Overview\n');
+    expect(b?.sections.startsWith('<p>It says')).toBe(true);
+    expect(c?.markdown).toContain('# C d\n\nFor agents: ');
+    expect(c?.markdown).toContain('\n\n[d](https://d.example) [^1] [e](https://e.example/f.png)\n\n');
+    expect(c?.sections).toContain('<p>g <a');
+  });
+
+  it('is that of the file where several pages begin with the same', async () => {
+    const { pages } = await pagesOf({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
+    expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
+      ['Quill', 'Quill'],
+      ['A b', 'A b'],
+      ['C', 'C'],
+    ]);
+  });
+
+  it('is the only heading of its level', async () => {
+    const { document } = await contentOf('# Second\n\n## Third');
+    expect(
+      [...document.querySelectorAll('h2, h3')].map((heading) => [heading.tagName, textOf(heading)]),
+    ).toEqual([
+      ['H2', 'Second'],
+      ['H3', 'Third'],
+    ]);
+  });
+});
+
+describe('the description of a page', () => {
+  const describe = async (text: string) => (await pagesOf({ 'a.md': text })).pages[0];
+
+  it('is the first paragraph, which the page then doesn’t repeat', async () => {
+    const page = await describe(`# A\n\n${sentence}\n\nMore.`);
+    expect(page?.description).toBe(sentence);
+    expect(page?.sections.trim()).toBe('<p>More.</p>');
+    expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(1);
+  });
+
+  it('is cut behind a sentence, and stays in the page', async () => {
+    const page = await describe(`# A\n\n${sentence} ${sentence}`);
+    expect(page).toMatchObject({ description: sentence, repeatsDescription: true });
+    expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
+  });
+
+  it('is cut behind a word if the first sentence is long', async () => {
+    const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
+    expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
+  });
+
+  it('has the text of the next paragraphs if the first is short, without badges, labels, and code', async () => {
+    const page = await describe(
+      '# A\n\n[![a](https://b.example/c.svg)](https://b.example)\n\n**Contents**\n\nShort.\n\nLonger.',
+    );
+    expect(page?.description).toBe('Short. Longer.');
+  });
+
+  it('is the title if there is no text', async () => {
+    expect((await describe('# A\n\n- b'))?.description).toBe('A');
+  });
+});
+
+describe('the order of pages', () => {
+  const order = async (files: readonly string[], heads: Readonly<Record<string, string>> = {}) => {
+    const texts = files.map((name) => [name, `---\n${heads[name] ?? ''}\n---\n# ${name}`]);
+    const { pages } = await pagesOf(Object.fromEntries(texts));
+    return pages.map((page) => page.path.replace('/docs', ''));
+  };
+
+  it('is the index of each folder, then numbers, then names', async () => {
+    const files = [
+      'b.md',
+      'a10.md',
+      'a9.md',
+      '2-d.md',
+      '10-c.md',
+      '01-e/x.md',
+      '01-e/readme.md',
+      'README.md',
+    ];
+    expect(await order(files)).toEqual(['', '/e', '/e/x', '/d', '/c', '/a9', '/a10', '/b']);
+  });
+
+  it.each(['order: 1', 'sidebar_position: 1', 'sidebar:\n  order: 1', 'nav_order: 1', 'weight: 1'])(
+    'follows front matter such as %j, which for an index counts for its folder',
+    async (head) => {
+      expect(await order(['a.md', 'b.md'], { 'b.md': head })).toEqual(['/b', '/a']);
+      expect(await order(['a.md', 'b/index.md', 'b/c.md'], { 'b/index.md': head })).toEqual([
+        '/b',
+        '/b/c',
+        '/a',
+      ]);
+    },
+  );
+
+  it('begins behind the home page, where the built-in documentation does', async () => {
+    const { pages } = await pagesOf({ 'README.md': '# A', 'b.md': '# B' });
+    expect(pages.map((page) => page.order)).toEqual([10, expect.closeTo(10.33)]);
+  });
+});
+
+describe('front matter of other generators', () => {
+  it('is tolerated, and its labels are those in the navigation', async () => {
+    const { pages } = await pagesOf({
+      'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
+      'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
+      'c.md': `---\ndescription: ${sentence}\n---\n# C\n\nText.`,
+    });
+    expect(pages.map(({ path, nav, unlisted }) => [path, nav, unlisted])).toEqual([
+      ['/docs/a', 'Short', false],
+      ['/docs/b', 'Brief', false],
+      ['/docs/c', 'C', false],
+    ]);
+    expect(pages[2]?.description).toBe(sentence);
+  });
+});
+
+describe('a page that would take minutes', () => {
+  it.each([
+    ['tags that nothing closes', `<div>${'<a '.repeat(60_000)}`, '&lt;a'],
+    ['preformatted text with such tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
+    ['a long title of a container', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
+    ['a long line of code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
+  ])('can contain %s', async (_, markdown, shown) => {
+    expect((await contentOf(markdown)).html).toContain(shown);
+  });
+
+  it.each([
+    ['preformatted texts that nothing closes', `<div>${'<pre>'.repeat(60_000)}</div>`, 'more than 50 open'],
+    [
+      'a large table',
+      `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
+      'line 6: found a table with about 5002 columns and 5001 rows',
+    ],
+    [
+      'containers that nothing closes',
+      ':::note\n'.repeat(60_000),
+      'line 25: found parts that are nested too deeply',
+    ],
+    ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
+    ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
+    ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
+    ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
+  ])('is rejected if it contains %s', async (_, markdown, problem) => {
+    const text = `# Page\n\n${sentence}\n\n${markdown}`;
+    expect(await problemsOf({ 'page.md': text })).toContain(problem);
+  });
+});
+
+it('shows a list between two thematic breaks, which is no front matter', async () => {
+  const { pages } = await pagesOf({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
+  expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
+});
+
+describe('a link', () => {
+  const guide = {
+    '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a> <a id="@odd/id"></a>\n',
+    '02-guide/README.md': '# Guide',
+  };
+  const url = 'https://code.dev/quill/docs';
+
+  it.each([
+    ['02-guide/01-setup.md', '/docs/guide/setup'],
+    ['./02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
+    ['02-guide/01-setup.md#First-Steps', '/docs/guide/setup#first-steps'],
+    ['02-guide/01-setup.md#Own', '/docs/guide/setup#Own'],
+    ['02-guide/01-setup.md#@odd/id', '/docs/guide/setup#-odd-id'],
+    ['02-guide/01-setup.md#set-up', '/docs/guide/setup'],
+    ['02-guide/01-setup', '/docs/guide/setup'],
+    ['02-guide/01-setup.html', '/docs/guide/setup'],
+    ['/02-guide/01-setup.md', '/docs/guide/setup'],
+    ['02-guide/', '/docs/guide'],
+    ['02-guide', '/docs/guide'],
+    ['#more', '#more'],
+    ['#', '/docs/page'],
+    ['/llms.txt', '/llms.txt'],
+    ['https://other.example/a.md', 'https://other.example/a.md'],
+    ['//other.example', 'https://other.example'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['file.txt', 'https://code.dev/quill/docs/file.txt'],
+    ['../docs/file.txt', 'https://code.dev/quill/docs/file.txt'],
+  ])('to %s leads to %s', async (written, href) => {
+    const { document } = await contentOf(`[a](${written})\n\n## More`, { ...guide, 'file.txt': '' }, { url });
+    expect(document.querySelector('p a')?.getAttribute('href')).toBe(href);
+  });
+
+  it('in raw HTML and in a definition leads where others do', async () => {
+    const { document } = await contentOf(
+      '<p><a href="02-guide/01-setup.md">a</a></p>\n\n[b]\n\n[b]: 02-guide/01-setup.md',
+      guide,
+    );
+    const links = [...document.querySelectorAll('p a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/docs/guide/setup', '/docs/guide/setup']);
+  });
+
+  it('is absolute in the Markdown version, and leads to Markdown there', async () => {
+    const { markdown } = await contentOf('[a](02-guide/01-setup.md#first-steps)', guide);
+    expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
+  });
+
+  it('to a file outside the folder links to the repository, if the maintainer sets its URL', async () => {
+    const page = {
+      'docs/page.md': '# Page\n\n[a](../src/a%20b.js#L3) [b](/src/a%20b.js)',
+      'src/a b.js': '',
+      '.git/x': '',
+    };
+    useTempFolder(page);
+    const { pages } = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
+    expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
+    useTempFolder({
+      ...page,
+      'docs/page.md': '# Page\n\n[a](../a%23b.md) [b](../x.txt)',
+      'a#b.md': '',
+      'x.txt': '',
+    });
+    const odd = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
+    useTempFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
+    await expect(composedHere({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
+    useTempFolder(page);
+    await expect(composedHere()).rejects.toThrow(
+      'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the folder. To link to other files of the repository, set docsFiles',
+    );
+  });
+
+  it.each([
+    ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
+    ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['setup.md#frist', 'a link to', 'expected #first'],
+    ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
+  ])('to %s, which doesn’t exist, is reported with the nearest name', async (written, found, expected) => {
+    const message = await problemsOf({
+      'page.md': `# Page\n\n[a](${written})`,
+      'setup.md': '# Set up\n\n## First',
+      'img/a.png': '',
+    });
+    expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
+    expect(message).toContain(expected);
+  });
+});
+
+describe('an image', () => {
+  it('is published from the folder, and named as URLs can have it', async () => {
+    const files = {
+      'img/a b.png': '',
+      'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="../img/a b.png" alt="c">',
+      'page.md': '# Page',
+    };
+    const { pages, images } = await pagesOf(files);
+    expect(images).toEqual([{ path: '/docs/img/a-b.png', file: resolve('docs/img/a b.png') }]);
+    const page = pages.find(({ path }) => path === '/docs/guide/x');
+    expect(page?.sections.match(/src="[^"]*"/g)).toEqual(Array(2).fill('src="/docs/img/a-b.png"'));
+    expect(page?.markdown).toContain('![a](https://quill.dev/docs/img/a-b.png)');
+  });
+
+  it.each([
+    ['![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
+    ['![](https://b.example/c.png?d)', '<a href="https://b.example/c.png?d">c.png</a>'],
+    ['[![a](https://b.example/c.svg)](https://b.example)', '<a href="https://b.example">a</a>'],
+    ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
+    ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
+    ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
+  ])('of another site is a link with its alternative text: %s', async (markdown, html) => {
+    expect((await contentOf(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
+  });
+});
+
+describe('what is written for GitHub or another generator', () => {
+  it.each([
+    ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
+    ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br>\nb &amp; c</p>'],
+    ['<div align="center">\n\n**a**\n\n</div>', '<p><strong>a</strong></p>'],
+    ['<h2 align="center">A</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
+    ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
+    ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
+    ['<center>a</center>', '<p>a</p>'],
+    [
+      '<pre><code class="language-js">a &lt; b\n</code></pre>',
+      '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',
+    ],
+    ['<!-- a -->b', '<p>b</p>'],
+    [
+      '<pre>a < b, <b title="c>d">e</b> > f</pre>',
+      '<div class="code"><pre><code class="language-text">a &lt; b, e &gt; f</code></pre></div>',
+    ],
+    ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
+  ])('%j is shown as %s', async (markdown, html) => {
+    expect((await contentOf(markdown)).html).toBe(html);
+  });
+
+  it('keeps anchors that links lead to, other than those that headings have', async () => {
+    const { html } = await contentOf(
+      '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<h2 id="more"><a href="#more"><span id="b"></span>More</a></h2><p><span id="B"></span>c <a href="#B">d</a></p>',
+    );
+  });
+
+  it('keeps what can be unfolded', async () => {
+    const { html, markdown } = await contentOf(
+      '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<details open><summary><b>More</b> c</summary><p><strong>a</strong></p></details>',
+    );
+    expect(markdown).toContain('<summary>');
+  });
+
+  it('keeps tables in HTML, with their images and links', async () => {
+    const { document } = await contentOf(
+      '<table>\n  <tr><td align="center"><a href="https://a.example"><img src="https://a.example/b.png" width="100"><br><sub>Ann</sub></a></td><td>text</td></tr>\n</table>',
+    );
+    expect([...document.querySelectorAll('td')].map(textOf)).toEqual(['Ann', 'text']);
+    expect(document.querySelector('td a')?.getAttribute('href')).toBe('https://a.example');
+  });
+
+  it.each([
+    ['> [!NOTE]\n> Read *this*.', 'note', 'Note Read this.'],
+    ['> [!WARNING] Beware', 'warning', 'Warning Beware'],
+    [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
+    [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
+    ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
+  ])('%j is an aside of the kind %s', async (markdown, kind, text) => {
+    const { document } = await contentOf(`${markdown}\n\nAfter.`);
+    const aside = document.querySelector(`.aside.${kind}`);
+    expect(textOf(aside).replaceAll(/\s+/g, ' ')).toBe(text);
+    expect(textOf(document.querySelector('body > p:last-child'))).toBe('After.');
+  });
+
+  it('shows tables, task lists, and footnotes', async () => {
+    const { document } = await contentOf('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
+    expect(document.querySelector('td')?.textContent).toBe('b');
+    expect(document.querySelector('input[type=checkbox][checked]')).not.toBeNull();
+    expect(document.querySelector('[data-footnotes], .footnotes')?.textContent).toContain('e');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  code,
+  codeBlock,
+  joinInline,
+  list,
+  paragraph,
+  parseInlineCode,
+  table,
+} from '../../../src/markdown/mdast.ts';
+import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
+
+describe('described', () => {
+  it.each([
+    ['plain text', 'plain text\n'],
+    ['as `tool models` prints it', 'as `tool models` prints it\n'],
+    ['`a|b` is one', '`a|b` is one\n'],
+    ['*not* [a](link) <b>', '\\*not\\* \\[a]\\(link) \\<b>\n'],
+    ['a lone ` tick', 'a lone \\` tick\n'],
+  ])('takes %j for text in which backticks mark code', (description, markdown) => {
+    expect(stringifyMarkdown([paragraph(parseInlineCode(description))])).toBe(markdown);
+  });
+});
+
+describe('joined', () => {
+  it('puts a text between phrases', () => {
+    expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
+      '`a`, b, `c`\n',
+    );
+  });
+});
+
+describe('a block for which there is nothing', () => {
+  it.each([
+    ['table', table(['A'], [])],
+    ['list', list([])],
+    ['code block', codeBlock('sh', [])],
+  ])('is no %s at all', (_, block) => {
+    expect(block).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { pagePath } from '../../../src/markdown/page.ts';
+import { pathProblems } from '../../../src/markdown/page-paths.ts';
+
+const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
+
+/** Path problems of files in src/content. */
+function problems(...names: string[]) {
+  return pathProblems(
+    names.map((name) => ({ file: `src/content/${name}`, path: pagePath(name) })),
+    published,
+  );
+}
+
+describe('addressProblems', () => {
+  it.each([
+    'index.md',
+    '404.md',
+    'docs/index.md',
+    'docs/api.md',
+    'docs/plugins/a-b_C9.md',
+    'v1.2.md',
+    'api.guide.md',
+    'apis.md',
+    'llms.md',
+  ])('has nothing against letters, digits, hyphens, underscores and points, in any folder: %s', (name) => {
+    expect(problems(name)).toEqual([]);
+  });
+
+  it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
+    'rejects the file %s',
+    (name) => {
+      expect(problems(name)).toEqual([
+        {
+          file: `src/content/${name}`,
+          field: '',
+          found: `the path /${name.slice(0, -'.md'.length)}`,
+          expected:
+            'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
+        },
+      ]);
+    },
+  );
+
+  it.each(['api.md', 'api/foo.md', 'api/v1/product.md', 'api/index.md'])(
+    'rejects %s, because the path belongs to the API',
+    (name) => {
+      expect(problems(name)).toMatchObject([{ expected: 'a path outside /api, which belongs to the API' }]);
+    },
+  );
+
+  it.each([
+    '_headers.md',
+    '_redirects.md',
+    '_astro/x.md',
+    'docs/index/index.md',
+    'index/index.md',
+    'docs/Index.md',
+  ])('rejects %s, which would collide with a file that has another meaning', (name) => {
+    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('start with an underscore') }]);
+  });
+
+  it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
+    'rejects %s, whose Markdown version would never be returned',
+    (name) => {
+      expect(problems(name)).toMatchObject([{ expected: 'a path without a file extension' }]);
+    },
+  );
+
+  it.each([
+    ['sitemap.md', '/sitemap', '/sitemap.md'],
+    ['old.md', '/old', '/Old.html'],
+  ])('rejects %s, one of whose files is published by something else', (name, path, file) => {
+    expect(problems(name)).toMatchObject([
+      {
+        found: `the path ${path}, but the site already publishes ${file}`,
+        expected: 'another file name, or only one of the files',
+      },
+    ]);
+  });
+
+  it.each([
+    ['docs.md', 'docs/index.md', '/docs'],
+    ['cli.md', 'CLI.md', '/CLI'],
+  ])('rejects two pages with the same path: %s and %s', (one, other, path) => {
+    expect(problems(one, other)).toMatchObject([
+      {
+        file: `src/content/${other}`,
+        found: `the path ${path}, but src/content/${one} has the same path`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { parseBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+const rendered = (markdown: string): Document => parsePage(renderMarkdown(markdown).html);
+const faultsOf = (markdown: string): string[] =>
+  parseBlocks(parseMarkdown(markdown)).map(({ line, found, expected }) => `${line}: ${found}; ${expected}`);
+const tab = (label: string, code: string, language = 'sh') =>
+  `${label}\n\n\`\`\`${language} tab\n${code}\n\`\`\`\n\n`;
+
+describe('an aside', () => {
+  it.each(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'])(
+    'of the kind %s has its name as a label',
+    (kind) => {
+      const aside = rendered(`> [!${kind}]\n> Read *this*.`).querySelector('[role=note]');
+      expect(aside?.className).toBe(`aside ${kind.toLowerCase()}`);
+      expect(textOf(aside)).toMatch(new RegExp(`^${kind} Read this\\.$`, 'i'));
+      expect(aside?.querySelector('p')?.getAttribute('lang')).toBe('en');
+    },
+  );
+
+  it.each(['> [a]', '> *[!NOTE]*', '> Read [!NOTE]', '> [! ]NOTE', '>\n> # [!NOTE]'])(
+    'is not every quotation: %j',
+    (markdown) => {
+      expect(rendered(markdown).querySelector('[role=note]')).toBeNull();
+      expect(faultsOf(markdown)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      '> [!DANGER]\n> a',
+      '1: "[!DANGER]" at the start of a block quote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!CAUTION]?',
+    ],
+    [
+      'a\n\n> [!NOTES]\n> a',
+      '3: "[!NOTES]" at the start of a block quote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!NOTE]?',
+    ],
+    ['> [!NOTE]', '1: "[!NOTE]" at the start of a block quote without text; the text on the following lines'],
+    [
+      '> [!TIP] a',
+      '1: "[!TIP]" at the start of a block quote, and text in the same line; the text on the following lines',
+    ],
+  ])('that GitHub would not show is a problem: %j', (markdown, problem) => {
+    expect(faultsOf(markdown).map((fault) => fault.slice(0, problem.length))).toEqual([problem]);
+  });
+
+  it.each(['> [!note]\n> a', '> [!NOTE]\n>\n> a', '> [!NOTE]  \n> a', '- > [!NOTE]\n  > a'])(
+    'can be written as %j',
+    (markdown) => {
+      expect(faultsOf(markdown)).toEqual([]);
+      expect(textOf(rendered(markdown).querySelector('.note'))).toBe('Note a');
+    },
+  );
+});
+
+describe('a code block with the name of a file', () => {
+  it('shows the name above the code', () => {
+    const figure = rendered('```js title="a_b.js"\na\nb\n```').querySelector('figure.copyable');
+    expect(textOf(figure?.querySelector('figcaption') ?? null)).toBe('a_b.js');
+    expect(figure?.querySelector('figcaption + pre > code')?.textContent).toBe('a\nb');
+  });
+
+  it.each([
+    ['js {1,3}', '"{1,3}"'],
+    ['js{1,3}', '"{1,3}"'],
+    ['ts twoslash title="a"', '"twoslash title=\\"a\\""'],
+    ['js title=a.js', '"title=a.js"'],
+    ['js title=""', '"title=\\"\\""'],
+    ['js title="a" title="b"', '"title=\\"b\\""'],
+    ['js title="a"b', '"title=\\"a\\"b"'],
+    ['title="a"', '"=\\"a\\""'],
+    ['sh tab tab', '"tab"'],
+  ])('can have no other attribute: %s', (info, found) => {
+    const [fault = ''] = faultsOf(`A\n\n\`\`\`${info}\na\n\`\`\``);
+    expect(fault).toBe(
+      `3: ${found} in the first line of a code block; only title="…" with a file name, and tab, after the language`,
+    );
+  });
+});
+
+describe('tabs', () => {
+  it('are code blocks in a row, each with the paragraph above it as its label', () => {
+    const document = rendered(`Before.\n\n${tab('macOS', 'a')}${tab('`b`', 'c\nd', 'js')}After.`);
+    const group = document.querySelector('.tabs');
+    expect([...(group?.children ?? [])].map(({ localName }) => localName)).toEqual([
+      'label',
+      'div',
+      'label',
+      'div',
+    ]);
+    expect(textOf(group)).toBe('macOS a b c d');
+    const inputs = [...document.querySelectorAll('label > input')].map((input) => [
+      input.getAttribute('type'),
+      input.getAttribute('name'),
+      input.hasAttribute('checked'),
+    ]);
+    expect(inputs).toEqual([
+      ['radio', 'tabs-5', true],
+      ['radio', 'tabs-5', false],
+    ]);
+    expect([...document.querySelectorAll('body > p')].map(textOf)).toEqual(['Before.', 'After.']);
+  });
+
+  it.each([
+    ['one alone', tab('A', 'a')],
+    ['one that follows other code', `\`\`\`sh\na\n\`\`\`\n\n${tab('A', 'a')}`],
+  ])('need two of them: %s stays as it is', (_, markdown) => {
+    expect(rendered(markdown).querySelector('.tabs, input')).toBeNull();
+    expect(faultsOf(markdown)).toEqual([]);
+  });
+
+  it('on one page are told apart', () => {
+    const group = tab('A', 'a') + tab('B', 'b');
+    const names = [...rendered(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
+      (input) => input.getAttribute('name'),
+    );
+    expect(names).toEqual(['tabs-3', 'tabs-3', 'tabs-18', 'tabs-18']);
+  });
+
+  it.each([
+    ['without a paragraph', '```sh tab\na\n```'],
+    ['with a link', tab('[A](/cli)', 'a')],
+    ['with a long label', tab('A label that is longer than a line', 'a')],
+    ['after another without a label', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
+  ])('need a label: %s', (_, markdown) => {
+    expect(faultsOf(markdown)).toEqual([
+      expect.stringMatching(
+        /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
+      ),
+    ]);
+  });
+
+  it('need a label that no other has', () => {
+    expect(faultsOf(tab('A', 'a') + tab('A', 'b'))).toEqual(['7: the label of another tab; another label']);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
+import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
+import { createSlugger, renderNodes } from '../../../../src/markdown/render/render.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
+import { parsePage } from '../../../setup/html.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+const drawing = (content: string, attributes = 'viewBox="0 0 10 10"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
+const problemsOf = (document: string): string[] =>
+  parseDiagram(document).mismatches.map(({ found }) => found);
+
+function rendered(content: string, alt: string): Element | null {
+  const diagrams = new Map([['/diagrams/a.svg', parseDiagram(drawing(content)).diagram]]);
+  const { children } = parseMarkdown(`![${alt}](/diagrams/a.svg) ![b](/b.svg)`);
+  return parsePage(renderNodes(children, createSlugger(), diagrams).html).querySelector('p');
+}
+
+describe('a diagram', () => {
+  it('becomes part of the page, with its alternative text as its name', () => {
+    const paragraph = rendered(
+      '<title>Not shown</title><g stroke="var(--edge)"><rect width="9" rx="2"/></g><text x="1" text-anchor="middle">One <tspan>two</tspan></text>',
+      'One, then "two"',
+    );
+    expect(paragraph?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('One, then "two"');
+    const svg = paragraph?.querySelector('[role=img] > svg[aria-hidden=true]');
+    expect(svg?.textContent).toBe('One two');
+    expect(svg?.querySelector('g[stroke="var(--edge)"] > rect')?.getAttribute('rx')).toBe('2');
+    expect(svg?.querySelector('text')?.getAttribute('fill')).toBe('currentColor');
+    expect(paragraph?.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
+  });
+
+  it.each([
+    ['<script/>', '<script>'],
+    ['<foreignObject/>', '<foreignObject>'],
+    ['<style>a{}</style>', '<style>'],
+    ['<image href="/a.png"/>', '<image>'],
+    ['<use href="#a"/>', '<use>'],
+    ['<a href="https://a.example"><text>a</text></a>', '<a>'],
+    ['<animate attributeName="x"/>', '<animate>'],
+    ['<svg/>', '<svg>'],
+    ['<x:rect xmlns:x="urn:a"/>', '<x:rect>'],
+    ['<rect onclick="a()"/>', 'the attribute onclick of <rect>'],
+    ['<rect style="fill:red"/>', 'the attribute style of <rect>'],
+    ['<rect id="a"/>', 'the attribute id of <rect>'],
+    ['<rect class="a"/>', 'the attribute class of <rect>'],
+    ['<rect transform="scale(0)"/>', 'the attribute transform of <rect>'],
+    ['<rect fill="url(https://a.example)"/>', 'fill="url(https://a.example)"'],
+    ['<rect fill="#fff"/>', 'fill="#fff"'],
+    ['<rect fill="currentColor"/>', 'fill="currentColor"'],
+    ['<rect x="1;a"/>', 'x="1;a"'],
+    ['<text fill="none">a</text>', 'fill="none"'],
+    ['<text fill="var(--paper)">a</text>', 'fill="var(--paper)"'],
+    ['<text stroke="currentColor">a</text>', 'the attribute stroke of <text>'],
+    ['<text opacity="0">a</text>', 'the attribute opacity of <text>'],
+    ['<text font-size="1">a</text>', 'font-size="1"'],
+    ['a', '"a" outside of <text>'],
+  ])('has only shapes, and text that readers see: %s', (content, found) => {
+    expect(problemsOf(drawing(content))[0]).toBe(found);
+  });
+
+  it.each([
+    [drawing('', ''), '<svg> without viewBox'],
+    ['<html/>', '<html>'],
+    ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '<!DOCTYPE>'],
+    [drawing('<g>'), expect.stringContaining("text that isn't XML")],
+    [drawing('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
+    [drawing('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
+    [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'nested elements without end'],
+    [drawing(' '.repeat(50_000)), expect.stringContaining('characters')],
+  ])('is one SVG document of a reasonable size: %.60s', (document, found) => {
+    expect(problemsOf(document)[0]).toEqual(found);
+  });
+
+  it.each([
+    ['![Ask, then run.](/a.svg)', []],
+    ['A\n\n![Ask.](/a.svg)', [[3, 'the alternative text of /a.svg without "run"']]],
+    ['![](/a.svg)', [[1, 'the alternative text of /a.svg without "ask, run"']]],
+    ['![Anything](/b.svg)', []],
+  ])('needs an alternative text with every word in it: %j', (markdown, expected) => {
+    const diagrams = new Map([
+      ['/a.svg', parseDiagram(drawing('<text>Ask</text><text>Run?</text>')).diagram],
+    ]);
+    const problems = diagramProblems(descendants(parseMarkdown(markdown)), diagrams);
+    expect(problems.map(({ line, found }) => [line, found])).toEqual(expected);
+  });
+
+  it('is a file in public/diagrams/; the problems of all files are reported together', () => {
+    useTempFolder({});
+    expect(readDiagrams('.')).toEqual(new Map());
+    useTempFolder({ 'public/diagrams/more/a.svg': drawing('<text>a</text>') });
+    expect([...readDiagrams('.').keys()]).toEqual(['/diagrams/more/a.svg']);
+    useTempFolder({ 'public/diagrams/b.svg': drawing('\n<script/>'), 'public/diagrams/c.svg': '' });
+    const read = () => readDiagrams('.');
+    expect(read).toThrow(InvalidInput);
+    expect(read).toThrow(/public\/diagrams\/b\.svg\n {2}line 2[\s\S]*public\/diagrams\/c\.svg/);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { splitFrontMatter } from '../../../../src/markdown/parse/front-matter.ts';
+
+const file = 'src/content/page.md';
+const fields = 'title, description, nav, and order between two lines of ---';
+const split = (text: string) => splitFrontMatter(file, text);
+
+const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
+
+describe('splitFrontMatter', () => {
+  it('returns front matter, body and how many lines stand above it', () => {
+    expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
+      frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },
+      body: 'Body\n',
+      lines: [7, 8],
+    });
+  });
+
+  it('takes a page for whole that has nothing below its front matter', () => {
+    expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---')).toMatchObject({
+      body: '',
+      lines: [6],
+    });
+  });
+
+  it.each([
+    [
+      'an empty description',
+      'title: T\ndescription: ""\nnav: N\norder: 3',
+      'description',
+      '""',
+      'text with at least one visible character',
+    ],
+    [
+      'a misspelt field',
+      'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
+      'unlsited',
+      'an unknown field',
+      'one of title, description, nav, order, unlisted, listedIf, answers, lang. Did you mean unlisted?',
+    ],
+    [
+      'answers that are a text',
+      'title: T\ndescription: D\nnav: N\norder: 3\nanswers: What?',
+      'answers',
+      '"What?"',
+      'the type object',
+    ],
+    ['a list', '- title: T', 'front matter', '[{"title":"T"}]', fields],
+    ['an empty list', '[]', 'front matter', '[]', fields],
+    ['a text', 'title', 'front matter', '"title"', fields],
+    [
+      'a title of several lines',
+      'title: |\n  T\n  U\ndescription: D\nnav: N\norder: 3',
+      'title',
+      '"T\\nU\\n"',
+      'text without the invisible character "\\n" (U+000A)',
+    ],
+    [
+      'a character that turns the direction of text',
+      'title: "T\u202eU"\ndescription: D\nnav: N\norder: 3',
+      'title',
+      '"T\\u202eU"',
+      'text without the invisible character "\\u202e" (U+202E)',
+    ],
+  ])('reports %s', (_, yaml, field, found, expected) => {
+    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });
+  });
+
+  it.each([
+    ['an alias in itself', 'title: &a [*a]', 'a YAML alias (*) of a sequence or mapping'],
+    ['an alias of fields', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) of a sequence or mapping'],
+    [
+      'an end of YAML',
+      'title: T\n...\nnav: N',
+      'invalid YAML: expected a single document in the stream, but found more',
+    ],
+    [
+      'aliases that repeat a list exponentially often',
+      `a0: &a0 [x]\n${bomb}`,
+      'a YAML alias (*) of a sequence or mapping',
+    ],
+  ])('reports %s', (_, yaml, found) => {
+    const problem = { file, field: 'front matter', found, expected: fields };
+    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [problem] });
+  });
+
+  it('accepts 100 levels of YAML at most', () => {
+    expect(split(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
+      problems: [{ field: 'line 2', found: 'invalid YAML: nesting exceeded maxDepth (100)' }],
+    });
+  });
+
+  it('reports every field of another type', () => {
+    const yaml = 'title:\ndescription: 2\nnav: 3\norder: last\nunlisted: 5\nanswers:\n  a/b~c?: 6';
+    const types = [
+      ['title', 'string'],
+      ['description', 'string'],
+      ['nav', 'string'],
+      ['order', 'number'],
+      ['unlisted', 'boolean'],
+      ['answers.a/b~c?', 'string'],
+    ];
+    expect(split(`---\n${yaml}\n---`)).toMatchObject({
+      problems: types.map(([field, type]) => ({ field, expected: `the type ${type}` })),
+    });
+  });
+
+  it('reports every field if there is no front matter, with its purpose', () => {
+    expect(split('# Just a heading\n')).toMatchObject({
+      problems: ['title', 'description', 'nav', 'order'].map((field) => ({
+        field,
+        found: 'nothing',
+        expected: expect.stringContaining(`for example "${field}: `),
+      })),
+    });
+  });
+
+  it('reports text that is not YAML', () => {
+    expect(split('---\ntitle: "T\n---\nBody')).toMatchObject({
+      problems: [
+        {
+          field: 'line 3',
+          found: 'invalid YAML: unexpected end of the stream within a double quoted scalar',
+          expected: fields,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { composePages } from '../../../../src/markdown/compose-pages.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
+
+const files = ['/shot.png', '/drawing.svg', '/demo.webm', '/demo.mp4', '/demo.vtt', '/notes.txt'];
+const imageSizes = new Map([['/shot.png', { width: 1200, height: 800 }]]);
+const head = (title: string) => `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
+
+/** Composes a page for a site with these files. */
+function pageWith(body: string) {
+  const source = { updated: '2026-01-02' };
+  const pages = composePages(
+    [
+      { ...source, file: 'site/pages/a.md', path: '/a', text: `${head('A')}${body}\n` },
+      { ...source, file: 'site/pages/404.md', path: '/404', text: `${head('Gone')}Gone.\n` },
+    ],
+    createTemplateContext(new Map([['product.name', 'Quill']]), new Map()),
+    { site: 'https://quill.dev', files, imageSizes },
+  );
+  const page = pages.find(({ path }) => path === '/a');
+  return { html: page?.sections.trim(), markdown: page?.markdown.split('lists every page.\n\n')[1]?.trim() };
+}
+
+const video = (attributes: string) =>
+  `<video src="/demo.webm" controls width="640" height="360" aria-label="A first session"${attributes}></video>`;
+
+describe('An image on a page', () => {
+  it.each([
+    ['written as Markdown', '![A session](/shot.png)'],
+    ['written as HTML', '<img src="/shot.png" alt="A session">'],
+    ['written as HTML in capitals', '<IMG SRC="/shot.png" ALT="A session" />'],
+  ])('keeps its place while it loads, and its text in the Markdown version: %s', (_, body) => {
+    expect(pageWith(body)).toEqual({
+      html: '<p><img src="/shot.png" alt="A session" width="1200" height="800"></p>',
+      markdown: '![A session](https://quill.dev/shot.png)',
+    });
+  });
+
+  it.each([
+    ['width="300"', 'width="300" height="200"'],
+    ['height="80"', 'width="120" height="80"'],
+    ['width="30" height="30"', 'width="30" height="30"'],
+  ])('is scaled as %s says', (input, shown) => {
+    expect(pageWith(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
+  });
+
+  it('can be in a line, a list, a table, and a link', () => {
+    const image = '<img src="/drawing.svg" alt="A" width="20" height="20">';
+    const { html } = pageWith(`a ${image} b\n\n- ${image}\n\n| a |\n|---|\n| ${image} |\n\n[${image}](/a)`);
+    expect(html?.match(/<img src="\/drawing\.svg" alt="A" width="20" height="20">/g)).toHaveLength(4);
+    expect(html).not.toContain('class="actions"');
+  });
+});
+
+describe('A video on a page', () => {
+  it('has controls and a label, and is a link in the Markdown version', () => {
+    expect(pageWith(video(' poster="/shot.png" muted'))).toEqual({
+      html: '<video src="/demo.webm" controls width="640" height="360" aria-label="A first session" poster="/shot.png" muted><a href="/demo.webm">A first session</a></video>',
+      markdown: '[A first session](https://quill.dev/demo.webm)',
+    });
+  });
+
+  it('can have captions', () => {
+    const track = '<track src="/demo.vtt" kind="captions" srclang="en" label="English" default>';
+    const { html } = pageWith(video('').replace('</video>', `\n${track}\n</video>`));
+    expect(html).toContain(`${track}<a href="/demo.webm">`);
+  });
+});
+
+describe('What stops a build', () => {
+  it.each([
+    ['no alternative text', '<img src="/shot.png">', '<img> without alt'],
+    ['an empty alternative text', '<img src="/shot.png" alt=" ">', 'alt=" " of <img>'],
+    ['an endless alternative text', `<img src="/shot.png" alt="${'a'.repeat(251)}">`, 'of <img>'],
+    ['a missing image', '<img src="/none.png" alt="A">', 'an image at "/none.png"'],
+    ['a file that is no image', '<img src="/notes.txt" alt="A">', 'src="/notes.txt" of <img>'],
+    ['a data URL', '<img src="data:image/png;base64,AA" alt="A">', 'src="data:image/png;base64,AA"'],
+    ['a script URL', '<img src="javascript:alert(1)" alt="A">', 'src="javascript:alert(1)"'],
+    ['another site', '<img src="https://a.example/shot.png" alt="A">', 'src="https://a.example/shot.png"'],
+    [
+      'another site, without a scheme',
+      '<img src="//a.example/shot.png" alt="A">',
+      'src="//a.example/shot.png"',
+    ],
+    ['another site, for some browsers', '<img src="/\\a.example/shot.png" alt="A">', 'of <img>'],
+    ['a handler', '<img src="/shot.png" alt="A" onerror="alert(1)">', 'the attribute onerror of <img>'],
+    [
+      'several sources',
+      '<img src="/shot.png" alt="A" srcset="https://a.example/b.png 2x">',
+      'the attribute srcset',
+    ],
+    ['a style', '<img src="/shot.png" alt="A" style="position: fixed">', 'the attribute style of <img>'],
+    ['a relative size', '<img src="/shot.png" alt="A" width="100%">', 'width="100%" of <img>'],
+    ['a video that starts by itself', video(' autoplay'), 'the attribute autoplay of <video>'],
+    ['a video without controls', video('').replace(' controls', ''), '<video> without controls'],
+    ['a video without a label', video('').replace(/ aria-label="[^"]*"/, ''), '<video> without aria-label'],
+    ['a video without a size', video('').replace(' width="640"', ''), '<video> without width'],
+    ['a missing video', video('').replace('demo.webm', 'none.webm'), 'a broken link to "/none.webm"'],
+    ['a video elsewhere', video('').replace('/demo.webm', 'https://a.example/b.webm'), 'of <video>'],
+    ['a missing poster', video(' poster="/none.png"'), 'a broken path "/none.png"'],
+    ['a poster elsewhere', video(' poster="https://a.example/b.png"'), 'poster="https://a.example/b.png"'],
+    ['a handler of a video', video(' onplay="alert(1)"'), 'the attribute onplay of <video>'],
+    [
+      'missing captions',
+      video('').replace('</', '<track src="/none.vtt" kind="captions" srclang="en"></'),
+      '"/none.vtt"',
+    ],
+    [
+      'captions elsewhere',
+      video('').replace('</', '<track src="//a.example/b.vtt" kind="captions" srclang="en"></'),
+      'of <track>',
+    ],
+    ['text in a video', video('').replace('</', 'only agents read this</'), '<video> in raw HTML'],
+    ['a script in a video', video('').replace('</', '<script>alert(1)</script></'), '<video> in raw HTML'],
+    ['a video in a line', `a ${video('')}`, '<video> in raw HTML'],
+    ['a video that nothing closes', video('').replace('</video>', ''), '<video> in raw HTML'],
+    ['sources for media queries', '<picture><source srcset="/shot.png"></picture>', '<picture> in raw HTML'],
+  ])('is %s', (_, body, found) => {
+    expect(() => pageWith(body)).toThrow(found);
+  });
+});

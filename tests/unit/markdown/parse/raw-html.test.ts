@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
+import { parseRawHtml } from '../../../../src/markdown/parse/raw-html.ts';
+import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nesting.ts';
+
+const problems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
+
+describe('rawHtmlFaults', () => {
+  it.each([
+    '<kbd>Esc</kbd>',
+    '<details open><summary>More</summary>\n\nText\n\n</details>',
+    '- <details>\n\n  Text\n\n  </details>',
+    'H<sub>2</sub>O',
+    '<a href="https://a.example" id="y">x</a>',
+    '<a href="mailto:a@b.example">x</a>',
+    'a<br>b<br />c',
+    '<!-- a remark -->',
+    '<table><tr><td align="right">1<td>2</table>',
+    '<p align="center">\n\nText\n\n</p>',
+    '<ul><li>one<li>two</ul>',
+    'a < b, c > d & e',
+  ])('accepts %j', (markdown) => {
+    expect(problems(markdown)).toEqual([]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '<script> in raw HTML'],
+    ['<SCRIPT SRC=//a.example>', '<script> in raw HTML'],
+    ['<style>a {}</style>', '<style> in raw HTML'],
+    ['<svg><a xlink:href="javascript:x">', '<svg> in raw HTML'],
+    ['<td onclick="x()">', 'the attribute onclick of <td> in raw HTML'],
+    ['<p style="color: red">', 'the attribute style of <p> in raw HTML'],
+    ['<a href="javascript:alert(1)">', 'the URL "javascript:alert(1)" in raw HTML'],
+    ['<a href="java&#10;script:alert(1)">', 'the URL "java\\nscript:alert(1)" in raw HTML'],
+    ['<a href="/cli">x</a>', 'the URL "/cli" in raw HTML'],
+    ['<q cite="https://a.example/only-agents-read-this">', 'the attribute cite of <q> in raw HTML'],
+    ['<del datetime="only-agents-read">a</del>', 'the attribute datetime of <del> in raw HTML'],
+    ['<img src="/a.png">', '<img> in raw HTML'],
+    ['<h1>Title</h1>', '<h1> in raw HTML'],
+    ['<rp>only agents read this</rp>', '<rp> in raw HTML'],
+    ['<body onload="x()">', '<body> in raw HTML'],
+    ['<td summary="only agents read this">', 'the attribute summary of <td> in raw HTML'],
+    ['<b title="agents">a</b>', 'the attribute title of <b> in raw HTML'],
+    ['<p align="ignore-previous">a</p>', 'the value "ignore-previous" of align in raw HTML'],
+    ['<td width="instructions">', 'the value "instructions" of width in raw HTML'],
+    ['<p lang="tell">a</p>', 'the value "tell" of lang in raw HTML'],
+    ['<p id="">a</p>', 'the value "" of id in raw HTML'],
+    ['<h2 id="other">a</h2>', 'the attribute id of <h2> in raw HTML'],
+    ['<a href="https://[bad">x</a>', 'the URL "https://[bad" in raw HTML'],
+    ['<a href="https://bank.dev@evil.dev">x</a>', 'the URL "https://bank.dev@evil.dev" in raw HTML'],
+    [
+      '<p lang="only-agents-read-these-words">',
+      'the value "only-agents-read-these-words" of lang in raw HTML',
+    ],
+    [`<p id="${'only-agents'.repeat(8)}">`, `the value "${'only-agents'.repeat(8)}" of id in raw HTML`],
+    ['<!-- a remark', '"<!-- a remark" (unfinished comment) in raw HTML'],
+    ['<div><!-- a --!> b --></div>', '"<!-- a --!> b --></div>" (incorrectly closed comment) in raw HTML'],
+    ['<!DOCTYPE html>', '<!DOCTYPE> in raw HTML'],
+    ['<?php echo 1 ?>', '"<?php echo 1 ?>" in raw HTML'],
+    ['a <!X y> b', '"<!X y>" in raw HTML'],
+    ['a <![CDATA[ b ]]> c', '"<![CDATA[ b ]]>" in raw HTML'],
+    ['<div align="center>\n\nText', '"<div align=\\"center>" (unfinished tag) in raw HTML'],
+    ['<iframe\n\n</p src="https://a.example/">', '"<iframe" (unfinished tag) in raw HTML'],
+    ['<p>a</p title="x">', '"</p title=\\"x\\">" (end tag with attributes) in raw HTML'],
+    ['<p id="a" id="b">', '"<p id=\\"a\\" id=\\"b\\">" (duplicate attribute) in raw HTML'],
+    ['<div>\na </3 b\n</div>', '"</3 b" (invalid first character of tag name) in raw HTML'],
+  ])('rejects %j', (markdown, found) => {
+    expect(problems(markdown)[0]).toMatchObject({ found });
+  });
+
+  it.each([
+    ['<details>\n\nText', 1, '<details> without a closing tag, in raw HTML', '</details> in the same page'],
+    [
+      '- <div>\n\nText\n\n</div>',
+      1,
+      '<div> without a closing tag, in raw HTML',
+      '</div> in the same list item',
+    ],
+    ['Text\n\n</div>', 3, '</div> in raw HTML', '<div> before it'],
+    ['**<kbd>** x </kbd>', 1, '<kbd> without a closing tag, in raw HTML', '</kbd> in the same strong'],
+    ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
+    ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
+    ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
+  ])('rejects %j, in which an element does not end where it began', (markdown, line, found, expected) => {
+    expect(problems(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
+  });
+
+  it('accepts 50 nested elements, and not one more', () => {
+    const nested = (depth: number) => problems('<div>'.repeat(depth) + '</div>'.repeat(depth));
+    expect(nested(50)).toEqual([]);
+    expect(nested(51)).toMatchObject([{ line: 1, expected: 'at most 50 nested elements' }]);
+  });
+
+  it.each([3000, 50_000])('reports %i elements on one line without a stack overflow', (count) => {
+    expect(problems('<div>'.repeat(count))[0]).toMatchObject({
+      found: 'more than 50 open elements in raw HTML',
+    });
+  });
+
+  it('gives the line in the middle of raw HTML', () => {
+    expect(problems('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
+  });
+});
+
+describe('what is expected instead', () => {
+  it.each([
+    ['<img src="/a.png">', 'Markdown, for example ![Alternative text](/image.png)'],
+    ['<td onclick="x()">', 'no such attribute'],
+    ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
+    ['<h1>', "<h2>, because the page's title is in the front matter"],
+  ])('of %j is %s', (html, expected) => {
+    expect(problems(html)[0]).toMatchObject({ expected });
+  });
+
+  it('of an unknown element is one of those that GitHub shows, but for those that Markdown has', () => {
+    const [{ expected = '' } = {}] = problems('<blink>');
+    expect(expected).toMatch(/^one of .*\bkbd\b/);
+    expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
+  });
+});
+
+describe('readRawHtml', () => {
+  it('returns the ids that links can have as their target', () => {
+    expect(parseRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('returns the text that readers see, with character references resolved', () => {
+    expect(parseRawHtml('<b title="no">a &lt; b</b><!-- c -->').text).toBe('a < b');
+  });
+});

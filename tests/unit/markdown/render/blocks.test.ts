@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+function rendered(markdown: string): Document {
+  return parsePage(renderMarkdown(markdown).html);
+}
+
+const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+describe('a code block', () => {
+  it.each([
+    ['sh', 'ls', 'code copyable single'],
+    ['sh', 'ls\nls', 'code copyable'],
+    ['toml', 'a = 1', 'code copyable lines single'],
+    ['json', '{\n}', 'code copyable lines'],
+    ['md', '# A title', 'code copyable single'],
+    ['', 'an answer', 'code'],
+    ['text', 'an answer', 'code'],
+    ['plaintext', 'an answer', 'code'],
+    ['text', '└── a file', 'code lines'],
+    ['text', 'start  ok\ntools  13', 'code lines'],
+    ['text', 'One.  Two.', 'code'],
+    ['console', '$ ls\na file', 'code console copyable single'],
+    ['console', 'an answer', 'code console'],
+    ['console', '$ agent\n> hello', 'code console'],
+  ])('in "%s" that says "%s" is: %s', (language, code, classes) => {
+    const box = rendered(fenced(language, code)).querySelector('pre')?.parentElement;
+    expect(box?.className).toBe(classes);
+    expect(box?.textContent?.trimEnd()).toBe(code);
+  });
+
+  it('that wraps can be broken behind the slashes of an address', () => {
+    const document = rendered(fenced('sh', 'curl https://a.example/b/c'));
+    expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
+  });
+
+  it.each([
+    ['agent run', 'agent'],
+    ['brew install agent', 'brew'],
+    ['A=1 B="x y" agent run', 'agent'],
+    ['export A=1', 'export'],
+    ['agent a | jq . && sh b || ./c; d', 'agent jq sh ./c d'],
+    ['agent a 2>&1', 'agent'],
+    ['agent \\\n  run\nnext', 'agent next'],
+    ['agent `\n  run', 'agent'],
+    ["agent 'a; b' # c; d", 'agent'],
+    ["echo 'a # b' c", 'echo'],
+    ['agent "$(jq . x)"', 'agent'],
+    ['cat <<END\nagent run\nEND\nls', 'cat ls'],
+  ])('of a shell marks only what is run: %j', (code, expected) => {
+    const commands = [...rendered(fenced('sh', code)).querySelectorAll('.keyword')];
+    expect(commands.map(textOf).join(' ')).toBe(expected);
+  });
+
+  it('marks what is handed to a command as a text of several lines', () => {
+    const marked = rendered(fenced('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
+    expect(marked?.textContent).toBe('agent run\nEND');
+  });
+
+  it('marks a token where its text begins, and not on the line before', () => {
+    const document = rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
+    expect(document.querySelector('.string')?.textContent).toBe('ls\n  pwd');
+  });
+
+  it.each(['sh', 'bash', 'powershell', 'console'])(
+    'in "%s" marks flags, strings and variables of a command alike',
+    (language) => {
+      const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
+      const document = rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
+      const marked = [...document.querySelectorAll('code span:not(.mark, .command, .whole)')].map((token) => [
+        token.className,
+        token.textContent,
+      ]);
+      expect(marked).toEqual([
+        ['keyword', 'agent'],
+        ['name', '-C'],
+        ['name', '--max-turns'],
+        ['string', '"a $B"'],
+        ['name', '$B'],
+        ['string', "'$C'"],
+        ['name', '$D'],
+      ]);
+    },
+  );
+});
+
+describe('code', () => {
+  const long = `a-${'long-'.repeat(6)}name`;
+
+  it.each([
+    ['a block', fenced('sh', `run --dry-run ${long} a-b_c/d e`)],
+    ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
+  ])('in %s has flags and names that are not broken, unless they are longer than a line', (_, markdown) => {
+    const whole = [...rendered(markdown).querySelectorAll('code .whole')];
+    expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
+  });
+});
+
+describe('a session', () => {
+  it('tells commands, what was typed, and what was taken out or put in, from answers', () => {
+    const document = rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
+    const lines = [...document.querySelectorAll('code > span')].map((line) => [
+      line.className,
+      line.textContent,
+    ]);
+    expect(lines).toEqual([
+      ['command', '$ agent'],
+      ['typed', '> fix it'],
+      ['deleted', '- old'],
+      ['inserted', '+ new'],
+    ]);
+    expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
+  });
+
+  it('takes the lines after a backslash for the same command', () => {
+    const document = rendered(fenced('console', '$ curl \\\n  -f x\nok'));
+    const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
+    expect(commands).toEqual(['$ curl \\\n  -f x']);
+  });
+});
+
+describe('a table', () => {
+  /** Returns those of some classes that a table has. */
+  function classesOf(markdown: string, some: readonly string[]): string {
+    const box = rendered(markdown).querySelector('table')?.parentElement;
+    return (box?.className ?? '')
+      .split(' ')
+      .filter((name) => some.includes(name))
+      .join(' ');
+  }
+  const shapeOf = (markdown: string) => classesOf(markdown, ['narrow', 'stacked']);
+  const firstColumnOf = (markdown: string) => classesOf(markdown, ['names', 'values', 'keyed']);
+
+  it.each([
+    ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names values'],
+    ['short code and a meaning', '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |', 'names keyed'],
+    [`code and a meaning`, `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
+    [
+      'a name, a value and a meaning',
+      '| a | b | c |\n|---|---|---|\n| `x` | string (URI) | 1 |',
+      'names values',
+    ],
+    ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
+  ])('whose first column has %s: %j is %j', (_, markdown, expected) => {
+    expect(firstColumnOf(markdown)).toBe(expected);
+  });
+
+  it('of two columns with a short first one stays a table on a phone', () => {
+    const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
+    expect(shapeOf(table)).toBe('narrow');
+  });
+
+  it.each([
+    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', ''],
+    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'stacked'],
+    [
+      '| There | Here |\n|---|---|\n| a much longer `flag` | what has more to say than two lines |',
+      'stacked',
+    ],
+    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
+  ])('stays one there if its cells are short: %j is "%s"', (markdown, shape) => {
+    expect(shapeOf(markdown)).toBe(shape);
+  });
+
+  it.each([
+    '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
+    `| A | B |\n|---|---|\n| ${'a'.repeat(20)} | ${'b'.repeat(20)} |`,
+    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
+  ])('else becomes a list of blocks there: %j', (markdown) => {
+    expect(shapeOf(markdown)).toBe('stacked');
+  });
+
+  it('has its alignment in classes, since inline styles are forbidden', () => {
+    const document = rendered('| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 | 3 |');
+    const cells = [...document.querySelectorAll('th, td')].map(({ className }) => className);
+    expect(cells).toEqual(['', 'center', 'right', '', 'center', 'right']);
+    expect(document.querySelector('[style]')).toBeNull();
+  });
+
+  it('whose column has no name has cells without one', () => {
+    const document = rendered('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
+    const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+    expect(labels).toEqual([null, null, 'c']);
+  });
+
+  it('can be broken behind the slashes and the # of an address', () => {
+    const cell = rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
+    expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
+  });
+
+  it('shows a URL once in a table inside a cell of another table', () => {
+    const document = rendered(
+      '<table><tr><td>\n<table><tr><td>https://a.example/b/c</td></tr></table>\n</td></tr></table>',
+    );
+    expect(document.querySelector('td td')?.textContent).toBe('https://a.example/b/c');
+  });
+
+  it.each([
+    ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
+    ['`a` | b | what it is', [null, 'Column 2', null]],
+    ['`a` | It is b. | Do c.', [null, 'Column 2', 'Column 3']],
+    ['a | b', [null, null]],
+  ])('names columns in their cells, but for the name of the row and its explanation: %s', (row, labels) => {
+    const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
+    const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+      labels,
+    );
+  });
+});
+
+describe('a paragraph', () => {
+  it.each([
+    ['[one](/a) [two](/b)', 'actions'],
+    ['[one](/a)', 'actions'],
+    ['see [one](/a)', ''],
+    ['no link', ''],
+    ['*emphasis*', ''],
+  ])('%s is of the kind "%s"', (markdown, kind) => {
+    const paragraph = rendered(markdown).querySelector('p');
+    expect(paragraph?.className ?? '').toBe(kind);
+    expect(textOf(paragraph)).not.toBe('');
+  });
+});
+
+describe('code within a line', () => {
+  it('may only be broken if it is longer than a line of a phone', () => {
+    const document = rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
+    expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
+  });
+});

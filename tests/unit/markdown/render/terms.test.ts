@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+const table = (...names: string[]) =>
+  ['| Name | Meaning |', '|---|---|', ...names.map((name) => `| ${name} | what it means |`)].join('\n');
+
+describe('a row that says what a term means', () => {
+  it.each([
+    ['`--model`', '--model'],
+    ['`-m, --model NAME`', '--model'],
+    ['`-q`', '-q'],
+    ['`TOOL_HOME`', 'TOOL_HOME'],
+    ['`tool config get KEY`', 'tool config get'],
+    ['`tool update [VERSION]`', 'tool update'],
+    ['`tool remove <name>`', 'tool remove'],
+    ['`-s, --set <key,value>`', '--set'],
+    ['[`tool run`](/a)', 'tool run'],
+  ])('that begins with %s has an address of its own, and is found as %s', (name, label) => {
+    const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
+    expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
+    expect(textOf(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
+  });
+
+  it.each(['text', '`code` and text', '`KEY`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
+    'is not taken for one if it begins with %s',
+    (name) => {
+      expect(renderMarkdown(table(name)).terms).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Exit code', '`3`', 'exit-code-3', '3'],
+    ['Exit code', '3', 'exit-code-3', '3'],
+    ['Key', '`tools.allow`', 'key-tools-allow', 'tools.allow'],
+    ['Field', '`installCommand`', 'field-installcommand', 'installCommand'],
+    ['Message', '`401: sign-in required`', 'message-401-sign-in-required', '401: sign-in required'],
+    ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
+    ['Variable', '`EDITOR`', 'variable-editor', 'EDITOR'],
+    ['Flag', '`--all`', '--all', '--all'],
+  ])('of a %s that begins with %s has the address #%s, whatever columns follow', (kind, name, id, label) => {
+    const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
+    const { html, terms } = renderMarkdown(rows);
+    expect(terms).toMatchObject([{ id, label, kind }]);
+    expect(textOf(parsePage(html).getElementById(id))).toContain('b');
+  });
+
+  it('leaves the addresses that were published before to those who have them', () => {
+    const keys = '| Key | Type | Meaning |\n|---|---|---|\n| `--all` | a | b |';
+    const { html, terms } = renderMarkdown(`${keys}\n\n${table('`--all`')}\n\n## Key all`);
+    const rows = [...parsePage(html).querySelectorAll('tbody tr')].map(({ id }) => id);
+    expect(rows).toEqual(['--all-1', '--all']);
+    expect(terms.map(({ id }) => id)).toEqual(rows);
+  });
+
+  it('shares no address with another, nor with a heading', () => {
+    const { html, terms } = renderMarkdown(
+      `## One\n\n${table('`--all`', '`tool run`')}\n\n### Two\n\n${table('`--all`')}\n\n#### tool run\n\n${table('`--one`')}`,
+    );
+    const ids = [...parsePage(html).querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('tool-run');
+    expect(terms.map(({ section }) => section)).toEqual(['One', 'One', 'Two', 'tool run']);
+  });
+});
+
+describe('a flag of a command', () => {
+  const commands = (cell: string) => `| Command | Meaning |\n|---|---|\n| \`tool login\` | ${cell} |`;
+
+  it.each([
+    [
+      'explained in the row of the command',
+      commands('Sign in.<br>`--key-stdin`: Read a key.'),
+      ['--key-stdin'],
+    ],
+    ['listed there', commands('Sign in.<br>Flags: `--a`, `-b, --bee`.'), ['--a', '--bee']],
+    ['in the table below the command', `### tool login\n\n${table('`-k, --key-stdin`')}`, ['--key-stdin']],
+    ['listed below the command', '### tool login\n\n`--a`, `--b`', ['--a', '--b']],
+    ['listed below a table', `### tool login\n\n${table('`--a`')}\n\nAlso: \`--b\`.`, ['--a', '--b']],
+  ])('has an address that names both: %s', (_, markdown, flags) => {
+    const { html, terms } = renderMarkdown(markdown);
+    const found = terms.filter(({ command }) => command === 'tool login');
+    expect(found.map(({ label }) => label)).toEqual(flags);
+    expect(found.map(({ id }) => id)).toEqual(flags.map((flag) => `tool-login${flag}`));
+    for (const [index, { id }] of found.entries())
+      expect(textOf(parsePage(html).getElementById(id))).toContain(flags[index]);
+  });
+
+  it('keeps the shorter address too that its row had before', () => {
+    const { html } = renderMarkdown(`### tool login\n\n${table('`--key-stdin`')}`);
+    const row = parsePage(html).getElementById('--key-stdin');
+    expect(row?.querySelector('[id]')?.id).toBe('tool-login--key-stdin');
+  });
+
+  it.each(['Use `--force` with care.', '`--force` overwrites files.', 'Sign in.<br>With `--key`: nothing.'])(
+    'has none where it is only mentioned: %s',
+    (cell) => {
+      expect(renderMarkdown(commands(cell)).terms.map(({ label }) => label)).toEqual(['tool login']);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { composePages } from '../../../../src/markdown/compose-pages.ts';
+import { heading, list, paragraph, table } from '../../../../src/markdown/mdast.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+
+const addresses = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'privacy@brindle.example',
+      'a.b+c@d-e.example',
+      'pkg@1.2.3',
+      '@scope/pkg@next',
+      'git@github.com:a/b.git',
+    ],
+    ...[
+      'https://expo.dev',
+      'http://localhost:3000/a_b',
+      'https://a.example/*b*?c=1&d=2#e',
+      'HTTPS://A.example/(b)',
+    ],
+    ...[
+      'www.a.example/_b_',
+      'https://é.example/ü',
+      'ssh://a@b.example',
+      'ftp://a.example',
+      'mailto:a@b.example',
+    ],
+    ...[
+      'a_b@c_d.example',
+      'https://a.example/b|c',
+      'https://[::1]:80/',
+      'https://a.example/\\',
+      'a@b',
+      '{a}@b.cd',
+    ],
+  ),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.emailAddress(),
+);
+const texts = fc
+  .array(
+    fc.oneof(
+      { weight: 2, arbitrary: addresses },
+      fc.constantFrom(...'.,;:!?()[]<>*_`~"\'\\|&#@-+/', ' ', ' ', ' see ', 'http', 'www', 'a'),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
+  .filter((text) => text !== '');
+
+/** Text that a reader copies, according to another Markdown implementation. */
+function copied(markdown: string): string {
+  return textOf(parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body);
+}
+
+function published(description: string, responsible: string): string {
+  const text = `---\ntitle: T\ndescription: ${JSON.stringify(description)}\nnav: N\norder: 1\n---\nBy {{name}} here.`;
+  const pages = ['404', 'privacy'].map((name) => ({
+    file: `src/content/${name}.md`,
+    path: `/${name}`,
+    text,
+    updated: '2026-01-02',
+  }));
+  const vocabulary = createTemplateContext(new Map([['name', responsible]]), new Map());
+  const context = { site: 'https://a.example', files: ['/llms.txt'] };
+  return composePages(pages, vocabulary, context).find(({ path }) => path === '/privacy')?.markdown ?? '';
+}
+
+describe('a URL or email address', () => {
+  it.each([
+    ['Write to privacy@brindle.example.', 'Write to <privacy@brindle.example>.'],
+    [
+      'See https://expo.dev, or (https://a.example/b_(c)).',
+      'See <https://expo.dev>, or (<https://a.example/b_(c)>).',
+    ],
+    ['Open http://localhost:3000/', 'Open <http://localhost:3000/>'],
+    ['Open www.a.example.', 'Open [www.a.example](http://www.a.example).'],
+    ['Run npx pkg@1.2.3 or @scope/pkg@next.', 'Run npx pkg@1.2.3 or @scope/pkg@next.'],
+    ['Version 1.0.0-preview.42', 'Version 1.0.0-preview.42'],
+  ])('in %j is written as %j', (value, markdown) => {
+    expect(stringifyMarkdown([paragraph(value)])).toBe(`${markdown}\n`);
+  });
+
+  it('in a table can have a vertical bar', () => {
+    const [, , row] = stringifyMarkdown(table(['A'], [['https://a.example/b|c']])).split('\n');
+    expect(row).toBe('| [https://a.example/b\\|c](https://a.example/b\\|c) |');
+  });
+
+  it('that is inserted in a page is a link in the page and in its Markdown version', () => {
+    expect(published('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
+  });
+
+  it('that a reader copies from Markdown is what was written, wherever it was written', () => {
+    const property = fc.property(texts, texts, (value, other) => {
+      expect(copied(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
+      expect(copied(stringifyMarkdown([heading(2, value)]))).toBe(value);
+      expect(copied(stringifyMarkdown(list([value, other])))).toBe(`${value} ${other}`);
+      expect(copied(stringifyMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
+    });
+    fc.assert(property, {
+      numRuns: Number(process.env.RUNS ?? 500),
+      seed: Number(process.env.SEED ?? 20261122),
+    });
+  });
+
+  it('has no backslash in a published page', () => {
+    const property = fc.property(
+      addresses.filter((one) =>
+        (one.includes('://') ? /^[^\\|[\]%]+[a-z\d/]$/ : /^(?!www)[\w.+@:/-]+$/).test(one),
+      ),
+      (address) => {
+        const markdown = published(`On ${address} now.`, `Ada, ${address}`);
+        expect(markdown).not.toContain('\\');
+        expect(copied(markdown)).toContain(`By Ada, ${address} here.`);
+      },
+    );
+    fc.assert(property, {
+      numRuns: Number(process.env.RUNS ?? 200),
+      seed: Number(process.env.SEED ?? 20261122),
+    });
+  });
+});

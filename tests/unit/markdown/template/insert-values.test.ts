@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { list } from '../../../../src/markdown/mdast.ts';
+import { renderNodes } from '../../../../src/markdown/render/render.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import {
+  createTemplateContext,
+  insertValues,
+  parseTemplate,
+} from '../../../../src/markdown/template/insert-values.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+
+const vocabulary = createTemplateContext(
+  new Map<string, string | undefined>([
+    ['plain', 'Quill'],
+    ['odd', 'a*b|c<d>_e_'],
+    ['tick', 'a`b'],
+    ['pipe', 'a\\|b'],
+    ['address', 'https://code.example/a(b)'],
+    ['a_b_c', 'Quill'],
+    ['command.env', 'QUILL'],
+    ['details.support', undefined],
+  ]),
+  new Map([
+    ['list.jobs', list(['one', 'two'])],
+    ['cli.options', []],
+  ]),
+);
+
+/** Returns Markdown with the metadata inserted, and what was wrong. */
+function inserted(markdown: string) {
+  const page = parseTemplate(markdown);
+  const problems = insertValues(page, vocabulary);
+  return { faults: problems, page, text: stringifyMarkdown(page.children).trimEnd() };
+}
+
+/** Code and text of the rendered page. */
+function shown(markdown: string) {
+  const { html } = renderNodes(inserted(markdown).page.children);
+  const document = parsePage(html);
+  return {
+    code: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
+    text: textOf(document.body),
+  };
+}
+
+const dollar = '$';
+
+describe('insertFacts', () => {
+  it.each([
+    ['prose', 'Use {{plain}}.', 'Use Quill.'],
+    ['prose with spaces in the braces', 'Use {{ plain }}.', 'Use Quill.'],
+    ['a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
+    ['prose that the value would mark up', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
+    ['a heading', '## {{plain}}', '## Quill'],
+    ['a code span with a backslash before a pipe', '`{{pipe}}`', '`a\\|b`'],
+    ['a code span', 'Run `{{odd}} run`.', 'Run `a*b|c<d>_e_ run`.'],
+    ['a code span over two lines', 'Run `{{odd}}\nrun`.', 'Run `a*b|c<d>_e_\nrun`.'],
+    ['code in a cell of a table', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
+    [
+      'code in a cell with a backslash before a pipe',
+      '| A |\n| --- |\n| **`{{pipe}}`** |',
+      '| A |\n| --- |\n| **<code>a\\\\\\|b</code>** |',
+    ],
+    ['a code block', '```sh\n{{odd}}\n```', '```sh\na*b|c<d>_e_\n```'],
+    ['what stands beside the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
+    [
+      'a code block on the line of its list item',
+      '- ```sh\n  {{odd}}\n  ```',
+      '- ```sh\n  a*b|c<d>_e_\n  ```',
+    ],
+    ['indented code', 'Run:\n\n    {{odd}}', 'Run:\n\n```\na*b|c<d>_e_\n```'],
+    ['code after an inner fence', '````\n```\n```\n{{odd}}\n````', '````\n```\n```\na*b|c<d>_e_\n````'],
+    [
+      'the target of a link',
+      '[source]({{address}}/issues)',
+      '[source](https://code.example/a\\(b\\)/issues)',
+    ],
+    [
+      'the target of a link, with spaces in the braces',
+      '[source]({{ address }})',
+      '[source](https://code.example/a\\(b\\))',
+    ],
+    [
+      'a part of an address',
+      '[badge](https://b.example/{{odd}})',
+      '[badge](https://b.example/a*b%7Cc%3Cd%3E_e_)',
+    ],
+    ['the title of a link', '[x](/a "{{plain}}")', '[x](/a "Quill")'],
+    ['the text of a link', '[{{plain}}](/cli)', '[Quill](/cli)'],
+    ['a definition', '[x]\n\n[x]: {{address}}', '[x]\n\n[x]: https://code.example/a\\(b\\)'],
+    ['the description of a picture', '![{{plain}}](/a.png)', '![Quill](/a.png)'],
+    ['raw HTML', '<kbd title="{{odd}}">{{plain}}</kbd>', '<kbd title="a*b|c&#60;d&#62;_e_">Quill</kbd>'],
+    ['a known name behind a dollar sign', `\`${dollar}{{command.env}}_HOME\``, '`$QUILL_HOME`'],
+    ['an address, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
+    ['an address in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
+  ])('inserts a value into %s', (_, markdown, text) => {
+    expect(inserted(markdown)).toMatchObject({ text, faults: [] });
+  });
+
+  it.each(['plain', 'odd', 'tick', 'pipe'])(
+    'shows the value of {{%s}} as it is, in text, code and tables',
+    (name) => {
+      const value = vocabulary.values.get(name) ?? '';
+      const cell = `| {{${name}}} | \`{{${name}}}\` | **\`{{${name}}}\`** |`;
+      const { code, text } = shown(
+        `# {{${name}}}\n\n\`{{${name}}}\`\n\n| A | B | C |\n|---|---|---|\n${cell}\n`,
+      );
+      expect(code).toEqual([value, value, value]);
+      expect(text).toBe(`${value} ${value} A B C ${value} ${value} ${value}`);
+    },
+  );
+
+  it('inserts a block if its name is a paragraph of its own, in a list too', () => {
+    expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
+      'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
+    );
+  });
+
+  it.each([
+    ['an unknown name', 'a\nb {{nope}} c', 2, 'unknown placeholder {{nope}}'],
+    ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'unknown placeholder {{nope}}'],
+    ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'unknown placeholder {{nope}}'],
+    ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'unknown placeholder {{nope}}'],
+    ['an unknown name in an address', '[x]({{nope}})', 1, 'unknown placeholder {{nope}}'],
+    ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'unknown placeholder {{nope}}'],
+    ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ without }}'],
+    ['braces with nothing in them', 'a {{}} b', 1, 'unknown placeholder {{}}'],
+    ['braces that nothing closes', '- a\n- {{plain', 2, '{{ without }}'],
+    ['a block beside other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
+    ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
+    ['a block for which there is nothing', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
+    [
+      'a value that is not stated',
+      'Write to {{details.support}}.',
+      1,
+      "{{details.support}}, which isn't set",
+    ],
+  ])('reports %s', (_, markdown, line, found) => {
+    expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
+  });
+
+  it.each([
+    [
+      '{{details.support}}',
+      "a {{#details.support}} … {{/details.support}} section around it, which is omitted when the value isn't set",
+    ],
+    ['a {{list.jobs}}', 'this placeholder on its own line, between empty lines'],
+    ['{{nope}}', expect.stringMatching(/^one of {{plain}}, .*, {{list\.jobs}}\. To print/)],
+  ])('expects, instead of %j, %s', (markdown, expected) => {
+    expect(inserted(markdown).faults).toMatchObject([{ expected }]);
+  });
+
+  it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
+    'leaves %j alone in code',
+    (code) => {
+      const { faults: problems } = inserted(`\`${code}\``);
+      expect(problems).toEqual([]);
+      expect(shown(`\`${code}\``).code).toEqual([code.replace('{{{{', '{{')]);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { selectSections } from '../../../../src/markdown/template/sections.ts';
+
+const known = new Map([
+  ['cli', true],
+  ['details.support', false],
+]);
+const lines = (...text: string[]) => text.join('\n');
+
+describe('chooseSections', () => {
+  it.each([
+    ['{{#cli}}', 'keeps'],
+    ['{{^cli}}', 'drops'],
+    ['{{#details.support}}', 'drops'],
+    ['{{^details.support}}', 'keeps'],
+    ['  {{# cli }}', 'keeps'],
+  ])('%s %s what stands up to its end', (start, outcome) => {
+    const end = start.replace(/[#^]/, '/');
+    const { text, faults: problems } = selectSections(lines('a', start, 'b', end, 'c'), known);
+    expect(problems).toEqual([]);
+    expect(text).toBe(outcome === 'keeps' ? 'a\nb\nc' : 'a\nc');
+  });
+
+  it('leaves no empty line behind, so that rows of a table can be sections', () => {
+    const table = lines('| a |', '|---|', '{{#details.support}}', '| b |', '{{/details.support}}', '| c |');
+    expect(selectSections(table, known).text).toBe('| a |\n|---|\n| c |');
+  });
+
+  it('keeps of a section inside another one what both keep', () => {
+    const inner = ['{{^details.support}}', 'both', '{{/details.support}}'];
+    const text = lines('{{#cli}}', 'one', ...inner, '{{/cli}}', '{{^cli}}', ...inner, '{{/cli}}');
+    expect(selectSections(text, known).text).toBe('one\nboth');
+  });
+
+  it('tells which line each line was', () => {
+    expect(selectSections(lines('{{#cli}}', 'b', '{{/cli}}', 'd'), known).lines).toEqual([2, 4]);
+  });
+
+  it.each([
+    [
+      '{{#cil}}\n{{/cil}}',
+      {
+        line: 1,
+        found: 'a section with the unknown name "cil"',
+        expected: 'one of cli, details.support. Did you mean cli?',
+      },
+    ],
+    [
+      'a\n{{#cli}}',
+      {
+        line: 2,
+        found: 'a section "cli" without an end',
+        expected: 'a line {{/cli}} where the section ends',
+      },
+    ],
+    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: '{{#cli}} before it' }],
+    [
+      '{{#cli}}\n{{/details.support}}\n',
+      {
+        line: 2,
+        found: '{{/details.support}}',
+        expected: '{{/cli}}, which ends the section that begins on line 1',
+      },
+    ],
+  ])('reports a problem in %j', (text, fault) => {
+    expect(selectSections(text, known).faults[0]).toMatchObject(fault);
+  });
+
+  it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j alone', (text) => {
+    expect(selectSections(text, known)).toEqual({ text, lines: [1], faults: [] });
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composePages } from '../../../../src/markdown/compose-pages.ts';
+import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
+import type { InvalidInput, Problem } from '../../../../src/product/validation/problems.ts';
+import { hiddenCharacters, realTexts } from '../../../fixtures/characters.ts';
+
+/** Positions of prose in a page, and their line in the file. */
+const places: Readonly<Record<string, (text: string) => string>> = {
+  text: (text) => text,
+  emphasis: (text) => `*${text}*`,
+  heading: (text) => `## ${text}`,
+  list: (text) => `- ${text}`,
+  'table cell': (text) => `| ${text} |\n|---|`,
+  'link text': (text) => `[${text}](/llms.txt)`,
+  'alternative text': (text) => `![${text}](/a.png)`,
+  'title of a definition': (text) => `[a]: /llms.txt "${text}"`,
+  footnote: (text) => `[^1]: ${text}\n\nSee[^1].`,
+  'HTML block': (text) => `<p>${text}</p>`,
+};
+const placesOfCode: typeof places = {
+  'inline code': (text) => `\`${text}\``,
+  'code block': (text) => `    ${text}`,
+  comment: (text) => `<!-- ${text} -->`,
+};
+const references: readonly ((character: string) => string)[] = [
+  (character) => `&#x${character.codePointAt(0)?.toString(16)};`,
+  (character) => `&#${character.codePointAt(0)};`,
+];
+const named = {
+  ZeroWidthSpace: '\u200b',
+  zwnj: '\u200c',
+  zwj: '\u200d',
+  lrm: '\u200e',
+  rlm: '\u200f',
+  shy: '\u00ad',
+  NoBreak: '\u2060',
+  af: '\u2061',
+  it: '\u2062',
+  ic: '\u2063',
+};
+
+function problemsOf(body: string, frontMatter: object = {}): readonly Problem[] {
+  const fields = Object.entries({ title: 'T', description: 'D', nav: 'N', order: 1, ...frontMatter });
+  const head = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n');
+  return problemsOfFile(`---\n${head}\n---\n${body}\n`);
+}
+
+function problemsOfFile(text: string): readonly Problem[] {
+  const site = { site: 'https://quill.dev', files: ['/llms.txt', '/a.png'] };
+  const notFound = '---\ntitle: T\ndescription: D\nnav: N\norder: 2\n---\n';
+  const sources = [
+    { file: 'src/content/a.md', path: '/a', text, updated: '' },
+    { file: 'src/content/404.md', path: '/404', text: notFound, updated: '' },
+  ];
+  try {
+    composePages(sources, createTemplateContext(new Map(), new Map()), site);
+    return [];
+  } catch (error) {
+    return (error as InvalidInput).problems;
+  }
+}
+
+const hidden = hiddenCharacters
+  .filter(([name]) => !/control|escape|delete|separator of|half|none|blank|replacement/.test(name))
+  .map(([, character]) => character);
+
+describe('a page', () => {
+  it('is not built with a character that nobody can see, wherever and however it is written', () => {
+    const place = fc.constantFrom(...Object.values(places));
+    const written = fc.oneof(
+      fc
+        .tuple(
+          fc.constantFrom(...hidden),
+          fc.constantFrom((character: string) => character, ...references),
+        )
+        .map(([character, write]) => [character, write(character)] as const),
+      fc.constantFrom(...Object.entries(named)).map(([name, character]) => [character, `&${name};`] as const),
+    );
+    fc.assert(
+      fc.property(place, written, (write, [character, text]) => {
+        const code = `(U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;
+        expect(problemsOf(`One.\n\n${write(`a${text}b`)}`)).toEqual([
+          expect.objectContaining({ field: 'line 9', expected: expect.stringContaining(code) }),
+        ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(Object.entries(placesOfCode))('is not built with one in a %s', (_, write) => {
+    for (const character of hidden)
+      expect(problemsOf(write(`a${character}b`))).toMatchObject([{ field: 'line 7' }]);
+  });
+
+  it.each(['title', 'description', 'nav'])(
+    'is not built with one in its %s, or with nothing else',
+    (name) => {
+      for (const character of hidden) {
+        expect(problemsOf('', { [name]: `a${character}b` })).not.toEqual([]);
+        expect(problemsOf('', { [name]: character })).not.toEqual([]);
+      }
+      expect(problemsOf('', { [name]: '\u2800' })).toMatchObject([
+        { field: name, expected: 'text with at least one visible character' },
+      ]);
+    },
+  );
+
+  it('is not built with one in an HTML attribute', () => {
+    for (const character of hidden) {
+      for (const write of [(one: string) => one, ...references])
+        expect(problemsOf(`<b title="a${write(character)}b">a</b>`)).not.toEqual([]);
+    }
+  });
+
+  it('is not built with one in a question', () => {
+    expect(problemsOf('## B', { answers: { 'a\u{e0041}?': '#b' } })).not.toEqual([]);
+  });
+
+  it('is not built with one that YAML escapes', () => {
+    for (const escaped of ['\\u200b', '\\U000e0041', '\\xad']) {
+      const text = `---\ntitle: "a${escaped}b"\ndescription: D\nnav: N\norder: 1\n---\n`;
+      expect(problemsOfFile(text)).toMatchObject([{ field: 'title' }]);
+    }
+  });
+
+  it('can have what scripts and emoji need everywhere, as character references too', () => {
+    const everywhere = Object.values({ ...places, ...placesOfCode });
+    const text = fc.constantFrom(...realTexts.map(([, text]) => text).filter((text) => !/[`*]/.test(text)));
+    fc.assert(
+      fc.property(text, fc.constantFrom(...everywhere), (text, write) => {
+        expect(problemsOf(write(text))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(problemsOf('می&zwnj;خواهم, क्&#x200d;ष, ❤&#xfe0f;')).toEqual([]);
+  });
+});

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { composeCli } from '../../../../src/product/cli/opencli.ts';
+import { readJsonFile } from '../../../../src/product/files/json-file.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
+import { oddProduct, product } from '../../../fixtures/products.ts';
+
+const input = {
+  opencli: '0.1',
+  info: { title: '{{product.name}}', version: '{{product.version}}' },
+  options: [{ name: '--model', description: 'For {{product.name}}.' }],
+  examples: ['{{product.command}} run'],
+};
+
+function problemsOf(document: unknown): string {
+  try {
+    composeCli(document, product);
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidInput);
+    return (error as InvalidInput).message;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('composeCli', () => {
+  it('inserts the metadata', () => {
+    expect(composeCli(input, product)).toEqual({
+      opencli: '0.1',
+      info: { title: 'jcode', version: '1.2.3' },
+      options: [{ name: '--model', description: 'For jcode.' }],
+      examples: ['jcode run'],
+    });
+  });
+
+  it('inserts unusual metadata unchanged', () => {
+    const cli = composeCli(input, oddProduct);
+    expect(cli.info.title).toBe(oddProduct.name);
+    expect(cli.examples).toEqual([`${oddProduct.command} run`]);
+    expect(cli.options?.[0]?.description).toBe(`For ${oddProduct.name}.`);
+  });
+
+  it.each<[place: string, change: object, field: string]>([
+    ['a command', { commands: [{ name: 'ru\u200bn' }] }, 'commands[0].name'],
+    ['a flag', { options: [{ name: '--\u{e0041}all' }] }, 'options[0].name'],
+    ['an alias', { options: [{ name: '--all', aliases: ['-a\ufe0f'] }] }, 'options[0].aliases[0]'],
+    ['an argument', { arguments: [{ name: '\u2800' }] }, 'arguments[0].name'],
+    [
+      'a key of metadata',
+      { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] },
+      'metadata[0].value.a\\u00ad',
+    ],
+  ])('rejects invisible characters in the name of %s', (_, change, field) => {
+    expect(problemsOf({ ...input, ...change })).toContain(`\n  ${field}: found `);
+  });
+
+  it('accepts in descriptions only what scripts and emoji need', () => {
+    const described = (description: string) => ({ ...input, options: [{ name: '--all', description }] });
+    expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
+      options: [{ description: '⚠️ می\u200cخواهم' }],
+    });
+    expect(problemsOf(described('a\u200cb'))).toContain('options[0].description: found ');
+  });
+
+  it('takes four braces for two that are meant as they are', () => {
+    expect(composeCli({ ...input, examples: ['say {{{{args}}'] }, product).examples).toEqual([
+      'say {{args}}',
+    ]);
+  });
+
+  it.each<[fault: string, change: object, problem: string]>([
+    [
+      'an unknown field',
+      { comands: [] },
+      '  comands: found an unknown field\n    expected one of opencli, info, conventions, ',
+    ],
+    [
+      'an unknown field further down',
+      { options: [{ name: '--model', desciption: 'x' }] },
+      '  options[0].desciption: found an unknown field\n    expected one of name, required, aliases, ',
+    ],
+    [
+      'a missing field',
+      { info: { title: 'T' } },
+      '  info.version: found nothing\n    expected a value: this field is required\n',
+    ],
+    [
+      'a wrong type',
+      { exitCodes: [{ code: 'zero' }] },
+      '  exitCodes[0].code: found "zero"\n    expected the type integer\n',
+    ],
+    [
+      'an unknown placeholder',
+      { examples: ['ok', '{{product.nmae}} run'] },
+      '  examples[1]: found unknown placeholder {{product.nmae}}\n    expected one of 26 placeholders. Did you mean {{product.name}}?',
+    ],
+    [
+      'a control character',
+      { commands: [{ name: 'run', description: 'a\u001b[31mb' }] },
+      '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b" (U+001B)\n',
+    ],
+    [
+      'a character that turns the direction of text',
+      { examples: ['a\u202eb'] },
+      '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
+    ],
+    [
+      'braces that nothing closes',
+      { examples: ['{{product.command run'] },
+      '  examples[0]: found {{ without }}\n    expected a placeholder such as {{product.name}}. To print {{ literally, write {{{{.\n',
+    ],
+    [
+      'a contact that is no address of the web',
+      { info: { ...input.info, contact: { url: 'javascript:alert(1)' } } },
+      '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https URL',
+    ],
+    [
+      'an environment that is no list',
+      { metadata: [{ name: 'environment', value: 'HOME' }] },
+      '  metadata[0].value: found "HOME"\n    expected the type array: items between [ and ]\n',
+    ],
+    [
+      'a variable with a number as its name',
+      { metadata: [{ name: 'environment', value: [{ name: 5 }] }] },
+      '  metadata[0].value[0].name: found 5\n    expected the type string\n',
+    ],
+    [
+      'a variable with a number as its default',
+      { metadata: [{ name: 'environment', value: [{ name: 'A', default: 5 }] }] },
+      '  metadata[0].value[0].default: found 5\n    expected the type string\n',
+    ],
+    [
+      'a variable with a number as its description',
+      { metadata: [{ name: 'environment', value: [{ name: 'A', description: 5 }] }] },
+      '  metadata[0].value[0].description: found 5\n    expected the type string\n',
+    ],
+    [
+      'values that are described by a text',
+      { options: [{ name: '--model', metadata: [{ name: 'valueDescriptions', value: 'Two.' }] }] },
+      '  options[0].metadata[0].value: found "Two."\n    expected the type object',
+    ],
+    [
+      'a default that cannot be shown',
+      { options: [{ name: '--model', metadata: [{ name: 'default', value: {} }] }] },
+      '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
+    ],
+    [
+      'details of a flag that are no text',
+      { options: [{ name: '--model', metadata: [{ name: 'details', value: ['x'] }] }] },
+      '  options[0].metadata[0].value: found ["x"]\n    expected the type string\n',
+    ],
+    [
+      'a negation that is no text',
+      { options: [{ name: '--color', metadata: [{ name: 'negation', value: true }] }] },
+      '  options[0].metadata[0].value: found true\n    expected the type string\n',
+    ],
+    [
+      'what an accepted value means, if it is no text',
+      { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
+      '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
+    ],
+    [
+      'fewer values than none',
+      { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
+      '  arguments[0].arity.minimum: found -1\n    expected a value that must be >= 0\n',
+    ],
+    [
+      'a number as a name',
+      { commands: [{ name: 7 }] },
+      '  commands[0].name: found 7\n    expected the type string\n',
+    ],
+    ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
+  ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
+    const message = problemsOf({ ...input, ...change });
+    expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
+  });
+
+  it.each([[null], ['text'], [[]]])('rejects %j, which describes nothing', (document) => {
+    expect(problemsOf(document)).toContain(
+      `  found ${JSON.stringify(document)}\n    expected the type object\n`,
+    );
+  });
+
+  it('reports everything at once', () => {
+    const message = problemsOf({ ...input, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
+    expect(message).toMatch(/^Nothing was published: 3 problems to fix\./);
+  });
+});
+
+describe('example/cli.json', () => {
+  it('has every name that a page could look for once', () => {
+    const example = readJsonFile('example/cli.json');
+    const cli = composeCli(example, product);
+    const names = (cli.commands ?? []).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    expect(JSON.stringify(cli)).not.toMatch(/\{\{|\}\}\w/);
+    expect(JSON.stringify(example)).toContain('{{product.command}}');
+  });
+});
+
+describe('names in a command line', () => {
+  const command = (name: string, rest: object = {}) => ({ ...input, commands: [{ name, ...rest }] });
+
+  it.each<[fault: string, document: object, problem: string]>([
+    ['an empty name', command(''), 'commands[0].name: found ""\n    expected a name'],
+    ['a blank name', command(' '), 'commands[0].name: found " "\n    expected a name'],
+    [
+      'spaces around a name',
+      command('run '),
+      'commands[0].name: found "run "\n    expected a name on one line, without spaces',
+    ],
+    [
+      'a command twice',
+      { ...input, commands: [{ name: 'run' }, { name: 'run' }] },
+      `commands[1].name: found "run"\n    expected a name that commands[0].name doesn't have`,
+    ],
+    [
+      'an alias that is the name of another command, deep down',
+      command('mcp', { commands: [{ name: 'add' }, { name: 'new', aliases: ['add'] }] }),
+      `commands[0].commands[1].aliases[0]: found "add"\n    expected a name that commands[0].commands[0].name doesn't have`,
+    ],
+    [
+      'a flag twice',
+      command('run', {
+        options: [
+          { name: '--all', aliases: ['-a'] },
+          { name: '--any', aliases: ['-a'] },
+        ],
+      }),
+      `commands[0].options[1].aliases[0]: found "-a"\n    expected a name that commands[0].options[0].aliases[0] doesn't have`,
+    ],
+    [
+      'an argument twice, in another encoding',
+      command('run', { arguments: [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }] }),
+      `commands[0].arguments[1].name: found "cafe\u0301"\n    expected a name that commands[0].arguments[0].name doesn't have`,
+    ],
+  ])('are rejected with their path: %s', (_, document, problem) => {
+    expect(problemsOf(document)).toContain(problem);
+  });
+
+  it('can be the same in different places, and differ in case', () => {
+    const options = [{ name: '-v' }, { name: '-V' }];
+    const commands = [
+      { name: 'run', options },
+      { name: 'mcp', options, commands: [{ name: 'run' }] },
+    ];
+    expect(composeCli({ ...input, commands }, product).commands).toEqual(commands);
+  });
+
+  it('are read no deeper than a build reads them', () => {
+    let nested: object = { name: 'c' };
+    for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
+    expect(problemsOf({ ...input, commands: [nested] })).toContain('expected at most 100 levels');
+  });
+});
+
+describe('what is hidden in a command line', () => {
+  it("isn't published, at any level, and neither is anything under it", () => {
+    const hidden = { hidden: true, description: 'secret' };
+    const document = {
+      ...input,
+      options: [{ name: '--model' }, { name: '--secret', ...hidden }],
+      arguments: [{ name: 'secret', ...hidden }],
+      commands: [
+        { name: 'secret', ...hidden, commands: [{ name: 'visible', description: 'secret' }] },
+        {
+          name: 'run',
+          options: [
+            {
+              name: '--mode',
+              arguments: [{ name: 'secret', ...hidden }],
+              metadata: [{ name: 'hiddenAliases', value: ['--secret'] }],
+            },
+          ],
+          commands: [{ name: 'add', commands: [{ name: 'secret', ...hidden }] }],
+          metadata: [
+            { name: 'excuses', value: { '--secret': 'why' } },
+            { name: 'details', value: 'More.' },
+          ],
+        },
+      ],
+    };
+    const cli = composeCli(document, product);
+    expect(JSON.stringify(cli)).not.toMatch(/secret|hidden/i);
+    expect(cli).toMatchObject({
+      options: [{ name: '--model' }],
+      commands: [
+        {
+          name: 'run',
+          options: [{ name: '--mode' }],
+          commands: [{ name: 'add' }],
+          metadata: [{ name: 'details', value: 'More.' }],
+        },
+      ],
+    });
+  });
+});

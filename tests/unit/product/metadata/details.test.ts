@@ -1,0 +1,120 @@
+import { cwd } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import {
+  composeDetails,
+  detailsProblems,
+  loadDetails,
+  programVersion,
+} from '../../../../src/product/metadata/details.ts';
+import { product } from '../../../fixtures/products.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+describe('composeDetails', () => {
+  it.each([
+    [{}],
+    [{ responsible: 'Ada Quill, 1 Main Street, ada@quill.dev' }],
+    [{ support: 'mailto:help@quill.dev', security: 'https://quill.dev/security' }],
+    [{ support: 'mailto:first.last+site@mail.quill.dev', security: 'mailto:x@xn--bcher-kva.dev' }],
+    [{ releases: 'https://code.dev/r', pluginGuide: 'https://a.dev/p', mcpGuide: 'https://a.dev/m' }],
+    [{ releasedTogether: false }],
+    [{ lang: 'de' }],
+    [{ lang: 'pt-br' }],
+    [{ lang: 'sr-Latn-RS' }],
+    [{ siteFiles: 'https://github.com/acme/site/edit/main/web' }],
+    [{ siteFiles: 'https://code.dev/acme/site' }],
+    [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
+  ])('takes %j', (input) => {
+    expect(composeDetails(input)).toEqual(input);
+  });
+
+  it.each<[unknown, string, string]>([
+    [[], '', 'the type object'],
+    [{ lang: 'Deutsch' }, 'lang', 'a language tag, for example "en", "de", or "pt-BR" (BCP 47)'],
+    [{ lang: 'jp' }, 'lang', 'a language tag, for example "en"'],
+    [{ lang: '' }, 'lang', 'a language tag, for example "en"'],
+    [{ lang: 'de_AT' }, 'lang', '"de-AT"'],
+    [{ lang: 'ger' }, 'lang', '"de"'],
+    [{ suport: 'https://a.dev' }, 'suport', 'one of responsible, support, '],
+    [{ responsible: ' ' }, 'responsible', ''],
+    [{ responsible: 'a\u202eb' }, 'responsible', 'text without the invisible character'],
+    [{ support: 'help@quill.dev' }, 'support', 'or an email address, for example "mailto:help@tool.example"'],
+    [{ support: 'see mailto:help@quill.dev' }, 'support', 'or an email address'],
+    [{ support: 'mailto:a@quill.dev, b@quill.dev' }, 'support', 'or an email address'],
+    ...[
+      'mailto:a@quill.dev?subject=x%0d%0aBcc:b@quill.dev',
+      'mailto:a@quill.dev%0d%0aBcc:b@quill.dev',
+      'mailto:a%0d%0aBcc:b@quill.dev',
+      'mailto:a@quill.dev?bcc=b@quill.dev',
+      'mailto:a@quill.dev,b@quill.dev',
+      'mailto:a@quill.dev#x',
+      'mailto:a@b@quill.dev',
+      'mailto:"a"@quill.dev',
+      'mailto:a@quill',
+      'mailto:a@quill..dev',
+      'mailto:a@-.dev/',
+      'mailto:a@10.0.0.1',
+      'mailto:@quill.dev',
+      'mailto:.a@quill.dev',
+      'mailto:a..b@quill.dev',
+    ].map((security): [object, string, string] => [{ security }, 'security', 'or an email address']),
+    [{ support: 'mailto:a@bücher.dev' }, 'support', '"mailto:a@xn--bcher-kva.dev": the same URL in ASCII'],
+    [{ constructor: 'x' }, 'constructor', 'one of responsible, support, '],
+    [JSON.parse('{ "__proto__": { "support": 5 } }'), '__proto__', 'one of responsible, support, '],
+    [{ security: 'http://quill.dev' }, 'security', 'an absolute https URL'],
+    [{ releases: 'mailto:help@quill.dev' }, 'releases', 'an absolute https URL'],
+    [{ mcpGuide: 'https://a:b@quill.dev' }, 'mcpGuide', 'an absolute https URL'],
+    [{ mcpGuide: 'https://bücher.dev' }, 'mcpGuide', '"https://xn--bcher-kva.dev": the same URL in ASCII'],
+    [{ windowsInstallCommand: 'irm ‘https://a.dev/i.ps1’ | iex' }, 'windowsInstallCommand', 'instead of "‘"'],
+    [{ windowsInstallCommand: 'PS C:\\> irm a.dev | iex' }, 'windowsInstallCommand', 'without the prompt'],
+    [
+      { siteFiles: 'https://github.com/acme/site' },
+      'siteFiles',
+      'for example "https://github.com/acme/site/blob/main"',
+    ],
+    [
+      { siteFiles: 'https://github.com/acme/site.git' },
+      'siteFiles',
+      'for example "https://github.com/acme/site/blob/main"',
+    ],
+    [
+      { siteFiles: 'https://github.com/acme/site/wiki' },
+      'siteFiles',
+      'for example "https://github.com/acme/site/blob/main"',
+    ],
+    [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
+    [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
+  ])('rejects %j', (input, field, expected) => {
+    expect(detailsProblems(input)).toEqual([
+      {
+        file: 'site/details.json',
+        field,
+        found: expect.any(String),
+        expected: expect.stringContaining(expected),
+      },
+    ]);
+    expect(() => composeDetails(input)).toThrow('1 problem to fix');
+  });
+});
+
+describe('loadDetails', () => {
+  it('has none if nobody wrote any', () => {
+    useTempFolder({});
+    expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({});
+  });
+
+  it('reads those that somebody wrote', () => {
+    useTempFolder({ 'site/details.json': '{ "releasedTogether": true }' });
+    expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
+  });
+});
+
+describe('programVersion', () => {
+  it.each([
+    [{ releasedTogether: true }, '1.2.3'],
+    [{ releasedTogether: false }, undefined],
+    [{}, undefined],
+  ])('with %j is %s', (details, version) => {
+    expect(programVersion(product, details)).toBe(version);
+  });
+});

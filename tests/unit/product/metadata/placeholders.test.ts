@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { interpolate, interpolateText } from '../../../../src/product/metadata/placeholders.ts';
+
+const dollar = '$';
+const values = new Map([
+  ['name', 'Quill'],
+  ['odd', '{{name}}'],
+]);
+
+describe('fillInText', () => {
+  it.each([
+    ['Use {{name}}.', 'Use Quill.'],
+    ['Use {{ name }}.', 'Use Quill.'],
+    ['{{name}}{{name}}', 'QuillQuill'],
+    [`${dollar}{{name}}_HOME`, '$Quill_HOME'],
+    ['{{odd}}', '{{name}}'],
+    ['{{{{args}}', '{{args}}'],
+    ['{{{{name}} of {{name}}', '{{name}} of Quill'],
+    [`${dollar}{{ github.sha }}`, `${dollar}{{ github.sha }}`],
+    [`${dollar}{{ github.sha`, `${dollar}{{ github.sha`],
+    ['{ name } and }} alone', '{ name } and }} alone'],
+    ['{"a":{"b":{}}}', '{"a":{"b":{}}}'],
+  ])('gives %j as %j', (text, filled) => {
+    expect(interpolateText(text, values)).toEqual([filled, []]);
+  });
+
+  it.each([
+    ['an unknown name', 'a {{nope}} b', [{ name: 'nope', linesAbove: 0 }]],
+    ['no name', 'a {{}} b', [{ name: '', linesAbove: 0 }]],
+    [
+      'two names on two lines',
+      '{{one}}\n{{two}}',
+      [
+        { name: 'one', linesAbove: 0 },
+        { name: 'two', linesAbove: 1 },
+      ],
+    ],
+    ['braces that nothing closes', 'a\n{{name', [{ name: undefined, linesAbove: 1 }]],
+    ['three braces', '{{{name}}}', [{ name: undefined, linesAbove: 0 }]],
+  ])('reports %s and leaves the text unchanged', (_, text, unfilled) => {
+    expect(interpolateText(text, values)).toEqual([text, unfilled]);
+  });
+
+  it('parses braces before any number of spaces', () => {
+    const text = `{{${' '.repeat(200_000)}`.repeat(3);
+    expect(interpolateText(text, values)[1]).toHaveLength(3);
+  });
+});
+
+describe('fillIn', () => {
+  it('distinguishes inserted values from the rest of the text', () => {
+    expect(interpolate('Use {{name}}{{name}}', values).segments).toEqual([
+      { text: 'Use ', inserted: false },
+      { text: 'Quill', inserted: true },
+      { text: 'Quill', inserted: true },
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import { composeProduct, loadProduct } from '../../../../src/product/metadata/product.ts';
+import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
+
+const invented = JSON.parse(readFileSync('tests/fixtures/metadata/fictional.json', 'utf8'));
+const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
+const { license: _, ...unlicensed } = facts;
+
+describe('loadProduct', () => {
+  it('returns frozen metadata, with the version of package.json', () => {
+    const product = loadProduct(contentFiles(resolve('.'), 'example'));
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(product.version).toMatch(version);
+    for (const part of [product, product.resources, product.platforms])
+      expect(Object.isFrozen(part)).toBe(true);
+  });
+});
+
+describe('composeProduct', () => {
+  it('has the 14 fields in the order of the specification', () => {
+    expect(Object.keys(composeProduct(facts, '1.2.3', {}))).toEqual(Object.keys(productSchema.properties));
+  });
+
+  it('derives the addresses from url', () => {
+    expect(composeProduct(facts, '1.2.3', {})).toMatchObject({
+      documentation: 'https://tool.dev/docs',
+      resources: {
+        developers: 'https://tool.dev/developers',
+        openapi: 'https://tool.dev/openapi.json',
+        llms: 'https://tool.dev/llms.txt',
+        cli: 'https://tool.dev/cli',
+        contact: 'https://tool.dev/contact',
+        privacy: 'https://tool.dev/privacy',
+      },
+    });
+  });
+
+  it('publishes a URL that is set instead of the derived one, and derives the others', () => {
+    const documentation = 'https://docs.tool.dev';
+    const contact = 'https://tool.dev/help';
+    const product = composeProduct({ ...facts, documentation, resources: { contact } }, '1.2.3', {});
+    expect(product).toMatchObject({ documentation, resources: { contact, cli: 'https://tool.dev/cli' } });
+  });
+
+  it.each([
+    ['1.2.3', {}, '1.2.3'],
+    [
+      '1.2.3',
+      { CONTEXT: 'deploy-preview', REVIEW_ID: '42', COMMIT_REF: 'abc1234def' },
+      '1.2.3+preview.42.abc1234',
+    ],
+    [
+      '1.2.3-rc.1',
+      { CONTEXT: 'deploy-preview', REVIEW_ID: '7', COMMIT_REF: 'abc1234' },
+      '1.2.3-rc.1+preview.7.abc1234',
+    ],
+    [
+      '1.2.3+5',
+      { CONTEXT: 'deploy-preview', REVIEW_ID: '7', COMMIT_REF: 'abc1234' },
+      '1.2.3+5.preview.7.abc1234',
+    ],
+    ['1.2.3', { CONTEXT: 'branch-deploy', COMMIT_REF: 'abc1234' }, '1.2.3'],
+    ['1.2.3', { CONTEXT: 'deploy-preview', REVIEW_ID: '42' }, '1.2.3'],
+    ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
+  ])('publishes the version %s in %j as %s', (version, environment, expected) => {
+    expect(composeProduct(facts, version, environment).version).toBe(expected);
+  });
+
+  it.each([
+    [
+      'reports a missing field',
+      unlicensed,
+      'license: found nothing\n    expected a value: this field is required',
+    ],
+    [
+      'reports an unknown field',
+      { ...facts, stars: 5 },
+      'stars: found an unknown field\n    expected one of name, command, version,',
+    ],
+    [
+      'reports the file in which a detail belongs',
+      { ...facts, support: 'https://tool.dev/help' },
+      'support: found an unknown field\n    expected it in site/details.json',
+    ],
+    [
+      'rejects a field named constructor',
+      { ...facts, constructor: 5 },
+      'constructor: found an unknown field\n    expected one of name, command, version,',
+    ],
+    [
+      'rejects a field named __proto__',
+      { ...facts, ...JSON.parse('{ "__proto__": 5 }') },
+      '__proto__: found an unknown field\n    expected one of name, command, version,',
+    ],
+    [
+      'requires a visible name',
+      { ...facts, name: '\u200b' },
+      'name: found "\\u200b"\n    expected text without the invisible character "\\u200b" (U+200B)',
+    ],
+    [
+      'requires a name that is not blank',
+      { ...facts, name: '\u00a0' },
+      'name: found "\u00a0"\n    expected text with at least one visible character',
+    ],
+    [
+      'rejects invisible characters in a command',
+      { ...facts, installCommand: 'npm i tool\u{e0041}' },
+      'installCommand: found "npm i tool\\udb40\\udc41"\n    expected text without the invisible character',
+    ],
+    [
+      'requires plain spaces in a command',
+      { ...facts, installCommand: 'npm\u2003i tool' },
+      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens, and spaces',
+    ],
+    ['reports the expected type', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
+    [
+      'lists the allowed values of a field',
+      { ...facts, license: 'Apache-2.0' },
+      'license: found "Apache-2.0"\n    expected "MIT"',
+    ],
+    [
+      'lists the allowed values of an item',
+      { ...facts, platforms: ['BSD'] },
+      'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
+    ],
+    [
+      'requires https',
+      { ...facts, url: 'http://tool.dev' },
+      'url: found "http://tool.dev"\n    expected an absolute https URL',
+    ],
+    [
+      'rejects credentials',
+      { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
+      'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
+    ],
+    [
+      'shows an invisible character in a list',
+      { ...facts, capabilities: ['a\nb'] },
+      'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
+    ],
+    [
+      'requires unique items',
+      { ...facts, architectures: ['x64', 'x64'] },
+      'architectures[1]: found "x64" again\n    expected each item only once',
+    ],
+    ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
+    [
+      'wants no more items than a list may have',
+      { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
+      'expected at most 100 items',
+    ],
+    [
+      'wants text',
+      { ...facts, command: '' },
+      'command: found ""\n    expected text with at least one visible character',
+    ],
+    [
+      'wants more than white space',
+      { ...facts, description: '  ' },
+      'description: found "  "\n    expected text with at least one visible character',
+    ],
+    [
+      'rejects a version',
+      { ...facts, version: '1.0.0' },
+      'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
+    ],
+    [
+      'wants the root of a site',
+      { ...facts, url: 'https://tool.dev/app' },
+      'url: found "https://tool.dev/app"\n    expected the root of the site, such as "https://tool.dev"',
+    ],
+    [
+      'rejects placeholders',
+      { ...facts, description: 'About {{product.name}}.' },
+      'description: found "About {{product.name}}."\n    expected text without {{',
+    ],
+    [
+      'wants the quotes of a shell',
+      { ...facts, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
+      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "“"',
+    ],
+    [
+      'wants the hyphens of a shell',
+      { ...facts, command: 'tool –chat' },
+      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "–"',
+    ],
+    [
+      'takes no prompt',
+      { ...facts, installCommand: '$ npm i -g tool' },
+      'installCommand: found "$ npm i -g tool"\n    expected only the command, without the prompt "$ "',
+    ],
+    [
+      'rejects the root of a repository host as the site',
+      { ...facts, url: 'https://github.com/' },
+      'url: found "https://github.com/"\n    expected the root of your own site',
+    ],
+    [
+      'does not suggest the root of a repository host',
+      { ...facts, url: 'https://github.com/acme/tool#readme' },
+      'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
+    ],
+    ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
+  ])('%s', (_, input, message) => {
+    expect(problemsOf(input)).toContain(message);
+    expect(problemsOf(input)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
+  });
+
+  it.each([
+    ['name', 200],
+    ['command', 200],
+    ['description', 2000],
+    ['installCommand', 2000],
+    ['repository', 2048],
+  ])('takes a %s of %d characters, and none that is longer', (field, limit) => {
+    const longest = 'https://a.dev/'.padEnd(limit, 'a');
+    expect(problemsOf({ ...facts, [field]: longest })).toBe('');
+    expect(problemsOf({ ...facts, [field]: `${longest}a` })).toContain(
+      `expected at most ${limit} characters`,
+    );
+  });
+
+  it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
+    'refers to package.json if the metadata has the version %j',
+    (version) => {
+      const expected = 'package.json\n  version: found';
+      expect(problemsOf(facts, version)).toContain(expected);
+      expect(problemsOf(facts, version)).toContain('expected a semantic version, for example "1.4.0"');
+    },
+  );
+
+  it('reports every problem at once, and each once', () => {
+    const input = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
+    const found = problemsOf(input, 'latest').match(/^ {2}\S+(?=: found)/gm);
+    expect(found?.map((field) => field.trim()).sort()).toEqual(
+      ['license', 'name', 'platforms[0]', 'platforms[1]', 'platforms[1]', 'stars', 'url', 'version'].sort(),
+    );
+  });
+
+  it('rejects a fictional product in production only', () => {
+    const production = { NETLIFY: 'true', CONTEXT: 'production' };
+    const real = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
+    const resources = { contact: 'https://www.example.com./contact' };
+    const found = problemsOf({ ...invented, resources }, '1.2.3', production).match(/^ {2}\S+(?=: found)/gm);
+    expect(found?.map((field) => field.trim()).sort()).toEqual(
+      ['url', 'installCommand', 'resources.contact'].sort(),
+    );
+    expect(problemsOf(invented, '1.2.3', { NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('');
+    expect(problemsOf(real, '1.2.3', production)).toBe('');
+  });
+});
+
+function problemsOf(input: unknown, version: unknown = '1.2.3', environment = {}): string {
+  try {
+    composeProduct(input, version, environment);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidInput);
+    return (error as InvalidInput).message;
+  }
+}

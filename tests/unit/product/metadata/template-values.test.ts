@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { templateValues } from '../../../../src/product/metadata/template-values.ts';
+import { product } from '../../../fixtures/products.ts';
+
+describe('factValues', () => {
+  it.each([
+    ['product.name', 'jcode'],
+    ['product.version', '1.2.3'],
+    ['product.platforms', 'macOS, Linux, and Windows'],
+    ['product.architectures', 'x64 and arm64'],
+    ['product.documentation', 'https://jcode.sh/docs'],
+    ['product.resources.llms', 'https://jcode.sh/llms.txt'],
+    ['site.host', 'jcode.sh'],
+    ['api.base', 'https://jcode.sh/api/v1'],
+    ['api.product', 'https://jcode.sh/api/v1/product'],
+    ['api.openapi', 'https://jcode.sh/openapi.json'],
+    ['api.schema', 'https://jcode.sh/schemas/product.json'],
+    ['command.env', 'JCODE'],
+  ])('gives %s as %j', (name, value) => {
+    expect(templateValues(product).get(name)).toBe(value);
+  });
+
+  it('writes lists in the given language', () => {
+    expect(templateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
+  });
+
+  it('has a name for every fact, and for every link among the resources', () => {
+    const { resources, ...facts } = product;
+    const names = [
+      ...Object.keys(facts).map((field) => `product.${field}`),
+      ...Object.keys(resources).map((field) => `product.resources.${field}`),
+    ];
+    expect(names.filter((name) => !templateValues(product).has(name))).toEqual([]);
+  });
+
+  it('makes a name for the environment from any command', () => {
+    expect(templateValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
+  });
+
+  it.each([
+    ['It edits code ', 'It edits code.'],
+    ['It edits code.', 'It edits code.'],
+    ['It "edits code!")', 'It "edits code!")'],
+    ['See example.com', 'See example.com.'],
+  ])('makes a sentence of %j: %j', (description, sentence) => {
+    expect(templateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
+  });
+
+  it('takes the slash from the end of the address, which pages write themselves', () => {
+    expect(templateValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe(
+      'https://jcode.sh',
+    );
+  });
+});

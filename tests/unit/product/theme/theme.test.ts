@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { themeProblems } from '../../../../src/product/theme/theme.ts';
+
+describe('theme.css', () => {
+  it.each([
+    '',
+    ':root { --accent: light-dark(#0b57d0, #a8c7fa); }',
+    ':root { --brand: #006874; --accent: var(--brand) } @media (prefers-color-scheme: dark) { :root { --brand: #4fd8eb } }',
+    ':root { --sans: Georgia, serif; --mono: "Courier New", monospace; --measure: 40rem }',
+    '@media print { :root { --ink: #777; --accent: #777 } }',
+    '.console { --accent: #8be9fd }',
+    '.footer { color: #eee }',
+    '.logo { background: url("/logo.svg"); }',
+    '/* @import "x"; url(https://cdn.dev/a.png) */',
+  ])('can be %s', (css) => {
+    expect(themeProblems(css)).toEqual([]);
+  });
+
+  it.each([
+    '@import "https://fonts.dev/a.css";',
+    '@IMPORT url(/a.css);',
+    'b { background: url(https://cdn.dev/a.png) }',
+    "b { background: url('//cdn.dev/a.png') }",
+    'b { background: url(data:image/png;base64,AA==) }',
+    '@font-face { font-family: Own; src: url(/own.woff2) }',
+  ])('is rejected, with the line, if it loads something: %s', (css) => {
+    expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2' }]);
+  });
+
+  it('is rejected if it is larger than a page', () => {
+    expect(themeProblems('a'.repeat(50_001))).toMatchObject([{ found: '50001 characters' }]);
+  });
+});
+
+describe('A color in theme.css', () => {
+  const inLight = (value: string) => `:root { --accent: light-dark(${value}, #ffb454) }`;
+  const inDark = (value: string) => `:root { --accent: light-dark(#ad3c06, ${value}) }`;
+  const bothIn = (property: string, light: string, dark: string) =>
+    `:root { ${property}: ${light} }\n@media (prefers-color-scheme: dark) { :root { ${property}: ${dark} } }`;
+
+  it.each([
+    ['hex', inLight('#3b82f6'), 'light', '#0e65f4'],
+    ['a name', inLight('orange'), 'light', '#9a6400'],
+    ['rgb()', inLight('rgb(59 130 246)'), 'light', '#0e65f4'],
+    ['hsl()', inLight('hsl(210 80% 50%)'), 'light', '#1670c9'],
+    ['hwb()', inDark('hwb(0 0% 60%)'), 'dark', '#ff2020'],
+    ['lab()', inLight('lab(60% 40 20)'), 'light', '#c83d3a'],
+    ['oklch()', inDark('oklch(40% 0.1 200)'), 'dark', '#00919a'],
+    ['a color of a wider gamut', inLight('color(display-p3 1 0 0)'), 'light', '#e00100'],
+    ['color-mix()', inLight('color-mix(in srgb, red, white)'), 'light', '#e10000'],
+    ['a variable', `${inLight('var(--brand)')} :root { --brand: #3b82f6 }`, 'light', '#0e65f4'],
+    ['a media query', bothIn('--accent', '#ad3c06', '#123456'), 'dark', '#3686d5'],
+    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', '#3686d5'],
+    ['!important', ':root { --accent: #3b82f6 !important; --accent: red }', 'light', '#0e65f4'],
+    [
+      'a nested query',
+      ':root { @media (prefers-color-scheme: dark) { --accent: #123456 } }',
+      'dark',
+      '#3686d5',
+    ],
+    ['another query', '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
+    ['a layer', '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }', 'light', '#0e65f4'],
+  ])(
+    'is rejected, with the nearest one that passes, if the contrast is too low: %s',
+    (_, css, scheme, nearest) => {
+      const [problem] = themeProblems(css);
+      expect(problem?.found).toMatch(
+        new RegExp(`^--accent: .* in the ${scheme} color scheme of \\d\\.\\d\\d:1 with --`),
+      );
+      expect(problem?.expected).toBe(
+        `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
+      );
+      expect(themeProblems(scheme === 'light' ? inLight(nearest) : inDark(nearest))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['the text of filled buttons', ':root { --on-accent: #888 }', '--on-accent: #888, '],
+    ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
+    ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
+    ['a terminal session', '.console { --accent: #333 }', '--accent: #333, with a contrast in sessions of '],
+  ])('is rejected in whatever role texts would be hard to read: %s', (_, css, found) => {
+    const [problem] = themeProblems(css);
+    expect(problem?.found).toContain(found);
+    expect(problem?.expected).toMatch(/The nearest color that passes is #[0-9a-f]{6}$/);
+  });
+
+  it('is named with its line, and with each color and contrast', () => {
+    expect(themeProblems('/* Ours */\n:root {\n  --accent: light-dark(#3b82f6, #ffb454);\n}')).toEqual([
+      {
+        field: 'line 3',
+        found:
+          '--accent: light-dark(#3b82f6,#ffb454), with a contrast in the light color scheme of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
+        expected: 'at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is #0e65f4',
+      },
+    ]);
+  });
+
+  it('that passes only with another button text says so', () => {
+    const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
+    expect(problem?.expected).toMatch(/, such as #[0-9a-f]{6}, and --on-accent to match it$/);
+  });
+
+  it.each(['#0000ff80', 'transparent', 'currentcolor', 'blurple', 'var(--missing)', ''])(
+    'is rejected unless its contrast can be computed: %s',
+    (value) => {
+      const [problem] = themeProblems(`:root { --accent: ${value} }`);
+      expect(problem).toMatchObject({ field: 'line 1', found: expect.stringContaining('--accent: ') });
+      expect(problem?.expected).toContain('an opaque color');
+    },
+  );
+
+  it('is rejected in a rule for which no contrast is checked', () => {
+    expect(themeProblems('.home { --ink: red }')).toMatchObject([{ found: '--ink in a separate rule' }]);
+  });
+});
+
+describe('theme.css with a mistake', () => {
+  it('is rejected with the line, because browsers would skip a part of it', () => {
+    expect(themeProblems(':root {\n  color red;\n}')).toMatchObject([{ field: 'line 2' }]);
+  });
+});
+
+describe('The brand', () => {
+  it.each(readdirSync('tests/fixtures/brands'))('%s in the README passes every check', (name) => {
+    const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
+    const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
+    expect([themeProblems(theme), svgProblems(icon)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findHiddenCharacter,
+  findHiddenInProse,
+  hasVisibleCharacter,
+} from '../../../../src/product/validation/hidden-characters.ts';
+import { hiddenCharacters, payload, realTexts } from '../../../fixtures/characters.ts';
+
+describe('hiddenCharacter', () => {
+  it.each(hiddenCharacters)('finds %s in metadata', (_, character) => {
+    expect(findHiddenCharacter(`a${character}b`)).toBe(character);
+  });
+
+  it('finds every character that Unicode calls default ignorable or a format, wherever it stands', () => {
+    const missed: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      const isHidden = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}]/u.test(character);
+      if (isHidden && findHiddenCharacter(`a${character}`) === undefined) missed.push(code.toString(16));
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it.each(['naïve', 'Ångström', '日本語', 'שלום', 'سلام', 'नमस्ते', '🎉', '✔', 'a  b', 'C++', '€5 – “ok”'])(
+    'has nothing against %s',
+    (text) => {
+      expect(findHiddenCharacter(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('hasVisibleCharacter', () => {
+  it.each([
+    ['nothing', ''],
+    ['spaces', ' \u00a0\u2003\u3000\u1680\u202f'],
+    ['a Braille blank', '\u2800'],
+    ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+    ['combining marks alone', '\u0301\u20dd'],
+    ['private use', '\ue000\u{f0000}\u{10fffd}'],
+    ['unassigned characters', '\u0378\u{1ffff}'],
+    ['half a character', '\ud800'],
+    ['an object replacement', '\ufffc'],
+    ['Khmer inherent vowels', '\u17b4\u17b5'],
+    ['blank symbols of music and hieroglyphs', '\u{1d159}\u{13441}\u{13442}'],
+  ])('is false for %s', (_, text) => {
+    expect(hasVisibleCharacter(text)).toBe(false);
+  });
+
+  it.each(['a', '1', '.', '$', '日', 'ا', '🎉', 'e\u0301', '\u2003x'])('is true for %j', (text) => {
+    expect(hasVisibleCharacter(text)).toBe(true);
+  });
+});
+
+describe('hiddenInProse', () => {
+  it.each(realTexts)('has nothing against %s', (_, text) => {
+    expect(findHiddenInProse(text)).toBeUndefined();
+  });
+
+  it('has nothing against an emoji that Unicode recommends, or against real texts in any order', () => {
+    const texts = fc.array(fc.constantFrom(...realTexts.map(([, text]) => text)), { minLength: 1 });
+    fc.assert(
+      fc.property(texts, fc.constantFrom('', ' ', '**', '`', ', '), (parts, between) => {
+        expect(findHiddenInProse(parts.join(between))).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each(hiddenCharacters.filter(([name]) => !/blank|replacement/.test(name)))(
+    'finds %s between letters that need none',
+    (_, character) => {
+      expect(findHiddenInProse(`one a${character}b`)).toEqual({ character, index: 5 });
+    },
+  );
+
+  it.each([
+    ['two joiners in a row', 'می\u200c\u200cشود'],
+    ['a joiner after a space', 'a \u200d b'],
+    ['a joiner between Latin letters', 'a\u200cb'],
+    ['a joiner between Devanagari letters without a virama', 'क\u200dख'],
+    ['a joiner after an emoji', '👍\u200d!'],
+    ['a joiner that no emoji ends', '👩\u200d'],
+    ['two variation selectors in a row', '❤\ufe0f\ufe0f'],
+    ['a variation selector after a letter', 'a\ufe0f'],
+    ['a variation selector after a digit', '1\ufe0f'],
+    ['a variation selector after a space', ' \ufe0f'],
+    ['a selector of ideographic variants after a letter', 'a\u{e0100}'],
+    ['a selector that no name needs after an ideograph', '葛\u{e0110}'],
+    ['two selectors after an ideograph', '葛\u{e0100}\u{e0101}'],
+    ['tags after a flag that Unicode does not recommend', '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}'],
+    ['tags without an end', '🏴\u{e0067}\u{e0062}'],
+    ['a zero-width space between Latin letters', 'a\u200bb'],
+    ['a mark of the direction between Hebrew letters', 'ש\u200fל'],
+  ])('finds %s', (_, text) => {
+    expect(findHiddenInProse(text)).toBeDefined();
+  });
+
+  it('finds a hidden message wherever it stands in a real text', () => {
+    const text = fc.constantFrom(...realTexts.map(([, text]) => text));
+    fc.assert(
+      fc.property(text, fc.nat(), payload, (text, place, hidden) => {
+        const index = place % (text.length + 1);
+        expect(findHiddenInProse(text.slice(0, index) + hidden + text.slice(index))).toBeDefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves at most one character that nobody can see in a row, or two in the middle of an emoji', () => {
+    const visible = [...'a1❤👩🏽🏴هक्ကᠠ葛'];
+    const hidden = ['\ufe0f', '\u200d', '\ufe0e', '\u200c', '\u200b', '\u180b', '\u{e0100}', '\u{e0067}'];
+    const character = fc.oneof(fc.constantFrom(...visible), fc.constantFrom(...hidden));
+    const often = fc.oneof(character, fc.constantFrom('👩', '\ufe0f', '\u200d'));
+    fc.assert(
+      fc.property(fc.array(often, { minLength: 2, maxLength: 6 }), (characters) => {
+        const text = characters.join('');
+        if (findHiddenInProse(text) !== undefined) return;
+        expect(text.replace(/\ufe0f(?=\u200d\p{Emoji})/gu, '')).not.toMatch(
+          /\p{Default_Ignorable_Code_Point}{2}/u,
+        );
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});

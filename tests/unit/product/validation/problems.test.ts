@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dedupe,
+  describeProblems,
+  firstPerField,
+  InvalidInput,
+  quote,
+} from '../../../../src/product/validation/problems.ts';
+
+const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
+
+describe('describeProblems', () => {
+  it('groups the problems by file', () => {
+    const other = {
+      file: 'b.json',
+      field: '',
+      found: 'no such file',
+      expected: 'a file with one JSON object',
+    };
+    const message = [
+      'Nothing was published: 3 problems to fix.',
+      '',
+      'a.json',
+      '  name: found 5',
+      '    expected the type string',
+      '  url: found 5',
+      '    expected the type string',
+      '',
+      'b.json',
+      '  found no such file',
+      '    expected a file with one JSON object',
+      '',
+    ];
+    expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
+  });
+
+  it('escapes characters that control a terminal or a log', () => {
+    const hostile = 'a\u001b[2J\n::error::b\u009b\u202e';
+    const problem = { file: hostile, field: hostile, found: hostile, expected: `one of\n      - a\u001b` };
+    expect(describeProblems([problem])).toBe(
+      [
+        'Nothing was published: 1 problem to fix.\n',
+        'a\\u001b[2J\\u000a::error::b\\u009b\\u202e',
+        '  a\\u001b[2J\\u000a::error::b\\u009b\\u202e: found a\\u001b[2J\\u000a::error::b\\u009b\\u202e',
+        '    expected one of\n      - a\\u001b\n',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('InvalidInput', () => {
+  it('has the problems as its message and no stack', () => {
+    const error = new InvalidInput([problem]);
+    expect(error.message).toBe(describeProblems([problem]));
+    expect(error.stack).toBe('');
+    expect(String(error)).toBe('InvalidInput');
+  });
+
+  it.each([
+    ['line 12', 12, 1],
+    ['line 12, column 7', 12, 7],
+    ['outline 12', 1, 1],
+    ['line 12 of many', 1, 1],
+    ['', 1, 1],
+  ])('has the position of its first problem, for a development server to show: %j', (field, line, column) => {
+    const error = new InvalidInput([{ ...problem, field }, problem]);
+    expect(error.loc).toEqual({ file: 'a.json', line, column });
+  });
+});
+
+describe('distinct', () => {
+  it('keeps problems that differ in any field', () => {
+    const other = { ...problem, found: '6' };
+    expect(dedupe([problem, other, { ...problem }])).toEqual([problem, other]);
+  });
+});
+
+describe('onePerField', () => {
+  it('keeps the first problem of each field of each file', () => {
+    const elsewhere = { ...problem, file: 'b.json' };
+    expect(firstPerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);
+  });
+});
+
+describe('quote', () => {
+  it('shows only the beginning of a long text', () => {
+    expect(quote('a'.repeat(100_000))).toBe(`"${'a'.repeat(499)}…`);
+  });
+
+  it.each([
+    ['text', '"text"'],
+    [['a', 1], '["a",1]'],
+    ['a\u0007b', '"a\\u0007b"'],
+    ['a\u202eb', '"a\\u202eb"'],
+    ['a\u{e0041}b', '"a\\udb40\\udc41b"'],
+    ['a\u3164b', '"a\\u3164b"'],
+    ['a\u2028b', '"a\\u2028b"'],
+    [undefined, 'nothing'],
+  ])('shows %j as %s', (value, expected) => {
+    expect(quote(value)).toBe(expected);
+  });
+});

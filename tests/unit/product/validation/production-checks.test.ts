@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { cwd } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import { InvalidInput } from '../../../../src/product/validation/problems.ts';
+import {
+  assertPublishable,
+  productionEnvironment,
+  productionProblems,
+} from '../../../../src/product/validation/production-checks.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+type Changes = Readonly<Record<string, string | object | undefined>>;
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const jcode = JSON.parse(read('tests/fixtures/metadata/jcode.json'));
+const brindle = JSON.parse(read('example/product.json'));
+const imported = JSON.parse(read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
+
+const facts = (changes: object) => ({ 'site/product.json': { ...jcode, ...changes } });
+const details = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
+const page = (text: string) => ({ 'site/pages/guide.md': `---\ntitle: A page\n---\n\n${text}\n` });
+
+/** Creates a site that production accepts, except for some changes. */
+function adopted(changes: Changes): void {
+  const files = Object.entries({ ...facts({}), ...details({}), ...changes });
+  const texts = files.flatMap(([file, content]) =>
+    content === undefined
+      ? []
+      : [[file, typeof content === 'string' ? content : JSON.stringify(content)] as const],
+  );
+  useTempFolder(Object.fromEntries(texts));
+}
+
+const reserved = ', because this domain is reserved (RFC 2606)';
+const ownAddress = `a URL of your own product${reserved}`;
+const everybody = 'a public URL, because this host is local or in a private network';
+const problemsHere = () => productionProblems(contentFiles(cwd(), 'site'));
+
+describe('productionProblems', () => {
+  it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
+    [
+      'the facts of the example with another url',
+      { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
+      ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownAddress],
+    ],
+    [
+      'an address among the facts',
+      facts({ capabilities: ['See quill.example/x'] }),
+      ['site/product.json capabilities[0]', '"quill.example"', ownAddress],
+    ],
+    [
+      'an address of this machine among the facts',
+      facts({ url: 'https://localhost' }),
+      ['site/product.json url', '"https://localhost"', everybody],
+    ],
+    [
+      'an address of this machine at the end of a sentence of the facts',
+      facts({ description: 'Runs at http://localhost:3000.' }),
+      ['site/product.json description', '"http://localhost:3000"', everybody],
+    ],
+    [
+      'an address of this machine without its scheme',
+      facts({ description: 'It answers at localhost:3000, in a browser.' }),
+      ['site/product.json description', '"localhost"', everybody],
+    ],
+    [
+      'an address among the details',
+      details({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
+      ['site/details.json support', '"localhost.test"', ownAddress],
+      ['site/details.json siteFiles', '"http://127.0.0.1/"', everybody],
+    ],
+    [
+      'an address in the contact of the command line',
+      { 'site/cli.json': { info: { contact: { email: 'help@tool.internal' } } } },
+      ['site/cli.json info.contact.email', '"tool.internal"', everybody],
+    ],
+    [
+      'a reminder to replace something',
+      page('> **Replace this:** say what it does.'),
+      ['site/pages/guide.md line 5', '"Replace this"', 'your own text instead'],
+    ],
+    ...[
+      ['<name, address>', '"<name, address>"'],
+      ['Jay Code, jay@…', '"…"'],
+      ['TODO', '"TODO"'],
+      ['Replace this', '"Replace this"'],
+      ['Ada Quill, 1 Main Street, Oxford, ada@quill.dev', '"Ada Quill"'],
+      ['Ada Quill', '"Ada Quill"'],
+      ['Grace, ada@quill.dev', '"ada@quill.dev"'],
+      ['\u200b', '"\\u200b"'],
+      ['\u3164\u00a0', '"\\u3164\u00a0"'],
+      ['—', '"—"'],
+    ].map(([input, found = '']): [string, Changes, [string, string, string]] => [
+      `${input} as who is responsible`,
+      details({ responsible: input }),
+      [
+        'site/details.json responsible',
+        found,
+        'the name and contact details of the person or company that is responsible',
+      ],
+    ]),
+    [
+      'a site for which nobody is responsible',
+      { 'site/details.json': undefined },
+      [
+        'site/details.json responsible',
+        'nothing',
+        'the person or company responsible for jcode.sh and how to reach them',
+      ],
+    ],
+  ])('has %s', (_, changes, ...problems) => {
+    adopted(changes);
+    expect(problemsHere()).toEqual(
+      problems.map(([place, found, expected]) => {
+        const [file, field] = place.split(/ (.*)/);
+        return { file, field, found, expected: expect.stringContaining(expected) };
+      }),
+    );
+  });
+
+  it.each<[what: string, changes: Changes]>([
+    ['the facts and who is responsible', {}],
+    ['an email address in brackets', details({ responsible: 'Jay Code <jay@jcode.sh>' })],
+    ['a name like that of our example', details({ responsible: 'Ada Quillon, 2 High Street' })],
+    ['a double name like that of our example', details({ responsible: 'Ada Quill-Smith' })],
+    ['a name in another script', details({ responsible: '山田太郎、東京' })],
+    ['a privacy policy of its own', { 'site/details.json': undefined, 'site/pages/privacy.md': 'Ours.' }],
+    [
+      'a privacy policy on another site',
+      { 'site/details.json': undefined, ...facts({ resources: { privacy: 'https://acme.dev/privacy' } }) },
+    ],
+    ['a copy of a general page', { 'site/pages/contact.md': read('src/content/contact.md') }],
+    ['a page about a server on this machine', page('http://localhost:8080/mcp')],
+    ['another file about one', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
+    [
+      'the words of a program, which may name addresses that nobody can own',
+      { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },
+    ],
+    [
+      'sample addresses of a command line that was written by hand',
+      { 'site/cli.json': { examples: ['jcode https://example.com/x', 'jcode http://10.0.0.1'] } },
+    ],
+    [
+      'sample addresses in a file that is published unchanged',
+      { 'public/install.sh': '#!/bin/sh\n# PROXY=http://proxy.example:8080\n' },
+    ],
+  ])('has nothing against %s', (_, changes) => {
+    adopted(changes);
+    expect(problemsHere()).toEqual([]);
+  });
+});
+
+describe('refuseInProduction', () => {
+  it('rejects it only in production', () => {
+    useTempFolder({});
+    const files = contentFiles(cwd(), 'site');
+    expect(() => assertPublishable(productionEnvironment, files)).toThrow(InvalidInput);
+    for (const environment of [{}, { NETLIFY: 'true', CONTEXT: 'deploy-preview' }, { CONTEXT: 'production' }])
+      expect(() => assertPublishable(environment, files)).not.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { lintScore } from '../../../quality/audit.ts';
+
+const finding = { rule: 'info-contact', where: 'info', message: 'There is no contact.' };
+
+describe('noFindings', () => {
+  it('reaches its target where nothing was found', () => {
+    expect(lintScore('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
+  });
+
+  it('misses its target by one finding, which it shows', () => {
+    expect(lintScore('lint', [finding])).toMatchObject({
+      score: 1,
+      ok: false,
+      findings: ['info-contact at info: There is no contact.'],
+    });
+  });
+
+  it('accepts a waived finding and says that it did', () => {
+    const waivers = { 'info-contact': 'There is none.' };
+    expect(lintScore('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
+  });
+
+  it('rejects a waiver that is not needed anymore', () => {
+    const waivers = { 'license-url': 'There is none.' };
+    expect(lintScore('lint', [], waivers)).toMatchObject({
+      ok: false,
+      findings: ["the waiver of license-url isn't needed anymore. Delete it"],
+    });
+  });
+});
