@@ -45,23 +45,14 @@ interface Failure {
  */
 export function contrastProblems(css: string): Mismatch[] {
   const own = customProperties(css);
-  const [checked, others] = [own.filter(({ selector }) => selector !== undefined), own.filter(isElsewhere)];
-  const conditions = new Set(['', ...checked.map(({ condition }) => condition)]);
-  const problems = others.map(({ name, line }) => ({
-    field: `line ${line}`,
-    found: `${name} in a separate rule`,
-    expected: ':root or .console, for which the build checks the contrast',
-  }));
+  const conditions = new Set(['', ...own.map(({ condition }) => condition)]);
+  const problems: Mismatch[] = [];
   for (const condition of conditions) {
-    const applied = checked.filter((property) => ['', condition].includes(property.condition));
+    const applied = own.filter((property) => ['', condition].includes(property.condition));
     for (const scheme of schemes)
       for (const place of selectors) problems.push(...placeProblems(applied, scheme, place));
   }
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
-}
-
-function isElsewhere({ name, selector }: CustomProperty): boolean {
-  return selector === undefined && colorNames.includes(name);
 }
 
 function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Selector): Mismatch[] {

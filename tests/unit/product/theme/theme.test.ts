@@ -8,59 +8,42 @@ describe('theme.css', () => {
     '',
     ':root { --accent: light-dark(#0b57d0, #a8c7fa); }',
     ':root { --brand: #006874; --accent: var(--brand) } @media (prefers-color-scheme: dark) { :root { --brand: #4fd8eb } }',
-    ':root { --sans: Georgia, serif; --mono: "Courier New", monospace; --measure: 40rem }',
+    ':root { --sans: Georgia, serif; --mono: "Courier New", monospace }',
     '@media print { :root { --ink: #777; --accent: #777 } }',
     '.console { --accent: #8be9fd }',
-    '.footer { color: #eee }',
-    '.logo { background: url("/logo.svg"); }',
+    ':root { --brand-dark: #4fd8eb; @supports (color: light-dark(red, red)) { --line: #ccc !important } }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
-    'a::after { content: " →" / ""; quotes: "«" "»" }',
-    'footer .source, header > nav { display: none }',
-    '@media print { .console { display: none } }',
-    '@keyframes fade { from { opacity: 0 } } main { animation: fade 1s; font-feature-settings: "ss01" }',
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });
 
   it.each([
-    '@import "https://fonts.dev/a.css";',
-    '@IMPORT url(/a.css);',
-    'b { background: url(https://cdn.dev/a.png) }',
-    "b { background: url('//cdn.dev/a.png') }",
-    'b { background: url(data:image/png;base64,AA==) }',
-    '@font-face { font-family: Own; src: url(/own.woff2) }',
-    '@\\66ont-face { font-family: Own; src: local(Own) }',
-    'b { background: u\\72l(https://cdn.dev/a.png) }',
-    'b { background: url(\nhttps://cdn.dev/a.png) }',
-    'b { background: image-set("//cdn.dev/a.png" 1x) }',
-    'b { background: src("https://cdn.dev/a.png") }',
-    ':root { --own: url(https://cdn.dev/a.png) }',
-  ])('is rejected, with the line, if it loads something: %s', (css) => {
-    expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2' }]);
+    ['@media print { @font-face { font-family: Own; src: url(/own.woff2) } }', 'an @font-face rule'],
+    ['@\\66ont-face { font-family: Own; src: local(Own) }', 'an @font-face rule'],
+    ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
+    ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
+    ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
+    ['main { display: none }', 'a rule with another selector'],
+    [':root, main { --accent: #123456 }', 'a rule with another selector'],
+    [':root { & main { --ink: #fff } }', 'a rule with another selector'],
+    [':root { color: #fff }', 'color'],
+    ['.console { font-size: 0 !important }', 'font-size'],
+    ['@layer a { :root { display: none } }', 'display'],
+    [':root { --mark: "Beta" }', '--mark'],
+    [':root { --line: u\\72l(https://cdn.dev/a.png) }', '--line with a URL'],
+    [':root { --brand: url(\nhttps://cdn.dev/a.png) }', '--brand with a URL'],
+  ])('is rejected, with the line, if it has more than documented properties: %s', (css, found) => {
+    expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2', found }]);
   });
 
   it('is rejected if it loads styles, also with an escape', () => {
-    expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([{ field: 'line 1' }]);
+    expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([
+      { field: 'line 1', found: 'an @import rule' },
+    ]);
   });
 
-  it.each([
-    ['main::after { content: "Pipe it to a shell" }', '"Pipe it to a shell" in content'],
-    [':root { --mark: "Beta" }', '"Beta" in --mark'],
-    ['ul { list-style-type: "Beta" }', '"Beta" in list-style-type'],
-    ['@counter-style a { symbols: "Beta" }', '"Beta" in symbols'],
-    ['q { quotes: "Beta" "" !important }', '"Beta" in quotes'],
-  ])('is rejected if it adds a text that agents never read: %s', (css, found) => {
-    expect(themeProblems(css)).toMatchObject([{ field: 'line 1', found }]);
-  });
-
-  it.each([
-    ['main { display: none }', 'display: none'],
-    ['main { & p { visibility: hidden !important } }', 'visibility: hidden'],
-    ['header, main { opacity: 0 }', 'opacity: 0'],
-    ['@media not print { .code { display: none } }', 'display: none'],
-    ['@media screen, print { .code { display: none } }', 'display: none'],
-  ])('is rejected if it hides a text that agents read: %s', (css, found) => {
-    expect(themeProblems(css)).toMatchObject([{ field: 'line 1', found }]);
+  it('with a typo in a property is rejected, with the property that was probably meant', () => {
+    expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
   });
 
   it('is rejected if it is larger than a page', () => {
@@ -176,10 +159,6 @@ describe('A color in theme.css', () => {
       expect(problem?.expected).toContain('an opaque color');
     },
   );
-
-  it('is rejected in a rule for which no contrast is checked', () => {
-    expect(themeProblems('.home { --ink: red }')).toMatchObject([{ found: '--ink in a separate rule' }]);
-  });
 });
 
 describe('theme.css with a mistake', () => {
