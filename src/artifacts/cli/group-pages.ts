@@ -25,5 +25,5 @@ export function groupPages(
 
 /** Search engines show descriptions of 70 to 155 characters. */
 function groupDescription(invocation: string): string {
-  return `Look up every ${invocation} command, with its arguments, its flags, and examples.`.slice(0, 155);
+  return `Look up every ${invocation} command, including its arguments, flags, and examples.`.slice(0, 155);
 }
