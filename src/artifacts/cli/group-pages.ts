@@ -25,5 +25,5 @@ export function groupPages(
 
 /** Search engines show descriptions of 70 to 155 characters. */
 function groupDescription(invocation: string): string {
-  return `Reference of ${invocation}: its commands with their arguments, flags, and examples.`.slice(0, 155);
+  return `Look up every ${invocation} command, including its arguments, flags, and examples.`.slice(0, 155);
 }
