@@ -10,25 +10,25 @@ interface CatalogEntry {
   readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 
-/** Every error of the API, by its stable code (specification, section 7). */
+/** Every API error by its stable code, in the order of the status (specification, section 7). */
 export const errorCatalog = {
+  not_found: {
+    status: 404,
+    message: 'The API has no endpoint at this path.',
+    resolution: `Use ${paths.product}, the API's only endpoint. ${paths.openapi} describes it.`,
+    reproduce: { method: 'GET', path: `${apiBase}/unknown` },
+  },
   method_not_allowed: {
     status: 405,
-    message: 'This resource is read-only and does not support the request method.',
-    resolution: `Send the request again with one of the methods ${allowedMethods.join(', ')}.`,
+    message: "This resource is read-only and doesn't support the request method.",
+    resolution: `Use one of these methods: ${allowedMethods.join(', ')}.`,
     reproduce: { method: 'POST', path: paths.product },
   },
   not_acceptable: {
     status: 406,
-    message: 'This resource is only available as application/json, which the Accept header rejects.',
-    resolution: 'Remove the Accept header, or include application/json in it with a weight above 0.',
+    message: 'This resource is available only as application/json, but your Accept header excludes it.',
+    resolution: 'Remove the Accept header, or change it to allow application/json.',
     reproduce: { method: 'GET', path: paths.product, accept: 'text/html' },
-  },
-  not_found: {
-    status: 404,
-    message: 'The API has no resource at this path.',
-    resolution: `Request ${paths.product}, the API's only resource. ${paths.openapi} describes it.`,
-    reproduce: { method: 'GET', path: `${apiBase}/unknown` },
   },
 } as const satisfies Record<string, CatalogEntry>;
 
