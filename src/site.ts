@@ -220,7 +220,7 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 
 function specificationFrontMatter(title: string): string {
   const description =
-    'Specification of this API for implementers: resources, endpoints, errors, and what each implementation can choose.';
+    'Specification of this API for implementers: resources, endpoints, errors, and versions.';
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
 }
 

@@ -17,7 +17,7 @@ export function changelogFeed({ name, url }: Product, page: Page): string {
       .at(-1) ?? page.updated;
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
-    <id>${escapeXml(`${address}#${release.version}`)}</id>
+    <id>${escapeXml(`${address}#${slug}`)}</id>
     <title>${escapeXml(`${name} ${release.version}`)}</title>
     <link href="${escapeXml(`${address}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>

@@ -12,7 +12,7 @@ import { descendants, parseMarkdown } from '../parse/parse.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
-import { createSlugger, headingId, reservedIds } from '../render/render.ts';
+import { createSlugger, githubId, headingId, reservedIds } from '../render/render.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
 import { limitProblems } from '../validate/text-limits.ts';
@@ -175,7 +175,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     draft: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { title: slug(title), ids: anchorIds(tree) },
+    anchors: { title: slug(title), ...anchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...faults, ...hidden])],
   };
 }
@@ -200,12 +200,15 @@ function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
-function anchorIds(tree: ParsedPage['tree']): string[] {
-  const slugger = createSlugger();
+function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
+  const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');
-  const slugs = headings.map((heading) => headingId(slugger, nodeText(heading)));
+  const texts = headings.map(nodeText);
+  const slugs = texts.map((text) => headingId(slugger, text));
+  const pairs = texts.map((text, index) => [githubId(github, text), slugs[index] ?? ''] as const);
   tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
-  return [...slugs, ...rawHtmlIds(descendants(tree))];
+  const renamed = new Map(pairs.filter(([before, after]) => before !== after));
+  return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };
 }
 
 const longestTitle = 300;
