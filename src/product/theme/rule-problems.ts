@@ -90,7 +90,7 @@ function isOfFrame(selectors: unknown): boolean {
   );
 }
 
-/** Whether a media query applies to nothing but print. */
+/** Whether a media query applies only to print. */
 export function isPrint(query: unknown): boolean {
   const { mediaQueries = [] } = Object(query);
   return (
