@@ -221,8 +221,8 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 
 function specificationFrontMatter(title: string): string {
   const description =
-    'Specification for all implementations of this API, and the conformance kit that checks a server.';
-  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
+    'Specification of this API for implementers: resources, endpoints, errors, and versions.';
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
 }
 
 /** A maintainer's page replaces a built-in page with the same path. */

@@ -51,10 +51,10 @@ if (navigator.clipboard !== undefined) {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]'))
   addButton(
     (button) => link.after(button),
-    'Run',
+    'Run the sample',
     async () => {
       await (await import('./live-request.ts')).default(link);
-      return 'Run';
+      return 'Run the sample';
     },
   );
 

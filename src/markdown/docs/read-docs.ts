@@ -12,7 +12,7 @@ import { descendants, parseMarkdown } from '../parse/parse.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
-import { createSlugger, headingId, reservedIds } from '../render/render.ts';
+import { createSlugger, githubId, headingId, reservedIds } from '../render/render.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
 import { limitProblems } from '../validate/text-limits.ts';
@@ -130,7 +130,7 @@ function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
     const title = extractTitle(tree, page.name, labelFromName(page.name));
     raiseHeadings(tree);
     const nav = head.nav === head.title ? title : head.nav;
-    const anchors = { titles: [...page.anchors.titles, slug(title)], ids: anchorIds(tree) };
+    const anchors = { titles: [...page.anchors.titles, slug(title)], ...anchorIds(tree) };
     return { ...page, draft: { ...page.draft, head: { ...head, title, nav } }, anchors };
   });
 }
@@ -186,7 +186,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     draft: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title)], ids: anchorIds(tree) },
+    anchors: { titles: [slug(title)], ...anchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...faults, ...hidden])],
   };
 }
@@ -211,12 +211,15 @@ function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
-function anchorIds(tree: ParsedPage['tree']): string[] {
-  const slugger = createSlugger();
+function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
+  const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');
-  const slugs = headings.map((heading) => headingId(slugger, nodeText(heading)));
+  const texts = headings.map(nodeText);
+  const slugs = texts.map((text) => headingId(slugger, text));
+  const pairs = texts.map((text, index) => [githubId(github, text), slugs[index] ?? ''] as const);
   tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
-  return [...slugs, ...rawHtmlIds(descendants(tree))];
+  const renamed = new Map(pairs.filter(([before, after]) => before !== after));
+  return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };
 }
 
 const longestTitle = 300;

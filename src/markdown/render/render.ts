@@ -1,6 +1,7 @@
 import Slugger, { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
+import { parseRelease } from '../changelog.ts';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse.ts';
 import { addTabInputs, passTitle, wrapCodeBlocks } from './code-blocks.ts';
@@ -82,8 +83,17 @@ function withFootnotes(part: readonly RootContent[], page: readonly RootContent[
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
-/** Next id for a heading, also if its text contains no valid characters. */
+/** Next id for a heading: `v1.2.0` for a release, whose day can change, and otherwise the id that GitHub gives it. */
 export function headingId(slugger: Slugger, text: string): string {
+  const id = githubId(slugger, text);
+  const release = parseRelease(text);
+  if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
+  slugger.occurrences[`v${release.version}`] = 0;
+  return `v${release.version}`;
+}
+
+/** Next id for a heading, also if its text contains no valid characters. */
+export function githubId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 

@@ -77,7 +77,7 @@ function loadsFile(value: unknown): boolean {
   return 'url' in value || Object.values(value).some(loadsFile);
 }
 
-/** Whether a media query applies to nothing but print. */
+/** Whether a media query applies only to print. */
 export function isPrint(query: unknown): boolean {
   const { mediaQueries = [] } = Object(query);
   return (

@@ -548,6 +548,15 @@ describe('what is written for GitHub or another generator', () => {
     );
   });
 
+  it('gives a release an id without its day, and follows links to the id that it has on GitHub', async () => {
+    const { html } = await contentOf(
+      '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
+    );
+    expect(html).toContain('<a href="#v1.1.0">a</a>');
+    expect(html).toContain('<h2 id="v1.1.0">');
+    expect(html).toContain('<h2 id="110---2026-01-02-1">');
+  });
+
   it('keeps what can be unfolded', async () => {
     const { html, markdown } = await contentOf(
       '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
