@@ -55,6 +55,26 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
     );
 }
 
+describe('the header', () => {
+  it('is one line for a long name and many places, in a small window too', async () => {
+    const page = await open('/', { viewport: { width: 1024, height: 800 } });
+    const heights = await page.evaluate(() => {
+      const [header, list] = ['header', 'header nav ul'].map(
+        (part) => document.querySelector(part) as HTMLElement,
+      ) as [HTMLElement, HTMLElement];
+      const height = header.offsetHeight;
+      const place = list.lastElementChild as HTMLElement;
+      const labels = ['Docs', 'CLI', 'Guides', 'Models', 'Providers', 'Integrations', 'More'];
+      list.replaceChildren(...labels.map(() => place.cloneNode(true)));
+      for (const [index, link] of list.querySelectorAll('a').entries())
+        link.textContent = labels[index] ?? '';
+      header.querySelector('.name')?.append(' Terminal Engineering Assistant');
+      return [header.offsetHeight, height];
+    });
+    expect(heights[0]).toBe(heights[1]);
+  });
+});
+
 describe('the home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);
@@ -79,6 +99,22 @@ describe('the home page', () => {
       const box = await page.locator(part).first().boundingBox();
       expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
     }
+  });
+
+  it('has an install command without tabs in the middle if it has no session', async () => {
+    const page = await open('/');
+    const middles = await page.evaluate(() => {
+      document.querySelector('.opening .console')?.remove();
+      const label = document.createElement('p');
+      label.textContent = 'Install command';
+      const code = document.querySelector('.opening .tabs .code') as HTMLElement;
+      document.querySelector('.opening .tabs')?.replaceWith(label, code);
+      return ['.opening', '.opening > h1', '.opening > .code'].map((part) => {
+        const { left, right } = (document.querySelector(part) as HTMLElement).getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      });
+    });
+    expect(new Set(middles).size, `${middles}`).toBe(1);
   });
 
   it('plays its session once, for less than five seconds, and shows the whole of it without motion', async () => {

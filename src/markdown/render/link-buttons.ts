@@ -1,10 +1,14 @@
 import type { ElementContent, Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
 
-/** Marks paragraphs that contain only links, which are rendered as buttons. */
+/**
+ * Marks paragraphs that contain only links, which are rendered as buttons. In a list, such as a table of contents with
+ * blank lines between its items, links stay links.
+ */
 export function markLinkButtons(page: Root): void {
-  for (const { element: paragraph } of findElements(page, ['p'])) {
-    if (!paragraph.children.some(isLink)) continue;
+  for (const { element: paragraph, parent } of findElements(page, ['p'])) {
+    const inListItem = parent.type === 'element' && parent.tagName === 'li';
+    if (inListItem || !paragraph.children.some(isLink)) continue;
     const others = paragraph.children.filter(
       (child) => !isLink(child) && (textContent(child).trim() !== '' || hasImage(child)),
     );
