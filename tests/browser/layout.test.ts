@@ -8,14 +8,18 @@ const { open, inOneWindow } = withBrowser();
 describe('every page', () => {
   const show = inOneWindow(desktop);
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
-  let edgesOfFirst: number[] | undefined;
+  let [leftOfFirst, rightOfFirst]: (number | undefined)[] = [];
 
   it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
     const page = await show(path);
     if (path !== '/') {
-      const edges = await textEdges(page);
-      edgesOfFirst ??= edges;
-      expect(edges).toEqual(edgesOfFirst);
+      const [left, right] = await textEdges(page);
+      leftOfFirst ??= left;
+      expect(left).toBe(leftOfFirst);
+      if ((await page.locator('.contents').count()) > 0) {
+        rightOfFirst ??= right;
+        expect(right).toBe(rightOfFirst);
+      }
     }
 
     // Width of A4 between margins, in CSS pixels.
@@ -55,6 +59,69 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
     );
 }
 
+describe('paper', () => {
+  const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';
+  const printed = async (path: string) => {
+    const page = await open(path, { viewport: { width: 700, height: 1000 } });
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}${brand}` });
+    });
+    await page.reload();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    return page;
+  };
+  const styleOf = (page: Page, selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  it('is white with black text in the dark color scheme too, whatever the colors of the brand', async () => {
+    const page = await printed('/developers');
+    expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf(page, 'body', 'color')).toBe('rgb(0, 0, 0)');
+    expect(await styleOf(page, '.console .command', 'color')).toBe('rgb(0, 0, 0)');
+    expect(await styleOf(page, '.code .string', 'color')).toBe('rgb(72, 105, 28)');
+  });
+
+  it('has paragraphs as wide as tables', async () => {
+    const page = await printed('/docs/before-you-start');
+    const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
+    expect(await width('.text > p')).toBe(await width('main'));
+    expect(await width('.lead')).toBe(await width('main'));
+  });
+
+  it('shows every tab below its label, without a frame around them', async () => {
+    const page = await printed('/docs/install');
+    expect(await styleOf(page, '.tabs', 'border-top-width')).toBe('0px');
+    const tops = await page
+      .locator('.tabs')
+      .first()
+      .locator('label, pre')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(2);
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(new Set(tops).size).toBe(tops.length);
+  });
+});
+
+describe('forced colors', () => {
+  it('show which tab, which section, and which page is chosen by lines', async () => {
+    const page = await open('/docs/install', { ...desktop, forcedColors: 'active' });
+    const lines = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await lines('.tabs > :has(:checked)', 'border-bottom-width')).toBe('2px');
+    expect(await lines('.tabs > label:not(:has(:checked))', 'border-bottom-width')).toBe('0px');
+    expect(await lines('.contents a:target-current', 'border-left-width')).toBe('3px');
+    expect(await lines('.contents a:not(:target-current)', 'border-left-width')).toBe('1px');
+    expect(await lines('.sidebar [aria-current]', 'outline-style')).toBe('solid');
+  });
+});
+
 describe('the home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);
@@ -81,16 +148,40 @@ describe('the home page', () => {
     }
   });
 
-  it('plays its session once, for less than five seconds, and shows the whole of it without motion', async () => {
-    const animationsOn = async (reducedMotion: 'reduce' | 'no-preference') => {
-      const page = await open('/', { ...desktop, reducedMotion });
-      return page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming()));
-    };
-    const [animation, ...others] = await animationsOn('no-preference');
-    expect(others).toEqual([]);
-    expect(animation).toMatchObject({ iterations: 1 });
-    expect(Number(animation?.endTime)).toBeLessThan(5000);
-    expect(await animationsOn('reduce')).toEqual([]);
+  it('shows half of its session at once, and the rest within two seconds', async () => {
+    const page = await open('/', { ...desktop, reducedMotion: 'no-preference' });
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map((animation) => {
+        animation.pause();
+        animation.currentTime = 0;
+        const { iterations, endTime } = animation.effect?.getComputedTiming() ?? {};
+        const code = document.querySelector('.opening > .console code') as Element;
+        return { iterations, endTime, shown: Number(getComputedStyle(code).getPropertyValue('--shown')) };
+      }),
+    );
+    expect(animations).toEqual([{ iterations: 1, endTime: expect.any(Number), shown: 0.5 }]);
+    expect(Number(animations[0]?.endTime)).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
+    ['for readers who want less motion', { ...desktop, reducedMotion: 'reduce' } as const],
+  ])('shows its whole session immediately: %s', async (_, options) => {
+    const page = await open('/', options);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it('shows that its cards lead somewhere, and which one would be opened', async () => {
+    const page = await open('/');
+    const card = page.locator('#what-it-does + ul > li').first();
+    const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await look();
+    const arrow = card
+      .locator('strong')
+      .evaluate((title) => getComputedStyle(title, '::after').content.includes('→'));
+    expect(await arrow).toBe(true);
+    await card.hover();
+    expect(await look()).not.toBe(before);
   });
 
   it('says more about every capability on a page to which its name leads', async () => {
@@ -165,6 +256,37 @@ describe('code', () => {
     });
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
+
+  it('that is wider than its box fades at the edge', async () => {
+    const page = await open('/mcp/configuration', phone);
+    const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const [pre] = box.getElementsByTagName('pre');
+        const isWider = pre !== undefined && pre.scrollWidth > pre.clientWidth;
+        return [isWider, getComputedStyle(box, '::after').backgroundImage !== 'none'];
+      }),
+    );
+    expect(fades.some(([isWider]) => isWider)).toBe(true);
+    expect(fades.filter(([isWider, hasFade]) => isWider !== hasFade)).toEqual([]);
+  });
+
+  it.each(['/', '/docs/install', '/developers', '/mcp'])(
+    'has its whole width on a phone: no button of %s lies next to it or over it',
+    async (path) => {
+      const page = await open(path, phone);
+      await page.locator('.copyable > button').first().waitFor();
+      const besideOrOver = await page.locator('.copyable > button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const code = button.parentElement?.querySelector('code')?.getBoundingClientRect();
+            return code !== undefined && button.getBoundingClientRect().bottom > code.top + 1;
+          })
+          .map((button) => button.parentElement?.textContent),
+      );
+      expect(besideOrOver).toEqual([]);
+    },
+  );
 
   it('hangs from its first line where it wraps', async () => {
     const page = await open('/mcp', phone);
