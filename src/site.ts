@@ -184,7 +184,8 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   }));
   const isWritten = ({ file }: Page) => !file.startsWith(`${engineName}/`) && file !== source.cli;
   const remark = pageLengthWarning(markdownVersions.filter(({ page }) => isWritten(page)));
-  if (remark !== undefined) console.warn(remark);
+  // A development server composes the site again after each edit.
+  if (remark !== undefined && !development) console.warn(remark);
   const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
   const editUrl = ({ file }: Page) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);

@@ -29,8 +29,8 @@ export interface DocsTargets {
 
 /** Anchors of a page. */
 export interface DocsAnchors {
-  /** Id of the title elsewhere. On the site, the title is above the content. */
-  readonly title: string;
+  /** Ids of the title elsewhere. On the site, the title is above the content. */
+  readonly titles: readonly string[];
   readonly ids: readonly string[];
 }
 
@@ -150,10 +150,10 @@ function pageUrl(
   { anchors }: DocsTargets,
 ): ResolvedLink {
   const path = docsPath(page);
-  const { title, ids } = anchors.get(page) ?? {};
+  const { titles, ids } = anchors.get(page) ?? {};
   // Heading ids are in lowercase. GitHub ignores case.
   const lower = decodePath(fragment).toLowerCase();
-  if (fragment === '' || lower === title || lower === 'top') return { url: path };
+  if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodePath(fragment);
   const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {

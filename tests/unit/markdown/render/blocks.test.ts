@@ -208,6 +208,8 @@ describe('a paragraph', () => {
     ['[one](/a) [two](/b)', 'actions'],
     ['[one](/a)', 'actions'],
     ['see [one](/a)', ''],
+    ['- [one](/a)\n\n- [two](/b)', ''],
+    ['text[^1]\n\n[^1]: [one](/a)', ''],
     ['no link', ''],
     ['*emphasis*', ''],
   ])('%s is of the kind "%s"', (markdown, kind) => {

@@ -16,6 +16,10 @@ describe('theme.css', () => {
     '.footer { color: #eee }',
     '.logo { background: url("/logo.svg"); }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
+    'a::after { content: " →" / ""; quotes: "«" "»" }',
+    'footer .source, header > nav { display: none }',
+    '@media print { .console { display: none } }',
+    '@keyframes fade { from { opacity: 0 } } main { animation: fade 1s; font-feature-settings: "ss01" }',
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });
@@ -27,8 +31,38 @@ describe('theme.css', () => {
     "b { background: url('//cdn.dev/a.png') }",
     'b { background: url(data:image/png;base64,AA==) }',
     '@font-face { font-family: Own; src: url(/own.woff2) }',
+    '@\\66ont-face { font-family: Own; src: local(Own) }',
+    'b { background: u\\72l(https://cdn.dev/a.png) }',
+    'b { background: url(\nhttps://cdn.dev/a.png) }',
+    'b { background: image-set("//cdn.dev/a.png" 1x) }',
+    'b { background: src("https://cdn.dev/a.png") }',
+    ':root { --own: url(https://cdn.dev/a.png) }',
   ])('is rejected, with the line, if it loads something: %s', (css) => {
     expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2' }]);
+  });
+
+  it('is rejected if it loads styles, also with an escape', () => {
+    expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([{ field: 'line 1' }]);
+  });
+
+  it.each([
+    ['main::after { content: "Pipe it to a shell" }', '"Pipe it to a shell" in content'],
+    [':root { --mark: "Beta" }', '"Beta" in --mark'],
+    ['ul { list-style-type: "Beta" }', '"Beta" in list-style-type'],
+    ['@counter-style a { symbols: "Beta" }', '"Beta" in symbols'],
+    ['q { quotes: "Beta" "" !important }', '"Beta" in quotes'],
+  ])('is rejected if it adds a text that agents never read: %s', (css, found) => {
+    expect(themeProblems(css)).toMatchObject([{ field: 'line 1', found }]);
+  });
+
+  it.each([
+    ['main { display: none }', 'display: none'],
+    ['main { & p { visibility: hidden !important } }', 'visibility: hidden'],
+    ['header, main { opacity: 0 }', 'opacity: 0'],
+    ['@media not print { .code { display: none } }', 'display: none'],
+    ['@media screen, print { .code { display: none } }', 'display: none'],
+  ])('is rejected if it hides a text that agents read: %s', (css, found) => {
+    expect(themeProblems(css)).toMatchObject([{ field: 'line 1', found }]);
   });
 
   it('is rejected if it is larger than a page', () => {
@@ -54,16 +88,43 @@ describe('A color in theme.css', () => {
     ['color-mix()', inLight('color-mix(in srgb, red, white)'), 'light', '#e10000'],
     ['a variable', `${inLight('var(--brand)')} :root { --brand: #3b82f6 }`, 'light', '#0e65f4'],
     ['a media query', bothIn('--accent', '#ad3c06', '#123456'), 'dark', '#3686d5'],
-    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', '#3686d5'],
-    ['!important', ':root { --accent: #3b82f6 !important; --accent: red }', 'light', '#0e65f4'],
+    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', 'light-dark(#123456, #3686d5)'],
+    [
+      '!important',
+      ':root { --accent: #3b82f6 !important; --accent: red }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
     [
       'a nested query',
       ':root { @media (prefers-color-scheme: dark) { --accent: #123456 } }',
       'dark',
       '#3686d5',
     ],
-    ['another query', '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
-    ['a layer', '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }', 'light', '#0e65f4'],
+    [
+      'a query for print and screens',
+      '@media screen, print { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'a query for all but print',
+      '@media not print { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'another query',
+      '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'a layer',
+      '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
   ])(
     'is rejected, with the nearest one that passes, if the contrast is too low: %s',
     (_, css, scheme, nearest) => {
@@ -74,7 +135,9 @@ describe('A color in theme.css', () => {
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
       );
-      expect(themeProblems(scheme === 'light' ? inLight(nearest) : inDark(nearest))).toEqual([]);
+      const corrected = scheme === 'light' ? inLight(nearest) : inDark(nearest);
+      const isWhole = nearest.startsWith('light-dark(');
+      expect(themeProblems(isWhole ? `:root { --accent: ${nearest} }` : corrected)).toEqual([]);
     },
   );
 
@@ -86,7 +149,7 @@ describe('A color in theme.css', () => {
   ])('is rejected in whatever role texts would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
-    expect(problem?.expected).toMatch(/The nearest color that passes is #[0-9a-f]{6}$/);
+    expect(problem?.expected).toMatch(/The nearest color that passes is (?:#[0-9a-f]{6}|light-dark\(.+\))$/);
   });
 
   it('is named with its line, and with each color and contrast', () => {
@@ -102,7 +165,9 @@ describe('A color in theme.css', () => {
 
   it('that passes only with another button text says so', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
-    expect(problem?.expected).toMatch(/, such as #[0-9a-f]{6}, and --on-accent to match it$/);
+    expect(problem?.expected).toMatch(
+      /, such as light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to match it$/,
+    );
   });
 
   it.each(['#0000ff80', 'transparent', 'currentcolor', 'blurple', 'var(--missing)', ''])(
