@@ -8,14 +8,18 @@ const { open, inOneWindow } = withBrowser();
 describe('every page', () => {
   const show = inOneWindow(desktop);
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
-  let edgesOfFirst: number[] | undefined;
+  let [leftOfFirst, rightOfFirst]: (number | undefined)[] = [];
 
   it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
     const page = await show(path);
     if (path !== '/') {
-      const edges = await textEdges(page);
-      edgesOfFirst ??= edges;
-      expect(edges).toEqual(edgesOfFirst);
+      const [left, right] = await textEdges(page);
+      leftOfFirst ??= left;
+      expect(left).toBe(leftOfFirst);
+      if ((await page.locator('.contents').count()) > 0) {
+        rightOfFirst ??= right;
+        expect(right).toBe(rightOfFirst);
+      }
     }
 
     // Width of A4 between margins, in CSS pixels.
@@ -117,16 +121,40 @@ describe('the home page', () => {
     expect(new Set(middles).size, `${middles}`).toBe(1);
   });
 
-  it('plays its session once, for less than five seconds, and shows the whole of it without motion', async () => {
-    const animationsOn = async (reducedMotion: 'reduce' | 'no-preference') => {
-      const page = await open('/', { ...desktop, reducedMotion });
-      return page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming()));
-    };
-    const [animation, ...others] = await animationsOn('no-preference');
-    expect(others).toEqual([]);
-    expect(animation).toMatchObject({ iterations: 1 });
-    expect(Number(animation?.endTime)).toBeLessThan(5000);
-    expect(await animationsOn('reduce')).toEqual([]);
+  it('shows half of its session at once, and the rest within two seconds', async () => {
+    const page = await open('/', { ...desktop, reducedMotion: 'no-preference' });
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map((animation) => {
+        animation.pause();
+        animation.currentTime = 0;
+        const { iterations, endTime } = animation.effect?.getComputedTiming() ?? {};
+        const code = document.querySelector('.opening > .console code') as Element;
+        return { iterations, endTime, shown: Number(getComputedStyle(code).getPropertyValue('--shown')) };
+      }),
+    );
+    expect(animations).toEqual([{ iterations: 1, endTime: expect.any(Number), shown: 0.5 }]);
+    expect(Number(animations[0]?.endTime)).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
+    ['for readers who want less motion', { ...desktop, reducedMotion: 'reduce' } as const],
+  ])('shows its whole session immediately: %s', async (_, options) => {
+    const page = await open('/', options);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it('shows that its cards lead somewhere, and which one would be opened', async () => {
+    const page = await open('/');
+    const card = page.locator('#what-it-does + ul > li').first();
+    const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await look();
+    const arrow = card
+      .locator('strong')
+      .evaluate((title) => getComputedStyle(title, '::after').content.includes('→'));
+    expect(await arrow).toBe(true);
+    await card.hover();
+    expect(await look()).not.toBe(before);
   });
 
   it('says more about every capability on a page to which its name leads', async () => {
@@ -201,6 +229,37 @@ describe('code', () => {
     });
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
+
+  it('that is wider than its box fades at the edge', async () => {
+    const page = await open('/mcp/configuration', phone);
+    const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const [pre] = box.getElementsByTagName('pre');
+        const isWider = pre !== undefined && pre.scrollWidth > pre.clientWidth;
+        return [isWider, getComputedStyle(box, '::after').backgroundImage !== 'none'];
+      }),
+    );
+    expect(fades.some(([isWider]) => isWider)).toBe(true);
+    expect(fades.filter(([isWider, hasFade]) => isWider !== hasFade)).toEqual([]);
+  });
+
+  it.each(['/', '/docs/install', '/developers', '/mcp'])(
+    'has its whole width on a phone: no button of %s lies next to it or over it',
+    async (path) => {
+      const page = await open(path, phone);
+      await page.locator('.copyable > button').first().waitFor();
+      const besideOrOver = await page.locator('.copyable > button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const code = button.parentElement?.querySelector('code')?.getBoundingClientRect();
+            return code !== undefined && button.getBoundingClientRect().bottom > code.top + 1;
+          })
+          .map((button) => button.parentElement?.textContent),
+      );
+      expect(besideOrOver).toEqual([]);
+    },
+  );
 
   it('hangs from its first line where it wraps', async () => {
     const page = await open('/mcp', phone);

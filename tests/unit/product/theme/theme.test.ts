@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { contrastRatio, parseColor, type Scheme, schemes } from '../../../../src/product/theme/color.ts';
+import { customProperties } from '../../../../src/product/theme/properties.ts';
 import { themeProblems } from '../../../../src/product/theme/theme.ts';
 
 describe('theme.css', () => {
@@ -172,5 +174,21 @@ describe('The brand', () => {
     const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
     const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
     expect([themeProblems(theme), svgProblems(icon)]).toEqual([[], []]);
+  });
+});
+
+describe('the borders of controls', () => {
+  const properties = customProperties(readFileSync('src/styles/base.css', 'utf8'));
+  const colorOf = (name: string, scheme: Scheme) => {
+    const value = properties.findLast(
+      (property) => property.name === name && (property.scheme ?? 'light') === scheme,
+    )?.value;
+    return parseColor(value ?? '', scheme) ?? [0, 0, 0];
+  };
+
+  // WCAG 2.2, success criterion 1.4.11.
+  it.each(schemes)('have a contrast of at least 3:1 with what is around them: %s', (scheme) => {
+    for (const background of ['--paper', '--panel'])
+      expect(contrastRatio(colorOf('--edge', scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(3);
   });
 });
