@@ -92,7 +92,7 @@ function openSearch(event: Event): void {
   import('./search.ts').then(
     (search) => search.default(),
     // A newer version of the site has replaced the script.
-    () => location.assign('/docs'),
+    () => location.assign('/a-z'),
   );
 }
 

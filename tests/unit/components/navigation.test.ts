@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
-  isFooterPage,
   type NavItem,
   selectHeaderItems,
   visibleChildren,
