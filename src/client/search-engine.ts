@@ -1,25 +1,7 @@
 import MiniSearch from 'minisearch';
-import { type RankedEntry, rank, subjectWords } from './search-rank.ts';
+import { type Entry, flattenEntries, type SearchData } from './search-data.ts';
+import { rank, subjectWords } from './search-rank.ts';
 import { markMatches, snippet, type TextPart, wholeWords, wordsAndParts } from './search-text.ts';
-
-/** The parts of /search.json that the search uses. */
-export interface SearchData {
-  readonly pages: readonly {
-    readonly path: string;
-    readonly title: string;
-    readonly nav?: string;
-    readonly lang?: string;
-    readonly isReference?: boolean;
-    readonly entries: readonly {
-      readonly id?: string;
-      readonly name?: string;
-      readonly kind?: string;
-      readonly section?: string;
-      readonly questions?: readonly string[];
-      readonly text: string;
-    }[];
-  }[];
-}
 
 export interface SearchResult {
   readonly href: string;
@@ -43,14 +25,7 @@ export interface SearchResults {
   readonly isPartial?: true;
 }
 
-interface Entry extends Omit<SearchResult, 'name' | 'snippet'>, RankedEntry {
-  readonly id: number;
-  /** Text by which the search finds the name. */
-  readonly name: string;
-  readonly page: string;
-  readonly question: string;
-  readonly text: string;
-}
+type Index = MiniSearch<Entry>;
 
 const maxResults = 20;
 const maxSuggestions = 5;
@@ -59,7 +34,7 @@ const typeWeights = { page: 2, section: 1, name: 0.7 };
 /** Creates a search function. A large index takes a second, during which the page stays responsive. */
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
-  const index = new MiniSearch<Entry>({
+  const index: Index = new MiniSearch({
     fields: ['page', 'name', 'question', 'text', 'context'],
     tokenize: wordsAndParts,
     processTerm: (term) => term,
@@ -70,45 +45,46 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
     },
   });
   await index.addAllAsync(entries, { chunkSize: 500 });
+  return (query) => search(query, index, entries);
+}
 
-  /** The word, the most similar word of a name if no text has it, or nothing. Short words and numbers are exact. */
-  const correct = (word: string): string[] => {
-    if (index.search(word, { tokenize: wholeWords }).length > 0) return [word];
-    const parts = wordsAndParts(word);
-    if (parts.length > 1) return parts.flatMap(correct);
-    if (!/^\P{N}{5,}$/u.test(word)) return [];
-    const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
-    return similar?.terms.slice(0, 1) ?? [];
+function search(query: string, index: Index, entries: readonly Entry[]): SearchResults {
+  const asked = subjectWords(query);
+  const corrected = asked.map((word) => correct(word, index));
+  const words = corrected.flat();
+  const text = words.join(' ');
+  const isFound = joined(asked) === joined(words);
+  const whole = index.search(text, { tokenize: wholeWords, combineWith: 'AND' });
+  const found = whole.length > 0 ? whole : index.search(text, { combineWith: 'OR' });
+  const seen = new Set<string>();
+  const ranked = found
+    .map(({ id, terms, queryTerms }) => {
+      const entry = entries[id] as Entry;
+      return { entry, terms, missing: -queryTerms.length, rank: rank(isFound ? query : text, entry) };
+    })
+    .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
+    // A command's row and its section lead to the same place.
+    .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
+  // Without one of its words, a query can find too much that has nothing to do with it.
+  const isIncomplete = corrected.some((parts) => parts.length === 0);
+  const tooMany = isIncomplete && ranked.length > maxResults;
+  if (ranked.length === 0 || tooMany) return { count: 0, best: [] };
+  return {
+    count: ranked.length,
+    best: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
+    ...(!isFound && { instead: text }),
+    ...(whole.length === 0 && { isPartial: true as const }),
   };
+}
 
-  return (query) => {
-    const asked = subjectWords(query);
-    const words = asked.flatMap(correct);
-    const text = words.join(' ');
-    const isFound = joined(asked) === joined(words);
-    const whole = index.search(text, { tokenize: wholeWords, combineWith: 'AND' });
-    const found = whole.length > 0 ? whole : index.search(text, { combineWith: 'OR' });
-    const seen = new Set<string>();
-    const ranked = found
-      .map(({ id, terms, queryTerms }) => {
-        const entry = entries[id] as Entry;
-        return {
-          entry,
-          terms,
-          missing: words.length - queryTerms.length,
-          rank: rank(isFound ? query : text, entry),
-        };
-      })
-      .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
-      // A command's row and its section lead to the same place.
-      .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
-    return {
-      count: ranked.length,
-      best: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
-      ...(!isFound && ranked.length > 0 && { instead: text }),
-      ...(whole.length === 0 && ranked.length > 0 && { isPartial: true as const }),
-    };
-  };
+/** The word, or the most similar word of a name if no text has it, or nothing. Short words and numbers are exact. */
+function correct(word: string, index: Index): string[] {
+  if (index.search(word, { tokenize: wholeWords }).length > 0) return [word];
+  const parts = wordsAndParts(word).slice(1);
+  if (parts.length > 0) return parts.flatMap((part) => correct(part, index));
+  if (!/^\P{N}{5,}$/u.test(word)) return [];
+  const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
+  return similar?.terms.slice(0, 1) ?? [];
 }
 
 /** What to offer before a reader types: a question that each page answers, and then the first pages. */
@@ -129,33 +105,6 @@ export function suggestions(data: SearchData): SearchResult[] {
     kind: undefined,
     snippet: [],
   }));
-}
-
-function flattenEntries({ pages }: SearchData): Entry[] {
-  const all = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
-    const slug = path.split('/').at(-1) ?? '';
-    return entries.map(({ id, name, kind, section, questions = [], text }): Omit<Entry, 'id'> => {
-      const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
-      return {
-        href: id ? `${path}#${id}` : path,
-        lang,
-        isCode: section !== undefined || kind !== undefined,
-        kind,
-        term: name ?? title,
-        nav,
-        slug,
-        page: type === 'page' ? `${title} ${nav} ${slug}` : '',
-        name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
-        questions,
-        question: questions.join(' '),
-        type,
-        isReference: isReference || kind === 'Field',
-        context: [name && title, section].filter(Boolean).join(' › '),
-        text,
-      };
-    });
-  });
-  return all.map((entry, id) => ({ ...entry, id }));
 }
 
 function joined(words: readonly string[]): string {

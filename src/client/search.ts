@@ -1,11 +1,6 @@
 import styles from '../styles/search.css?url';
-import {
-  createSearch,
-  type SearchData,
-  type SearchResult,
-  type SearchResults,
-  suggestions,
-} from './search-engine.ts';
+import type { SearchData } from './search-data.ts';
+import { createSearch, type SearchResult, type SearchResults, suggestions } from './search-engine.ts';
 import type { TextPart } from './search-text.ts';
 
 /** Search dialog, which loads when a reader opens it. Without a script, its link leads to the term index. */

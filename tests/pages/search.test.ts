@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSearch, type SearchData, suggestions } from '../../src/client/search-engine.ts';
+import type { SearchData } from '../../src/client/search-data.ts';
+import { createSearch, suggestions } from '../../src/client/search-engine.ts';
 import { listedPaths, textAt } from '../setup/example.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
@@ -48,6 +49,11 @@ describe('the search on a site', () => {
     const kinds = search('version').best.map(({ kind }) => kind);
     expect(kinds.slice(0, 10)).not.toContain('Field');
     expect(top('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
+  });
+
+  it('finds nothing for words that are common without the others', () => {
+    expect(search('vs code').count).toBe(0);
+    expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
   });
 
   it('suggests five places that exist', async () => {

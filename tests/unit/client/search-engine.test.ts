@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSearch, type SearchData, suggestions } from '../../../src/client/search-engine.ts';
+import type { SearchData } from '../../../src/client/search-data.ts';
+import { createSearch, suggestions } from '../../../src/client/search-engine.ts';
 
 const data: SearchData = {
   pages: [
