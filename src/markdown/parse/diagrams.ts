@@ -9,7 +9,13 @@ import { InvalidInput, type Problem, quote } from '../../product/validation/prob
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import { element, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { elementMismatches, hastProperties } from '../validate/diagram-policy.ts';
+import {
+  elementMismatches,
+  hastProperties,
+  parseViewBox,
+  textPlaceMismatches,
+  type ViewBox,
+} from '../validate/diagram-policy.ts';
 import type { Mismatch } from '../validate/html-policy.ts';
 import { startLine } from './parse.ts';
 
@@ -53,6 +59,7 @@ export function parseDiagram(document: string): {
   const texts: string[] = [];
   const root = element('svg', {});
   const open: Element[] = [];
+  let box: ViewBox | undefined;
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
   const refuse = (found: string) => () => void report({ found, expected: 'shapes and text only' });
@@ -70,6 +77,9 @@ export function parseDiagram(document: string): {
     const isRoot = open.length === 0;
     if (open.length > maxDepth) refuse('nested elements without end')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
+    else if (box !== undefined)
+      for (const mismatch of textPlaceMismatches(tag as QualifiedTag, box)) report(mismatch);
     const child = element(tag.name, hastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
     else if (open.length <= maxDepth) open.at(-1)?.children.push(child);

@@ -1,3 +1,4 @@
+import { escapeLine } from '../../terminal/escape.ts';
 import { escapeHiddenCharacters } from './hidden-characters.ts';
 
 /** A problem in a maintainer's input. */
@@ -40,7 +41,7 @@ export function describeProblems(
 ): string {
   const shown = problems.slice(0, mostShown);
   const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
-    ([file, ofFile = []]) => `${escapeHiddenCharacters(file)}\n${ofFile.map(describe).join('\n')}`,
+    ([file, ofFile = []]) => `${escapeText(file)}\n${ofFile.map(describe).join('\n')}`,
   );
   if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
@@ -50,8 +51,13 @@ export function describeProblems(
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
   // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
-  const lines = expected.split('\n').map(escapeHiddenCharacters);
-  return `  ${escapeHiddenCharacters(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+  const lines = expected.split('\n').map(escapeText);
+  return `  ${escapeText(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+}
+
+/** Escapes hidden characters, and workflow commands such as `::error`. */
+function escapeText(text: string): string {
+  return escapeLine(escapeHiddenCharacters(text));
 }
 
 /** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */

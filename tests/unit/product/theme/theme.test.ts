@@ -14,6 +14,10 @@ describe('theme.css', () => {
     '.footer { color: #eee }',
     '.logo { background: url("/logo.svg"); }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
+    'a::after { content: " →" / ""; quotes: "«" "»" }',
+    'footer .source, header > nav { display: none }',
+    '@media print { .console { display: none } }',
+    '@keyframes fade { from { opacity: 0 } } main { animation: fade 1s; font-feature-settings: "ss01" }',
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });
@@ -25,8 +29,38 @@ describe('theme.css', () => {
     "b { background: url('//cdn.dev/a.png') }",
     'b { background: url(data:image/png;base64,AA==) }',
     '@font-face { font-family: Own; src: url(/own.woff2) }',
+    '@\\66ont-face { font-family: Own; src: local(Own) }',
+    'b { background: u\\72l(https://cdn.dev/a.png) }',
+    'b { background: url(\nhttps://cdn.dev/a.png) }',
+    'b { background: image-set("//cdn.dev/a.png" 1x) }',
+    'b { background: src("https://cdn.dev/a.png") }',
+    ':root { --own: url(https://cdn.dev/a.png) }',
   ])('is rejected, with the line, if it loads something: %s', (css) => {
     expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2' }]);
+  });
+
+  it('is rejected if it loads styles, also with an escape', () => {
+    expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([{ field: 'line 1' }]);
+  });
+
+  it.each([
+    ['main::after { content: "Pipe it to a shell" }', '"Pipe it to a shell" in content'],
+    [':root { --mark: "Beta" }', '"Beta" in --mark'],
+    ['ul { list-style-type: "Beta" }', '"Beta" in list-style-type'],
+    ['@counter-style a { symbols: "Beta" }', '"Beta" in symbols'],
+    ['q { quotes: "Beta" "" !important }', '"Beta" in quotes'],
+  ])('is rejected if it adds a text that agents never read: %s', (css, found) => {
+    expect(themeProblems(css)).toMatchObject([{ field: 'line 1', found }]);
+  });
+
+  it.each([
+    ['main { display: none }', 'display: none'],
+    ['main { & p { visibility: hidden !important } }', 'visibility: hidden'],
+    ['header, main { opacity: 0 }', 'opacity: 0'],
+    ['@media not print { .code { display: none } }', 'display: none'],
+    ['@media screen, print { .code { display: none } }', 'display: none'],
+  ])('is rejected if it hides a text that agents read: %s', (css, found) => {
+    expect(themeProblems(css)).toMatchObject([{ field: 'line 1', found }]);
   });
 
   it('is rejected if it is larger than a page', () => {
@@ -60,6 +94,13 @@ describe('A color in theme.css', () => {
       'dark',
       '#3686d5',
     ],
+    [
+      'a query for print and screens',
+      '@media screen, print { :root { --accent: #3b82f6 } }',
+      'light',
+      '#0e65f4',
+    ],
+    ['a query for all but print', '@media not print { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
     ['another query', '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
     ['a layer', '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }', 'light', '#0e65f4'],
   ])(
