@@ -1,11 +1,8 @@
 import type { PageHead } from '../markdown/page.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
-/**
- * Returns what tabs, bookmarks and search results call a page, which always names the product. If that is all there
- * is,it also says what every product of this service is (specification, introduction).
- */
+/** Title for tabs, bookmarks, and search results. It contains the product's name and, on the home page, what it is. */
 export function documentTitle({ name }: Pick<Product, 'name'>, { title }: Pick<PageHead, 'title'>): string {
-  if (title === name) return `${name}: a terminal coding harness`;
+  if (title === name) return `${name}: a coding agent for the terminal`;
   return title.includes(name) ? title : `${title} – ${name}`;
 }

@@ -112,6 +112,12 @@ export function containsPath(place: NavItem, path: string): boolean {
   return place.path === path || place.children.some((child) => containsPath(child, path));
 }
 
+/** Path of the section about vulnerabilities on the contact page, if there is one. */
+export function findSecurityPath(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
+  const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
+  return section && `${contact?.path}#${section.slug}`;
+}
+
 function labelFromPath(name: string): string {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -99,17 +99,15 @@ export function composePages(
       );
     }
     autolink(draft.tree);
-    setImageSizes(descendants(draft.tree), imageSizes);
+    const nodes = descendants(draft.tree);
+    setImageSizes(nodes, imageSizes);
     const rawFaults = rawHtmlProblems(draft.tree);
-    if (isChangelog(draft.head.path))
-      problems.push(...fileProblems(draft, changelogProblems(descendants(draft.tree))));
-    problems.push(
-      ...fileProblems(draft, [...rawFaults, ...diagramProblems(descendants(draft.tree), diagrams)]),
-    );
+    if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
+    problems.push(...fileProblems(draft, [...rawFaults, ...diagramProblems(nodes, diagrams)]));
     // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';
     const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
-    pages.push({ ...draft, nodes: descendants(draft.tree), rendered });
+    pages.push({ ...draft, nodes, rendered });
   }
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 

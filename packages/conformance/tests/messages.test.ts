@@ -63,7 +63,7 @@ describe('The message', () => {
     );
   });
 
-  it('says where the developer page can be', async () => {
+  it('says where the API page can be', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await textOf('4.2-external-docs', changeDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);

@@ -16,7 +16,7 @@ export function changelogFeed({ name, url }: Product, page: Page): string {
   const newest = sections[0]?.release.date ?? page.updated;
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
-    <id>${escapeXml(`${address}#${release.version}`)}</id>
+    <id>${escapeXml(`${address}#${slug}`)}</id>
     <title>${escapeXml(`${name} ${release.version}`)}</title>
     <link href="${escapeXml(`${address}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
-import { defineHastPlugin } from 'satteri';
 import sax, { type QualifiedTag } from 'sax';
 import { listFiles } from '../../product/files/folder.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
-import { element, textNode } from '../render/hast.ts';
+import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import {
   elementMismatches,
@@ -137,16 +136,13 @@ function splitWords(text: string): string[] {
 }
 
 /** Replaces images of diagrams with the diagrams. */
-export const inlineDiagrams = (diagrams: Diagrams) =>
-  defineHastPlugin({
-    name: 'diagrams',
-    element: {
-      filter: ['img'],
-      visit({ properties: { src, alt } }) {
-        const { svg } = diagrams.get(String(src)) ?? {};
-        if (svg === undefined) return;
-        const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
-        return element('span', { className: ['diagram'], role: 'img', ariaLabel: String(alt) }, [drawing]);
-      },
-    },
-  });
+export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
+  for (const image of diagrams.size === 0 ? [] : findElements(page, ['img'])) {
+    const { src, alt } = image.element.properties;
+    const { svg } = diagrams.get(String(src)) ?? {};
+    if (svg === undefined) continue;
+    const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
+    const properties = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
+    replaceElement(image, element('span', properties, [drawing]));
+  }
+}

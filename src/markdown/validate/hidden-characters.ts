@@ -21,7 +21,8 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 }
 
 function faultsIn(text: string, firstLine: number): LineProblem[] {
-  // Nearly all texts have no such character, which is told sooner of all lines together.
+  // Fast paths, because most texts contain none: ASCII, and all lines together.
+  if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>

@@ -3,6 +3,7 @@ import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
+  findSecurityPath,
   type NavItem,
   selectHeaderItems,
   visibleChildren,
@@ -171,6 +172,23 @@ describe('holds', () => {
     ['/cli', false],
   ])('the folder of documentation holds %s: %s', (path, expected) => {
     expect(containsPath(site.children[0] as NavItem, path)).toBe(expected);
+  });
+});
+
+describe('findSecurityPath', () => {
+  const contact = (...slugs: string[]) => ({
+    path: '/contact',
+    headings: slugs.map((slug) => ({ depth: 2, slug, text: slug })),
+  });
+
+  it('links to the section about vulnerabilities, whatever its heading is called', () => {
+    expect(findSecurityPath(contact('questions', 'security-contact'))).toBe('/contact#security-contact');
+    expect(findSecurityPath(contact('report-a-vulnerability'))).toBe('/contact#report-a-vulnerability');
+  });
+
+  it('links to nothing if there is no such section', () => {
+    expect(findSecurityPath(contact('questions'))).toBeUndefined();
+    expect(findSecurityPath(undefined)).toBeUndefined();
   });
 });
 

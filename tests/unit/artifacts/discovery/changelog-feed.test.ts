@@ -88,8 +88,8 @@ describe('the feed of a changelog', () => {
     expect(textsIn(feed, 'title')).toEqual(['Changes <all>', 'Quill & Co 1.10.0-beta.1', 'Quill & Co 1.9.0']);
     expect(textsIn(feed, 'id')).toEqual([
       'https://quill.dev/changelog',
-      'https://quill.dev/changelog#1.10.0-beta.1',
-      'https://quill.dev/changelog#1.9.0',
+      'https://quill.dev/changelog#v1.10.0-beta.1',
+      'https://quill.dev/changelog#v1.9.0',
     ]);
     expect(textsIn(feed, 'updated')).toEqual([
       '2026-03-04T00:00:00Z',
@@ -99,8 +99,8 @@ describe('the feed of a changelog', () => {
     expect(textsIn(feed, 'link')).toEqual([
       'https://quill.dev/changelog',
       'https://quill.dev/changelog.xml',
-      'https://quill.dev/changelog#1100-beta1---2026-03-04',
-      'https://quill.dev/changelog#v190-2026-02-01',
+      'https://quill.dev/changelog#v1.10.0-beta.1',
+      'https://quill.dev/changelog#v1.9.0',
     ]);
   });
 
