@@ -19,7 +19,7 @@ describe('searchIndex', () => {
   it('has a description that the page begins with once', () => {
     const beginning = (markdown: string) => {
       const page = { ...pageOf(markdown), repeatsDescription: true };
-      return searchIndex([page]).pages[0]?.entries[0];
+      return searchIndex([page], 'tool').pages[0]?.entries[0];
     };
     expect(beginning('What it says. More words.')).toEqual({ text: 'What it says. More words.' });
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
