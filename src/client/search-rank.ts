@@ -38,15 +38,12 @@ export function rank(query: string, entry: RankedEntry): number {
   const names = namesOf(entry);
   const starts = names.some((name) => wanted.some((one) => name.startsWith(one)));
   if (entry.type === 'page' && is(names.flatMap((name) => [name, singular(name)]))) return 0;
-  const place =
-    entry.type === 'page'
-      ? pageRank(is([normalize(entry.slug)]), starts)
-      : nameRank(entry, is(names), starts);
+  if (entry.type === 'page' && is([normalize(entry.slug)])) return 1;
+  const place = entry.type === 'page' ? pageRank(starts) : nameRank(entry, is(names), starts);
   return (entry.isReference ? referenceRank : 0) + (asks(query, entry) ? Math.min(place, 3) : place);
 }
 
-function pageRank(isSlug: boolean, starts: boolean): number {
-  if (isSlug) return 1;
+function pageRank(starts: boolean): number {
   return starts ? 4 : 9;
 }
 

@@ -121,6 +121,7 @@ describe('the search', () => {
     expect(await page.getByRole('link', { name: 'Index from A to Z' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(page)).toBe(false);
     await page.keyboard.press('/');
     await find(page, 'telemetry');
   });

@@ -33,8 +33,7 @@ async function renderMarkdownPage(path: string): Promise<Document> {
  */
 async function mainContent(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('.tools, .terms, .neighbors, figcaption, svg') ?? [])
-    part.remove();
+  for (const part of main?.querySelectorAll('#a-z, .tools, .neighbors, figcaption, svg') ?? []) part.remove();
   return main;
 }
 
