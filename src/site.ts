@@ -25,7 +25,7 @@ import {
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
 import { problemsWithoutMetadata } from './markdown/validate/problems-without-metadata.ts';
-import { assertNoReservedHosts } from './markdown/validate/reserved-hosts.ts';
+import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-root.ts';

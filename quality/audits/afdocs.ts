@@ -1,5 +1,5 @@
 import type { Audit, SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 interface Report {
   readonly results: readonly { id: string; status: string; message: string }[];

@@ -1,5 +1,5 @@
 import type { Audit, SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 // A site reaches 92 if it sends the same response to every user agent, and 404 for missing pages.
 const bestReachable = 92;

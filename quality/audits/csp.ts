@@ -1,5 +1,5 @@
 import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
-import { importTool } from '../tools.ts';
+import { importTool } from '../run-tool.ts';
 
 interface Evaluation {
   readonly type: number;

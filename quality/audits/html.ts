@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Audit, lintScore, type RuleWaivers, type SiteMutation } from '../audit.ts';
-import { parseOutput, runProgram, toolFile } from '../tools.ts';
+import { parseOutput, runProgram, toolFile } from '../run-tool.ts';
 
 interface Report {
   readonly messages: readonly { url: string; lastLine?: number; message: string }[];

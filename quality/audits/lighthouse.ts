@@ -1,7 +1,7 @@
 import { chromeArguments, requireChrome } from '../../tests/setup/chrome.ts';
 import type { Audit, Score, SiteMutation } from '../audit.ts';
 import { startCompressingProxy } from '../compressing-proxy.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 interface Report {
   readonly categories: Readonly<

@@ -1,5 +1,5 @@
 import { type Audit, lintScore, type Score, type SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 // The specification requires two levels: the product's resources, and the object in an error.
 const nestedByContract = 'schemaSimplicity';

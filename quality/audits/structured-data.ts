@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
-import { importTool, toolFile } from '../tools.ts';
+import { importTool, toolFile } from '../run-tool.ts';
 
 type Extractor = new (options: object) => { parse(html: string): object };
 type Validator = new (vocabulary: object) => { validate(data: object): Promise<Issue[]> };

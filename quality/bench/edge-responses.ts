@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
+import { guard } from '../../src/http/early-response.ts';
 import { errorBody } from '../../src/http/errors.ts';
-import { guard } from '../../src/http/guard.ts';
 import { paths } from '../../src/http/paths.ts';
 import { ordinaryAcceptValues } from './accept-values.ts';
 import type { BenchComparison } from './measure.ts';
@@ -26,7 +26,7 @@ function comparison(what: string, asked: readonly Request[]): BenchComparison {
     unit: `${asked.length} requests`,
     repeat: 10,
     rounds: 300,
-    ours: { name: 'src/http/guard.ts', run: answering(guard) },
+    ours: { name: 'src/http/early-response.ts', run: answering(guard) },
     peers: [{ name: 'negotiator, same answer', run: answering(respondWithNegotiator) }],
   };
 }

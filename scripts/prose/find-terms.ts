@@ -1,4 +1,4 @@
-import { extractProse } from './prose-in.ts';
+import { extractProse } from './extract-prose.ts';
 import { type ProseTerm, terms } from './terms.ts';
 
 /** A term in the prose of a file. */

@@ -33,7 +33,7 @@ const mediaTypes = {
 /**
  * For every file, including JSON and the 404 page. Browsers load nothing from other origins, run no inline code, allow
  * no framing, don't guess media types, and use only https. Data blocks such as JSON-LD aren't code and need no
- * exception. Responses that edge functions create aren't files; src/http/guard.ts sets their headers.
+ * exception. Responses that edge functions create aren't files; src/http/early-response.ts sets their headers.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
  */
 const securityHeaders = {

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/edge-functions';
-import { guard } from '../http/guard.ts';
+import { guard } from '../http/early-response.ts';
 
 /** Responds to OPTIONS, and returns 405 for methods that would change a resource, at every path. */
 export default guard;

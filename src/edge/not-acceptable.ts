@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/edge-functions';
 import { notAcceptablePattern } from '../http/accept-patterns.ts';
-import { guard } from '../http/guard.ts';
+import { guard } from '../http/early-response.ts';
 import { paths } from '../http/paths.ts';
 import { fetchStaticFile } from '../http/static-file.ts';
 

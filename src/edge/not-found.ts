@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/edge-functions';
-import { guard } from '../http/guard.ts';
+import { guard } from '../http/early-response.ts';
 import { negotiateNotFound } from '../http/page-response.ts';
 import { paths } from '../http/paths.ts';
 

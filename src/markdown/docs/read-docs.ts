@@ -14,7 +14,7 @@ import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import { createSlugger, headingId, reservedIds } from '../render/render.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { limitProblems } from '../validate/text-limits.ts';
 import { exceededLimit } from '../validate/tree-limits.ts';
 import { unrenderedTextProblems } from '../validate/unrendered-text.ts';

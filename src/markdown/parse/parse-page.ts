@@ -6,7 +6,7 @@ import { type Problem, quote } from '../../product/validation/problems.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
 import { selectSections } from '../template/sections.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { limitProblems } from '../validate/text-limits.ts';
 import { exceededLimit } from '../validate/tree-limits.ts';
 import { unrenderedTextProblems } from '../validate/unrendered-text.ts';

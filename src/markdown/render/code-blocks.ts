@@ -50,19 +50,6 @@ export function passTitle(code: Code): void {
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }
 
-/** Makes each tab's label show the code block after it, without a script. */
-export const tabs = defineHastPlugin({
-  name: 'tabs',
-  element: {
-    filter: ['label'],
-    visit({ properties: { dataGroup, dataFirst }, children }) {
-      const checked = dataFirst === undefined ? {} : { checked: true };
-      const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
-      return element('label', {}, [input, ...children]);
-    },
-  },
-});
-
 function codeLanguage({ properties }: Element): string | undefined {
   const classes = [properties.className ?? []].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);

@@ -4,11 +4,12 @@ import type { Nodes, RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
 import { descendants, markdownFeatures } from '../parse/parse.ts';
-import { codeBlocks, passTitle, tabs } from './code-blocks.ts';
+import { codeBlocks, passTitle } from './code-blocks.ts';
 import { element } from './hast.ts';
 import { inlineCode } from './inline-code.ts';
 import { linkButtons } from './link-buttons.ts';
 import { tables } from './tables.ts';
+import { tabs } from './tabs.ts';
 import { collectTerms, namedRows, type Term } from './terms.ts';
 
 /** A heading for the table of contents. */

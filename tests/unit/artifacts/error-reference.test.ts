@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorReference } from '../../../src/artifacts/error-reference.ts';
+import { guard } from '../../../src/http/early-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
-import { guard } from '../../../src/http/guard.ts';
 import { product } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';

@@ -1,4 +1,4 @@
-import type { ResponseHead } from './exchange.ts';
+import type { ResponseHead } from './client-exchange.ts';
 
 /** Why a request has no usable response. Reports print these codes, so they don't change. */
 export type FailureCode =

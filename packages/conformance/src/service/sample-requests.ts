@@ -114,6 +114,12 @@ export function errorResponses(code: ErrorCode): ExchangeSource {
   };
 }
 
+/** The responses with each error. */
+export const everyErrorResponse: ExchangeSource = async (site) => {
+  const codes = Object.keys(errorCatalog) as ErrorCode[];
+  return (await Promise.all(codes.map((code) => errorResponses(code)(site)))).flat();
+};
+
 /** Mutates one error response. */
 export function inErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];

@@ -7,7 +7,8 @@ import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import { readSite } from '../site.ts';
 import { check, helpCalls, type ProgramCalls, resolveCommandPaths } from './check.ts';
-import { exitStatus, reportText } from './report.ts';
+import { exitStatus } from './exit-status.ts';
+import { reportText } from './report.ts';
 import type { Progress } from './run-calls.ts';
 
 const seconds = { each: 30, all: 1800 } as const;

@@ -1,5 +1,5 @@
 import { runInWorker } from './run-in-worker.ts';
-import type { SchemaError } from './validate.ts';
+import type { SchemaError } from './untrusted-schema-task.ts';
 
 /** Errors of each document, or why the schema can't be used. */
 export type SchemaCheck =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { guard } from '../../../src/http/early-response.ts';
 import { errorResponseSchema } from '../../../src/http/error-schema.ts';
-import { guard } from '../../../src/http/guard.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
 
