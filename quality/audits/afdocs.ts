@@ -27,7 +27,7 @@ const audit: Audit = async ({ origin, canonical }) => {
   ];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'llms.txt lists no page',
   edits: [{ file: 'dist/llms.txt', match: /^- \[.*\n/gm, replacement: '' }],
   finding: /^llms-txt-/,

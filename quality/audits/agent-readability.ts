@@ -28,7 +28,7 @@ const audit: Audit = async ({ origin, canonical }) => {
   return [{ name, score, target: `>= ${bestReachable}`, ok: score >= bestReachable, findings }];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'robots.txt blocks all crawlers',
   edits: [{ file: 'dist/robots.txt', match: /^Allow: \/$/m, replacement: 'Disallow: /' }],
   finding: /^robots\.txt/,

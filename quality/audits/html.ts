@@ -31,7 +31,7 @@ const audit: Audit = async ({ dist }) => {
   return [lintScore('Nu Html Checker: HTML, CSS and SVG', found, waivers)];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'a link inside a link',
   edits: [
     { file: 'dist/index.html', match: /<\/main>/, replacement: '<a href="/"><a href="/">?</a></a></main>' },

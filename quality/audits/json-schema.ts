@@ -121,7 +121,7 @@ function score(name: string, findings: readonly string[]): Score {
   };
 }
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'the published schema accepts every version',
   edits: [
     {

@@ -74,7 +74,7 @@ const audit: Audit = async ({ origin }) => {
   ];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'no Content-Security-Policy',
   edits: [{ file: 'netlify.toml', match: /^Content-Security-Policy = .*$/m, replacement: '' }],
   finding: /^csp-not-implemented: -25$/,

@@ -56,7 +56,7 @@ async function rating(openapi: string): Promise<Score[]> {
 
 const audit: Audit = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,

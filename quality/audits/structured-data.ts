@@ -58,7 +58,7 @@ const audit: Audit = async ({ origin, pages }) => {
   return [lintScore('Structured data, by schema.org and Google', found)];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'an unknown property',
   edits: [{ file: 'dist/index.html', match: /"operatingSystem":/, replacement: '"operatedSystem":' }],
   finding: /^WARNING at \/ .*"operatedSystem"/,

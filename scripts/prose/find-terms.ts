@@ -1,5 +1,5 @@
 import { extractProse } from './extract-prose.ts';
-import { type ProseTerm, terms } from './terms.ts';
+import { type DiscouragedTerm, discouragedTerms } from './terms.ts';
 
 /** A term in the prose of a file. */
 export interface TermFinding {
@@ -8,12 +8,12 @@ export interface TermFinding {
   readonly suggestion: string;
 }
 
-const expressions = terms.map(({ pattern, suggestion }) => ({
+const expressions = discouragedTerms.map(({ pattern, suggestion }) => ({
   suggestion,
   expression: toRegExp(pattern),
 }));
 
-function toRegExp(pattern: ProseTerm['pattern']): RegExp {
+function toRegExp(pattern: DiscouragedTerm['pattern']): RegExp {
   // Names of files and paths are no prose.
   return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
 }

@@ -153,10 +153,10 @@ function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
       Link: [...serviceLinks, ...alternate].join(', '),
     };
     // The file of the home page, /index.html, is found without its ending too.
-    const addresses = path === '/' ? [path, '/index'] : [path];
+    const htmlPaths = path === '/' ? [path, '/index'] : [path];
     const versions = [markdownVersion, ...folderIndexPaths(path, paths)];
     return [
-      ...addresses.map((address): HeaderRule => [address, fields]),
+      ...htmlPaths.map((htmlPath): HeaderRule => [htmlPath, fields]),
       ...versions.map((version): HeaderRule => [version, { ...anyOrigin, ...canonical }]),
     ];
   });

@@ -29,8 +29,8 @@ async function codeOf(block: Element): Promise<string> {
   return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
 }
 
-async function textAt(address: string): Promise<string> {
-  return (await fetch(address)).text();
+async function textAt(url: string): Promise<string> {
+  return (await fetch(url)).text();
 }
 
 if (navigator.clipboard !== undefined) {

@@ -4,7 +4,7 @@ import { isSelfEvident, type Term } from '../markdown/render/terms.ts';
 /** An entry of the term index: a name, and where a page explains it. */
 export interface IndexEntry {
   readonly label: string;
-  readonly address: string;
+  readonly url: string;
   /** Kind of name, unless its form shows it. */
   readonly kind?: string;
   /** Command or heading that distinguishes entries with the same name. */
@@ -13,7 +13,7 @@ export interface IndexEntry {
 
 interface Found extends Omit<Term, 'id'> {
   readonly path: string;
-  readonly address: string;
+  readonly url: string;
 }
 
 // Keys, values, codes, and events. Other kinds, such as messages, are sentences that nobody looks up alphabetically.
@@ -44,11 +44,11 @@ export function buildTermIndex(pages: readonly Page[], command: string): IndexEn
   const counts = Map.groupBy(shown, nameOf);
   return shown
     .map((term): IndexEntry => {
-      const { label, address, kind, isOther, section } = term;
+      const { label, url, kind, isOther, section } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
       return {
         label,
-        address,
+        url,
         ...(isOther && kind && { kind }),
         ...(isRepeated && { section: short(term.command ?? section) }),
       };
@@ -57,16 +57,14 @@ export function buildTermIndex(pages: readonly Page[], command: string): IndexEn
 }
 
 function termsOf({ path, terms }: Page): Found[] {
-  return terms.map((term) => ({ ...term, path, address: `${path}#${term.id}` }));
+  return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
 }
 
 /** A heading with a status and a code explains an error, such as `404 not_found`. */
 function errorsOf({ path, headings }: Page): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
-    return label === undefined
-      ? []
-      : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
+    return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, url: `${path}#${slug}` }];
   });
 }
 

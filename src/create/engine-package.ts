@@ -92,7 +92,7 @@ async function conformanceTarball(): Promise<Tarball[]> {
  * Returns what package.json needs for an npm spec. A local tarball is copied, because a build elsewhere doesn't have it.
  * @throws InvalidArgument if the spec names no package
  */
-export function engineSpec(spec: string, base: string): string | Tarball {
+export function resolveEngineSpec(spec: string, base: string): string | Tarball {
   const path = spec.replace(/^file:(?:\/\/(?=\/))?/, '');
   const isLocal = spec.startsWith('file:') || /^\.{0,2}[/\\]/.test(path) || isAbsolute(path);
   if (isLocal || existsSync(resolve(base, path))) return localTarball(spec, resolve(base, path));

@@ -9,7 +9,7 @@ import { packageMetadata } from './package-facts.ts';
 import { firstVersion } from './questions.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { gitRoot, readObject, type SiteFolder } from './site-folder.ts';
-import { findProblem, merge, type SiteInput, withValue } from './site-input.ts';
+import { findProblem, mergeInputs, type SiteInput, withValue } from './site-input.ts';
 import { print, type Terminal } from './terminal.ts';
 
 /**
@@ -19,11 +19,11 @@ import { print, type Terminal } from './terminal.ts';
 export function initialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
   const { base, from, responsible, yes = false, package: manifest } = options;
   const prompts = !yes && from === undefined;
-  let input = merge(prompts ? fixedValues : emptyInput, site.input);
+  let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
   const kept = prompts ? savedAnswers(site.root) : undefined;
   if (kept !== undefined) {
     print('Using the answers that you kept in the last run.\n', terminal);
-    input = merge(input, kept);
+    input = mergeInputs(input, kept);
   }
   if (manifest !== undefined) input = withPackage(input, manifest, base);
   if (from !== undefined) {

@@ -29,7 +29,7 @@ export function packageMetadata(manifest: unknown): Fields {
 }
 
 /** Returns the name and the command that a repository's URL suggests: its last part. */
-export function repositoryMetadata(url: unknown): { name?: string; command?: string } {
+export function namesFromRepositoryUrl(url: unknown): { name?: string; command?: string } {
   const name = basename(URL.parse(String(url))?.pathname ?? '');
   return name === '' ? {} : { name, command: name.toLowerCase() };
 }

@@ -8,7 +8,7 @@ import { describeProblems } from '../product/validation/problems.ts';
 import type { SiteOptions } from '../site.ts';
 import type { DryRunResult, PreviewedPage } from './dry-run.ts';
 import type { Changes } from './planned-changes.ts';
-import { isInside, stageSite } from './staged-site.ts';
+import { isInsideSite, stageSite } from './staged-site.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { print, type Terminal } from './terminal.ts';
 
@@ -19,7 +19,7 @@ const script = fileURLToPath(new URL(`dry-run${extname(import.meta.url)}`, impor
 export function previewSite(root: string, changes: Changes, docs: string | undefined): Promise<DryRunResult> {
   return withTemporaryFolder(async (staged) => {
     stageSite(staged, root, changes, docs);
-    const folder = docs === undefined || isInside(docs) ? docs : resolve(root, docs);
+    const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
     const result = await runDryRun({ root: staged, site: 'site', docs: folder });
     if (folder === undefined) return result;
     // Files outside the site have other paths relative to the copy.

@@ -1,4 +1,4 @@
-import { repositoryMetadata } from './package-facts.ts';
+import { namesFromRepositoryUrl } from './package-facts.ts';
 import { fieldValue, type SiteInput } from './site-input.ts';
 
 /** One value that a maintainer is asked for. */
@@ -37,14 +37,14 @@ export const questions: readonly Question[] = [
     label: 'Name',
     help: 'The name of the product, spelled the way that you spell it. It appears on every page.',
     kind: 'text',
-    offer: ({ product }) => repositoryMetadata(product.repository).name,
+    offer: ({ product }) => namesFromRepositoryUrl(product.repository).name,
   },
   {
     field: 'command',
     label: 'Command',
     help: "What people type to start the program once it's installed",
     kind: 'text',
-    offer: ({ product }) => repositoryMetadata(product.repository).command,
+    offer: ({ product }) => namesFromRepositoryUrl(product.repository).command,
   },
   {
     field: 'url',

@@ -40,7 +40,7 @@ export function withValue(input: SiteInput, field: string, value: unknown): Site
   return { ...input, [part]: isNew ? { ...others, [field]: value } : { ...input[part], [field]: value } };
 }
 
-export function merge(first: SiteInput, second: SiteInput): SiteInput {
+export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
   return {
     product: { ...first.product, ...second.product },
     details: { ...first.details, ...second.details },

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/edge-functions';
-import { guard } from '../http/early-response.ts';
+import { earlyResponse } from '../http/early-response.ts';
 
 /** Responds to OPTIONS, and returns 405 for methods that would change a resource, at every path. */
-export default guard;
+export default earlyResponse;
 
 export const config: Config = {
   path: '/*',

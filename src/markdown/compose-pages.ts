@@ -5,7 +5,7 @@ import { changelogProblems, isChangelog } from './changelog.ts';
 import type { DocsPages } from './docs/read-docs.ts';
 import { expectedAnchor, type LinkTargets, linkProblems, rawHtmlIds } from './links.ts';
 import type { Page, PageSource } from './page.ts';
-import { compareInTree } from './page-order.ts';
+import { createPageComparator } from './page-order.ts';
 import { pathProblems } from './page-paths.ts';
 import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/anchors.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
@@ -78,7 +78,7 @@ export function composePages(
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
   const drafts = [...read.flatMap(({ draft: page }) => page ?? []), ...literal];
-  const inOrder = compareInTree(new Map(drafts.map(({ head }) => [head.path, head.order])));
+  const inOrder = createPageComparator(new Map(drafts.map(({ head }) => [head.path, head.order])));
   drafts.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
@@ -94,15 +94,16 @@ export function composePages(
     }
     autolink(draft.tree);
     setImageSizes(descendants(draft.tree), imageSizes);
-    const rawFaults = rawHtmlProblems(draft.tree);
+    const htmlProblems = rawHtmlProblems(draft.tree);
     if (isChangelog(draft.head.path))
       problems.push(...fileProblems(draft, changelogProblems(descendants(draft.tree))));
     problems.push(
-      ...fileProblems(draft, [...rawFaults, ...diagramProblems(descendants(draft.tree), diagrams)]),
+      ...fileProblems(draft, [...htmlProblems, ...diagramProblems(descendants(draft.tree), diagrams)]),
     );
     // The home page shows its opening next to its name, and its sections below.
     const inTwo = draft.head.path === '/';
-    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
+    const rendered =
+      htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes: descendants(draft.tree), rendered });
   }
 

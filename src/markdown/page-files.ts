@@ -119,11 +119,11 @@ function conflictProblems(path: string, made: readonly string[]): Problem[] {
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
-  const address = taken.get(small) ?? taken.get(page);
-  if (address === undefined) return [];
-  const found = `a file with the path ${address}, which the build generates`;
+  const generated = taken.get(small) ?? taken.get(page);
+  if (generated === undefined) return [];
+  const found = `a file with the path ${generated}, which the build generates`;
   const expected =
-    address === paths.cli
+    generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
       : 'another file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];

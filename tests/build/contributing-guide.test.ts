@@ -115,16 +115,16 @@ describe('A change of the engine', () => {
   });
 
   describe('served', () => {
-    let address: string;
+    let url: string;
 
     beforeAll(async () => {
       const preview = await startPreview({ port: 0, root: project.root });
-      address = preview.origin;
+      url = preview.origin;
       return preview.stop;
     });
 
     it('keeps a header rule of the maintainer in netlify.toml', async () => {
-      const { headers } = await fetch(`${address}/cli.json`);
+      const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
@@ -133,7 +133,7 @@ describe('A change of the engine', () => {
       'has a page in a folder, or with a point in its name, at its address: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
-          const { status, headers } = await fetch(`${address}/${path}`, { headers: { Accept: type } });
+          const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });
           expect([type, status, headers.get('Vary')]).toEqual([type, 200, 'Accept']);
           expect(headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
         }

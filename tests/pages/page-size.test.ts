@@ -26,7 +26,7 @@ function compressedSize(text: string): number {
 
 const attributeValues = (elements: Iterable<Element>, attribute: string) =>
   [...elements].map((element) => element.getAttribute(attribute) ?? '');
-const textsAt = (addresses: readonly string[]) => Promise.all(addresses.map(textAt));
+const textsAt = (urls: readonly string[]) => Promise.all(urls.map(textAt));
 const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + compressedSize(text), 0);
 
 describe.each(listedPaths)('%s', async (path) => {

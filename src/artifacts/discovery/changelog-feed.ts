@@ -8,7 +8,7 @@ const maxEntries = 50;
 
 /** Returns the releases on a changelog page as an Atom feed (RFC 4287). */
 export function changelogFeed({ name, url }: Product, page: Page): string {
-  const address = absoluteUrl(url, page.path);
+  const pageUrl = absoluteUrl(url, page.path);
   const sections = releaseSections(page).slice(0, maxEntries);
   const newest =
     sections
@@ -17,19 +17,19 @@ export function changelogFeed({ name, url }: Product, page: Page): string {
       .at(-1) ?? page.updated;
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
-    <id>${escapeXml(`${address}#${release.version}`)}</id>
+    <id>${escapeXml(`${pageUrl}#${release.version}`)}</id>
     <title>${escapeXml(`${name} ${release.version}`)}</title>
-    <link href="${escapeXml(`${address}#${slug}`)}"/>
+    <link href="${escapeXml(`${pageUrl}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>
-    <content type="html">${escapeXml(withAbsoluteUrls(html, address))}</content>
+    <content type="html">${escapeXml(withAbsoluteUrls(html, pageUrl))}</content>
   </entry>
 `,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(page.lang)}">
-  <id>${escapeXml(address)}</id>
+  <id>${escapeXml(pageUrl)}</id>
   <title>${escapeXml(page.title)}</title>
-  <link href="${escapeXml(address)}"/>
+  <link href="${escapeXml(pageUrl)}"/>
   <link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, feedPath(page.path)))}"/>
   <updated>${newest}T00:00:00Z</updated>
   <author><name>${escapeXml(name)}</name></author>

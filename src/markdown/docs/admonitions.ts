@@ -23,7 +23,7 @@ const deepest = 20;
  * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes with the same number of
  * lines. Reports every line of MDX, which can't be shown.
  */
-export function convertContainers(markdown: string): { text: string; faults: LineProblem[] } {
+export function convertContainers(markdown: string): { text: string; problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   let fenced: string | undefined;
   let depth = 0;
@@ -56,7 +56,7 @@ export function convertContainers(markdown: string): { text: string; faults: Lin
       depth,
     );
   });
-  return { text: lines.join('\n'), faults: problems };
+  return { text: lines.join('\n'), problems };
 }
 
 function quoteLine(line: string, depth: number): string {

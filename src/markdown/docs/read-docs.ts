@@ -91,7 +91,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   const images = new Set<string>();
   for (const { name, draft } of published) {
     const resolved = resolveDocsLinks(draft.tree, name, targets);
-    problems.push(...fileProblems(draft, resolved.faults));
+    problems.push(...fileProblems(draft, resolved.problems));
     for (const image of resolved.images) images.add(image);
   }
   problems.push(...imageProblems(images, docs));
@@ -147,7 +147,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
   const limits = limitProblems({ file, text });
-  const { tree, faults } = parseBody(limits.length > 0 ? '' : body);
+  const { tree, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
   const head = {
@@ -176,16 +176,17 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { title: slug(title), ids: anchorIds(tree) },
-    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...faults, ...hidden])],
+    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...lineProblems, ...hidden])],
   };
 }
 
 /** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
-function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
+function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
   const contained = convertContainers(body);
   const tree = parseMarkdown(contained.text);
   const exceeded = exceededLimit(tree);
-  if (exceeded !== undefined) return { tree: { ...tree, children: [] }, faults: [{ line: 1, ...exceeded }] };
+  if (exceeded !== undefined)
+    return { tree: { ...tree, children: [] }, lineProblems: [{ line: 1, ...exceeded }] };
   stripComments(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
@@ -196,7 +197,7 @@ function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const lost = unrenderedTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, faults: [...contained.faults, ...problems, ...lost] };
+  return { tree, lineProblems: [...contained.problems, ...problems, ...lost] };
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */

@@ -48,7 +48,7 @@ export function resolveDocsLinks(
   tree: Root,
   name: string,
   targets: DocsTargets,
-): { images: string[]; faults: LineProblem[] } {
+): { images: string[]; problems: LineProblem[] } {
   const images: string[] = [];
   const problems: LineProblem[] = [];
   const broken = new Set<Nodes>();
@@ -65,7 +65,7 @@ export function resolveDocsLinks(
     }
   }
   replaceImages(tree, broken, false);
-  return { images, faults: problems };
+  return { images, problems };
 }
 
 function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: boolean): ResolvedLink {

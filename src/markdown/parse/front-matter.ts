@@ -52,7 +52,7 @@ const purposes: Readonly<Record<string, string>> = {
 const expectedFrontMatter = 'title, description, nav, and order between two lines of ---';
 
 /** Splits a file into front matter and body, or returns problems. */
-export function splitFrontMatter(
+export function parseFrontMatter(
   file: string,
   text: string,
 ): PageParts | { readonly problems: readonly Problem[] } {
@@ -80,7 +80,7 @@ function withPurpose(problem: Problem): Problem {
 }
 
 /** Returns the value, and a problem unless it's an object. */
-function parseYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
+function parseYaml(yaml: string): [value: unknown, problem?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {

@@ -1,6 +1,7 @@
 import { ErrorCodes, Token, Tokenizer } from 'parse5';
+import type { Mismatch } from '../../product/validation/problems.ts';
 import { quote } from '../../product/validation/problems.ts';
-import { type Mismatch, tagMismatches } from '../validate/html-policy.ts';
+import { tagMismatches } from '../validate/html-policy.ts';
 
 export interface RawTag {
   readonly name: string;

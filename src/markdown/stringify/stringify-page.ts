@@ -13,10 +13,10 @@ export function stringifyPage(
   head: PageHead,
   body: Root,
   site: string,
-  twins: ReadonlyMap<string, string>,
+  markdownPaths: ReadonlyMap<string, string>,
 ): string {
   const page: Root = { ...body, children: [...opening(head), ...body.children] };
-  makeLinksAbsolute(descendants(page), head.path, site, twins);
+  makeLinksAbsolute(descendants(page), head.path, site, markdownPaths);
   return stringifyMarkdown(page.children);
 }
 

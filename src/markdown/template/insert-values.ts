@@ -38,7 +38,7 @@ export interface LineProblem {
 /** State that decides how a value is inserted. */
 interface InsertionState {
   readonly vocabulary: TemplateContext;
-  readonly faults: LineProblem[];
+  readonly problems: LineProblem[];
   readonly inCell: boolean;
   readonly inLink: boolean;
 }
@@ -57,7 +57,7 @@ export function parseTemplate(markdown: string): Root {
 /** Inserts values and blocks into a page. Returns a problem for each unknown name. */
 export function insertValues(page: Root, vocabulary: TemplateContext): LineProblem[] {
   const problems: LineProblem[] = [];
-  insertInChildren(page, { vocabulary, faults: problems, inCell: false, inLink: false });
+  insertInChildren(page, { vocabulary, problems, inCell: false, inLink: false });
   return problems;
 }
 
@@ -141,7 +141,7 @@ function contentStartLine(node: Node, content: string): number {
 function reportUnresolved(
   unresolved: readonly UnresolvedPlaceholder[],
   firstLine: number,
-  { vocabulary: context, faults: problems }: InsertionState,
+  { vocabulary: context, problems }: InsertionState,
 ): void {
   for (const one of unresolved)
     problems.push({ line: firstLine + one.linesAbove, ...unresolvedProblem(one, context) });

@@ -10,17 +10,17 @@ import type { LineProblem } from '../template/insert-values.ts';
 
 /** Hidden characters in a file: in text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  return faultsIn(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
+  return textProblems(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
 }
 
 /** Hidden characters written as character references of Markdown or HTML. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
-    nodeTexts(node).flatMap((text) => faultsIn(text, startLine(node))),
+    nodeTexts(node).flatMap((text) => textProblems(text, startLine(node))),
   );
 }
 
-function faultsIn(text: string, firstLine: number): LineProblem[] {
+function textProblems(text: string, firstLine: number): LineProblem[] {
   // Nearly all texts have no such character, which is told sooner of all lines together.
   if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');

@@ -12,7 +12,7 @@ export function nearestName(text: string, candidates: readonly string[]): string
  * What a message expects instead of an unknown name: all candidates if they are few, and the one that was probably
  * meant. `kind` is what many candidates are called, and `show` is how a message writes one.
  */
-export function expectedName(
+export function describeExpectedName(
   found: string,
   candidates: readonly string[],
   kind = 'names',

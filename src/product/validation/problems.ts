@@ -1,13 +1,17 @@
 import { escapeHiddenCharacters } from './hidden-characters.ts';
 
+/** What was found and expected, without a location. */
+export interface Mismatch {
+  readonly found: string;
+  readonly expected: string;
+}
+
 /** A problem in a maintainer's input. */
-export interface Problem {
+export interface Problem extends Mismatch {
   /** The file to edit, relative to the project root. */
   readonly file: string;
   /** Field or line inside the file; empty for the whole file. */
   readonly field: string;
-  readonly found: string;
-  readonly expected: string;
 }
 
 /** Thrown if input can't be published. The message lists every problem. */
@@ -54,8 +58,11 @@ function describe({ field, found, expected }: Problem): string {
   return `  ${escapeHiddenCharacters(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
 
-/** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */
-export async function collect<T>(problems: Problem[], step: () => T | Promise<T>): Promise<T | undefined> {
+/** Runs one of several independent steps. Resolves to `undefined`, and adds the problems, if the step's input is invalid. */
+export async function collectProblems<T>(
+  problems: Problem[],
+  step: () => T | Promise<T>,
+): Promise<T | undefined> {
   try {
     return await step();
   } catch (error) {

@@ -15,7 +15,7 @@ function frontMatter(markdownVersion: string): unknown {
   return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
 }
 
-describe('twinText', () => {
+describe('markdownWithFrontMatter', () => {
   it('puts the text below what agents cite the page by', () => {
     const markdownVersion = markdownWithFrontMatter(product, page);
     expect(frontMatter(markdownVersion)).toEqual({

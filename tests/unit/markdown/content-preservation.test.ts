@@ -9,7 +9,7 @@ import { createTemplateContext } from '../../../src/markdown/template/insert-val
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
 /** Fragments that can make text disappear: most are harmless in pairs, but none is harmless alone. */
-const pieces = fc.oneof(
+const segments = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
   {
     weight: 3,
@@ -93,7 +93,7 @@ const pieces = fc.oneof(
     ],
   ),
 );
-const line = fc.array(pieces, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
+const line = fc.array(segments, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
 const block = fc
   .tuple(
     fc.constantFrom('', '', '', '- ', '> ', '1. ', '## ', '- > ', '    ', '```\n', '| '),

@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { body, header, inDocument, type Mutation, status, when } from '../mutation.ts';
+import { inDocument, type Mutation, setBody, setHeader, setStatus, when } from '../mutation.ts';
 import {
   hasHeader,
   hasNoBody,
@@ -29,7 +29,7 @@ export const cachingRules: Rule[] = [
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
     publishedDocuments,
     hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
-    [['is fresh for a year', inSchema(header('Cache-Control', 'public, max-age=31536000'))]],
+    [['is fresh for a year', inSchema(setHeader('Cache-Control', 'public, max-age=31536000'))]],
   ),
   serviceRule(
     'revalidation',
@@ -37,9 +37,12 @@ export const cachingRules: Rule[] = [
     'Conditional requests return 304 if the document is unchanged, and 200 otherwise',
     revalidation,
     [
-      ['returns 200', inSchema304(status(200))],
-      ['returns a body with the 304', inSchema304(body('{}'))],
-      ['returns 304 for another ETag', when({ path: paths.productSchema, known: '"another"' }, status(304))],
+      ['returns 200', inSchema304(setStatus(200))],
+      ['returns a body with the 304', inSchema304(setBody('{}'))],
+      [
+        'returns 304 for another ETag',
+        when({ path: paths.productSchema, known: '"another"' }, setStatus(304)),
+      ],
     ],
   ),
   ruleForEach(
@@ -48,7 +51,7 @@ export const cachingRules: Rule[] = [
     "Caches don't store errors",
     everyErrorResponse,
     hasHeader('Cache-Control', 'no-store'),
-    [['lets caches store an error', inErrorResponse('not_found', header('Cache-Control', 'max-age=60'))]],
+    [['lets caches store an error', inErrorResponse('not_found', setHeader('Cache-Control', 'max-age=60'))]],
   ),
   ruleForEach(
     '406-vary',
@@ -56,7 +59,7 @@ export const cachingRules: Rule[] = [
     'Every 406 response varies by Accept',
     errorResponses('not_acceptable'),
     hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
-    [['has no Vary', inErrorResponse('not_acceptable', header('Vary'))]],
+    [['has no Vary', inErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/errors.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson } from '../documents.ts';
-import { header, inDocument, type Mutation, minify, setValue, status } from '../mutation.ts';
+import { inDocument, type Mutation, minify, setHeader, setStatus, setValue } from '../mutation.ts';
 import { expectValue, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import { errorResponse as errorSchema } from '../specification/schemas.ts';
@@ -36,7 +36,7 @@ export const responseRules: Rule[] = [
     'Every JSON document exists',
     async (site) => Promise.all((await documentPaths(site)).map((path) => site.send('GET', path))),
     hasStatus(200),
-    [['has no schema', inDocument(paths.productSchema, status(404))]],
+    [['has no schema', inDocument(paths.productSchema, setStatus(404))]],
   ),
   ruleForEach(
     'indented-json',
@@ -63,8 +63,8 @@ export const responseRules: Rule[] = [
       return hasMediaType(...(own ?? ['application/json']))(it);
     },
     [
-      ['returns text', inSchema(header('Content-Type', 'text/plain'))],
-      ['returns errors as HTML', inErrorResponse('not_found', header('Content-Type', 'text/html'))],
+      ['returns text', inSchema(setHeader('Content-Type', 'text/plain'))],
+      ['returns errors as HTML', inErrorResponse('not_found', setHeader('Content-Type', 'text/html'))],
     ],
   ),
   ruleForEach(
@@ -74,10 +74,10 @@ export const responseRules: Rule[] = [
     everyJsonResponse,
     hasHeader('Access-Control-Allow-Origin', '*'),
     [
-      ['allows one origin', inSchema(header('Access-Control-Allow-Origin', 'https://one.example'))],
+      ['allows one origin', inSchema(setHeader('Access-Control-Allow-Origin', 'https://one.example'))],
       [
         'allows no origin for errors',
-        inErrorResponse('not_acceptable', header('Access-Control-Allow-Origin')),
+        inErrorResponse('not_acceptable', setHeader('Access-Control-Allow-Origin')),
       ],
     ],
   ),
@@ -88,8 +88,8 @@ export const responseRules: Rule[] = [
     everyJsonResponse,
     hasHeader('X-Content-Type-Options', 'nosniff'),
     [
-      ['omits nosniff for a document', inSchema(header('X-Content-Type-Options'))],
-      ['omits nosniff for an error', inErrorResponse('not_found', header('X-Content-Type-Options'))],
+      ['omits nosniff for a document', inSchema(setHeader('X-Content-Type-Options'))],
+      ['omits nosniff for an error', inErrorResponse('not_found', setHeader('X-Content-Type-Options'))],
     ],
   ),
   ...codes.map((code) =>
@@ -115,6 +115,6 @@ export const responseRules: Rule[] = [
     'Every 405 response lists the allowed methods',
     errorResponses('method_not_allowed'),
     hasHeader('Allow', allowedMethods),
-    [['has no Allow', inErrorResponse('method_not_allowed', header('Allow'))]],
+    [['has no Allow', inErrorResponse('method_not_allowed', setHeader('Allow'))]],
   ),
 ];

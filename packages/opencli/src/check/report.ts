@@ -32,7 +32,7 @@ function summaryText({ findings, compared, withoutHelp }: Comparison): string {
   const differences = count(of('drift').length, 'difference');
   return [
     compared.commands === 0 ? 'Nothing was compared.' : `Compared ${subjects}: ${differences}.`,
-    ...phrase(of('expired').length, 'exception', 'not needed anymore'),
+    ...phrase(of('unused').length, 'exception', 'not needed anymore'),
     ...phrase(of('unread').length, 'command', 'not compared: the help could not be read'),
     ...phrase(of('line').length, 'line', 'not understood: what is listed there was not compared'),
     ...phrase(withoutHelp, 'command', 'not compared: the help is that of the command above'),
