@@ -83,8 +83,7 @@ const specificationFile = fileURLToPath(new URL('../SPECIFICATION.md', import.me
 const contentDatesFile = fileURLToPath(new URL('content-dates.json', import.meta.url));
 
 /**
- * Reads what a maintainer wrote, and composes everything that the files in src/routes publish.
- *
+ * Reads the maintainer's files, and composes everything that the files in src/routes publish.
  * @throws InvalidInput with the problems of metadata, pages, and files together
  */
 export async function composeSite(options: SiteOptions): Promise<ComposedSite> {

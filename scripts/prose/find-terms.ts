@@ -14,11 +14,11 @@ const expressions = discouragedTerms.map(({ pattern, suggestion }) => ({
 }));
 
 function toRegExp(pattern: DiscouragedTerm['pattern']): RegExp {
-  // Names of files and paths are no prose.
+  // File names and paths aren't prose.
   return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
 }
 
-/** Finds terms in Markdown, messages, and comments. The name of the file decides what its prose is. */
+/** Finds discouraged terms in Markdown, messages, and comments. The file extension decides which parts are prose. */
 export function findTerms(file: string, text: string): TermFinding[] {
   const prose = extractProse(file, text);
   return expressions

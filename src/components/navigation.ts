@@ -43,8 +43,8 @@ function childItems(folder: string, inside: readonly Page[], pages: readonly Pag
 }
 
 /**
- * Returns the page that links to all of too many places: that of their folder if it does, or the first other one that
- * links to every page below them too.
+ * If a folder has too many items to list everywhere, returns the page that links to all of them: the folder's own page,
+ * or otherwise the first page that links to every page in the folder.
  */
 function findListPage(
   folder: string,
@@ -63,9 +63,9 @@ function linksToAll({ path, opening, sections }: Page, items: readonly { readonl
 }
 
 /**
- * The part of the tree that a page links to: all of a small site, and of a larger one the branch that leads to the page
- * with the places next to it. Of too many places in a folder these are the ones around the page, and the page that lists
- * all, unless that is the page itself; if there is none, nothing is omitted.
+ * The part of the tree that a page's sidebar shows. A small site shows everything. A larger site shows only the branch
+ * that leads to the page, with the siblings at each level. A folder with too many items shows those around the page,
+ * and a link to the page that lists all of them. Without such a page, the folder shows all items.
  */
 export function visibleChildren(
   place: NavItem,
@@ -114,7 +114,7 @@ export function containsPath(place: NavItem, path: string): boolean {
   return place.path === path || place.children.some((child) => containsPath(child, path));
 }
 
-/** Returns whether a page is in the footer: support and policy, the changelog, and the specification. */
+/** Whether the footer links to a page: support, privacy policy, changelog, and specification. */
 export function isFooterPage({ path }: Page, { url, resources }: Product): boolean {
   if (path === '/specification' || path === '/changelog') return true;
   return [resources.contact, resources.privacy].includes(absoluteUrl(url, path));

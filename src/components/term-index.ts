@@ -19,7 +19,7 @@ interface Found extends Omit<Term, 'id'> {
 // Keys, values, codes, and events. Other kinds, such as messages, are sentences that nobody looks up alphabetically.
 const word = /^[a-z\d][\w.-]*$/i;
 
-/** Maximum number of entries. A longer list is of no use to readers, who have the search. */
+/** Maximum number of entries. For a longer list, readers have the search. */
 const mostWords = 400;
 
 /**

@@ -17,7 +17,7 @@ import { openSiteFolder, readIfExists, type SiteFolder } from './site-folder.ts'
 import type { Tarball } from './tarball.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
 
-/** What to write, before the packages are packed. */
+/** The planned site, before the packages are packed. */
 interface Plan extends Omit<SitePlan, 'packages'> {
   readonly engine: string | Tarball | undefined;
 }

@@ -6,24 +6,24 @@ import { normalizeAnswer } from './normalize-answer.ts';
 import { readObject } from './site-folder.ts';
 import { type Fields, inputProblems, type SiteInput, withValue } from './site-input.ts';
 
-/** The input with a file's values, and what was changed or ignored. */
+/** The input with a file's values, and remarks about changed or ignored values. */
 export interface ImportedInput {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }
 
-/** Where a --from file is, and the site that it describes. */
+/** Location of a --from file, and the site that it describes. */
 interface ImportSource {
   readonly file: string;
-  /** What `file` is relative to. */
+  /** Base folder of `file`. */
   readonly base: string;
   /** The folder of the site. */
   readonly root: string;
 }
 
 /**
- * Returns the input with the values of a file over it: metadata, optional details, the version, or a whole Product, as
- * another implementation of the API publishes it.
+ * Overrides the input with a file's values: metadata, optional details, the version, or a whole Product, as another
+ * implementation of the API publishes it.
  * @throws InvalidInput if the result can't be published.
  */
 export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {

@@ -40,7 +40,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   });
 }
 
-/** Shows what would be published, and what is wrong with it. */
+/** Prints what would be published, with its problems. */
 export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${jsonDocument(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
@@ -48,7 +48,7 @@ export function printPreview({ product, pages, warnings, problems }: DryRunResul
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
 }
 
-/** Returns the pages that will be published, what they omit because it's missing, and how to add it. */
+/** Lists the pages that will be published, the missing values, and how to add them. */
 function describePages(pages: readonly PreviewedPage[]): string {
   const width = Math.max(...pages.map(({ path }) => path.length));
   const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);

@@ -5,14 +5,14 @@ import { fieldValue, type SiteInput } from './site-input.ts';
 export interface Question {
   readonly field: string;
   readonly label: string;
-  /** What the value is for, and what it looks like. */
+  /** Purpose of the value, with an example. */
   readonly help: string;
   readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
   /** Whether the value can be left empty. */
   readonly optional?: boolean;
-  /** Returns the value that is offered if there's none yet. */
+  /** Suggested value if there's none yet. */
   readonly offer?: (input: SiteInput) => string | undefined;
-  /** Returns whether the question makes sense, given the other answers. */
+  /** Whether the question makes sense, given the other answers. */
   readonly applies?: (input: SiteInput) => boolean;
 }
 

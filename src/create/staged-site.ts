@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { applyChanges, type Changes } from './planned-changes.ts';
 
-/** Fills a folder with the site as it would become. `docs` is the documentation folder, relative to the site. */
+/** Copies the site to a folder, with the changes applied. `docs` is the documentation folder, relative to the site. */
 export function stageSite(staged: string, root: string, changes: Changes, docs: string | undefined): void {
   // Links stay links, because a build rejects them.
   const options = { recursive: true, verbatimSymlinks: true };

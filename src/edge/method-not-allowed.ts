@@ -6,7 +6,7 @@ export default earlyResponse;
 
 export const config: Config = {
   path: '/*',
-  // Reserved by Netlify.
+  // Netlify reserves these paths.
   excludedPath: '/.netlify/*',
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   onError: 'bypass',

@@ -39,16 +39,16 @@ export interface SiteContext {
   readonly development?: boolean | undefined;
 }
 
-/** A page with the metadata inserted, and what has been made of it so far. */
+/** A page with the metadata inserted, while it's being composed. */
 interface ComposedPage extends ParsedPage {
   readonly nodes: readonly Nodes[];
-  /** `undefined` if the raw HTML has problems, because rendering it could take long. */
+  /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
   readonly rendered: RenderedPage | undefined;
 }
 
 /**
- * Returns every page with the metadata inserted, in the order of navigation. Throws InvalidInput with every problem,
- * each with file and line.
+ * Composes all pages, in the order of navigation.
+ * @throws InvalidInput with every problem, each with file and line
  */
 export function composePages(
   sources: readonly PageSource[],
@@ -100,7 +100,7 @@ export function composePages(
     problems.push(
       ...fileProblems(draft, [...htmlProblems, ...diagramProblems(descendants(draft.tree), diagrams)]),
     );
-    // The home page shows its opening next to its name, and its sections below.
+    // The home page shows its opening next to the product name, and its sections after both.
     const inTwo = draft.head.path === '/';
     const rendered =
       htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
@@ -188,7 +188,7 @@ function answerProblems(
     });
 }
 
-/** Returns what pages can link to. A page that could not be read is no reason to report every link to it too. */
+/** Link targets of all pages. Includes pages that couldn't be read, so links to them aren't reported too. */
 function linkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],

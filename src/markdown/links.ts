@@ -102,7 +102,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   };
 }
 
-/** What a message expects instead of an anchor that a page doesn't have. */
+/** Describes the expected anchor after a link to a missing one. */
 export function expectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
   return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);

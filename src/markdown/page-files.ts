@@ -20,9 +20,8 @@ export interface PageFolder {
 }
 
 /**
- * Returns every page of some folders: one of a folder takes the place of those with the same address in folders after
- * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that isn't a page, or one that is not in
- * UTF-8.
+ * Reads the pages of several folders. A page replaces pages with the same path in later folders.
+ * @throws InvalidInput if a folder contains a symbolic link, a file that isn't a page, or a file that isn't UTF-8
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {

@@ -38,7 +38,7 @@ export interface Inspection {
   readonly unreadable: readonly string[];
 }
 
-/** A browser page that inspects what is opened in it. */
+/** A browser page that inspects the URLs it opens. */
 export interface Inspector {
   readonly page: Page;
   /** Loads a URL and returns the observations, in light and dark mode. */
@@ -93,14 +93,14 @@ function recordErrors(page: Page): string[] {
   return problems;
 }
 
-/** Returns what axe objects to in a page, and what it cannot decide. */
+/** Violations and incomplete checks of axe. */
 export async function accessibilityViolations(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const [colorScheme, rules] of extents[extent]) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
-      // It can't see what is behind the text of a drawing: the build only allows colors that can be read on each other.
+      // axe can't determine the background of text in a drawing. The build allows only colors with enough contrast.
       (options) =>
         globalThis.axe.run(
           { exclude: [['.diagram svg']] },

@@ -20,7 +20,7 @@ function withName(page: string, name: string): string {
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
 }
 
-// All procedures at once, because they're independent: one build shows the results of all.
+// The procedures are independent, so one build shows the results of all of them.
 const project = await copyProjectForFile();
 const facts = JSON.parse(await project.read('example/product.json'));
 

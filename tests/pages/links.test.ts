@@ -40,7 +40,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
 it.each(texts)('Links in %s are absolute', async (path) => {
   const urls = findLinks(await textAt(path)).map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(1);
-  // The specification is a separate document, whose links to its own sections are relative to it.
+  // The specification is a separate document, so links to its own sections stay relative.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;
   expect(urls.filter((url) => !whole.test(url))).toEqual([]);
 });

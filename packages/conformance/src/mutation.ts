@@ -25,7 +25,7 @@ export function withMutation(site: Site, mutation: Mutation): Site {
   );
 }
 
-/** Returns the exchange itself if the mutation doesn't change it. */
+/** Returns the same exchange if the mutation doesn't change it. */
 export function mutate(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);

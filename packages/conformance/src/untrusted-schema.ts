@@ -6,7 +6,7 @@ export type SchemaCheck =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {
       readonly failure: 'invalid-schema' | 'time-limit' | 'crash';
-      /** A sentence for people. It can quote the schema, so escape it before you print it. */
+      /** A human-readable sentence. It can quote the schema, so escape it before you print it. */
       readonly message: string;
       readonly errors?: undefined;
     };

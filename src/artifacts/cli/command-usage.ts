@@ -39,7 +39,7 @@ const inlineLimits = { parameters: 2, examples: 1 };
 /** Maximum number of flags in a command's synopsis. */
 const maxSynopsisFlags = 6;
 
-/** What is said of a flag that the commands below take too. */
+/** Note for a flag that subcommands inherit. */
 const inheritedNote = 'Also applies to subcommands.';
 
 /** Table row of a command: its synopsis and summary, or a reference to its section. */

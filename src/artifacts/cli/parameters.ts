@@ -125,7 +125,7 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
   return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
-/** Sentence with the values, or with a pointer to their list if there are many. */
+/** Sentence that lists the values, or refers to the list after the table if there are many. */
 export function valuesSentence(before: string, values: readonly string[], what: string): PhrasingContent[] {
   if (values.length === 0) return [];
   if (values.length > maxInlineValues) return [text(`${before} ${values.length} ${what}, listed below.`)];

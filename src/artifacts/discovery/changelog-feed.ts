@@ -3,10 +3,10 @@ import { feedPath, parseRelease, type Release } from '../../markdown/changelog.t
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-/** Feed readers show the newest; the page has all. */
+/** Feed readers show the newest entries. The page has all of them. */
 const maxEntries = 50;
 
-/** Returns the releases on a changelog page as an Atom feed (RFC 4287). */
+/** Releases on a changelog page as an Atom feed (RFC 4287). */
 export function changelogFeed({ name, url }: Product, page: Page): string {
   const pageUrl = absoluteUrl(url, page.path);
   const sections = releaseSections(page).slice(0, maxEntries);
@@ -43,7 +43,7 @@ interface Section {
   readonly html: string;
 }
 
-/** Returns the part of a page below each heading that names a release. */
+/** Content under each heading that names a release. */
 function releaseSections({ headings, sections }: Page): Section[] {
   const parts = new Map(
     [...sections.matchAll(/<h2 id="([^"]*)">[\s\S]*?<\/h2>([\s\S]*?)(?=<h2 |$)/g)].map(

@@ -16,7 +16,7 @@ const asideKinds: Readonly<Record<string, string>> = {
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
-// Each line starts with a marker for every container around it.
+// Maximum depth, because each line gets a marker for every container around it.
 const deepest = 20;
 
 /**

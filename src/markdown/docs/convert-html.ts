@@ -21,7 +21,7 @@ const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 /** Obsolete elements and their replacements. */
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-// No part matches a < outside of quotation marks. Otherwise, many unclosed tags would take very long.
+// No part matches a < outside quotation marks. Otherwise, many unclosed tags would take a very long time.
 const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;

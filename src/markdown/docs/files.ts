@@ -80,7 +80,7 @@ export function fileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** Returns what a file or folder is called if no changes says so, such as "Getting started" for 01-getting-started.md. */
+/** Name of a file or folder if nothing in it says so, such as "Getting started" for 01-getting-started.md. */
 export function labelFromName(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

@@ -102,7 +102,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   };
 }
 
-/** Two names can become the same path; a file system may take uppercase letters for small ones. */
+/** Two names can become the same path, because some file systems ignore case. */
 function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
   const byPath = Map.groupBy(images, (name) => docsImagePath(name).toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>

@@ -13,7 +13,7 @@ export interface FrontMatter {
   readonly unlisted?: boolean;
   /** The language of the page (BCP 47). */
   readonly lang?: string;
-  /** A name such as `details.mcpGuide`: the page is listed only if there's a value for it. */
+  /** A name such as `details.mcpGuide`. The page is listed only if its value is set. */
   readonly listedIf?: string;
   readonly answers?: Readonly<Record<string, string>>;
 }

@@ -18,7 +18,7 @@ import { descendants, startLine } from './parse.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 
-/** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
+/** A parsed page: its head has the metadata inserted, but its body doesn't yet. */
 export interface ParsedPage {
   readonly head: PageHead;
   readonly tree: Root;
@@ -52,7 +52,7 @@ export function parsePage(
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   stripComments(tree);
-  // Without a reference, every character is in the file as it is.
+  // Without character references, every character is in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);

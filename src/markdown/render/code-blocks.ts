@@ -55,7 +55,9 @@ function codeLanguage({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/** Adds `single` to the classes of sessions and of code in one line, whose button stands next to the first line, not above. */
+/**
+ * Adds the class `single` to sessions and to code of one line: their button is next to the first line, not above it.
+ */
 function codeClasses(language: string, text: string): string[] {
   const classes = kindOf(language, text);
   const hasLine = language === consoleLanguage || !text.includes('\n');
@@ -69,7 +71,7 @@ function kindOf(language: string, text: string): string[] {
     const wraps = isShell(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
-  // A session with interactive input is only for reading. Commands and their output are reproducible.
+  // A session with interactive input can't be replayed, so only sessions of commands are copyable.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }

@@ -58,7 +58,7 @@ export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'
   readonly sections: string;
 }
 
-/** Renders a page. Splitting takes longer. */
+/** Renders a page. It's split only on request, because splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
   { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },

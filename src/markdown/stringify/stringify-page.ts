@@ -6,8 +6,8 @@ import { descendants } from '../parse/parse.ts';
 import { stringifyMarkdown } from './stringify.ts';
 
 /**
- * Stringifies a page with its header: title, description, and a pointer for agents. Makes links absolute, also in the
- * tree. `twins` maps page paths to the paths of their Markdown versions.
+ * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute, also in the
+ * tree. `markdownPaths` maps page paths to the paths of their Markdown versions.
  */
 export function stringifyPage(
   head: PageHead,

@@ -12,7 +12,7 @@ import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
 export interface TemplateContext {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Blocks>;
-  /** Every name, and whether this product has something for it: sections about missing values are omitted. */
+  /** Every name, and whether its value is set. Sections about missing values are omitted. */
   readonly known: ReadonlyMap<string, boolean>;
 }
 

@@ -21,7 +21,7 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 }
 
 function textProblems(text: string, firstLine: number): LineProblem[] {
-  // Nearly all texts have no such character, which is told sooner of all lines together.
+  // Checking all lines together is faster, and nearly all texts have no hidden characters.
   if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>

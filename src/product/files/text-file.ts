@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../validation/problems.ts';
 
-/** More than anybody writes by hand, and quick to check. In bytes. */
+/** Larger than any handwritten file, but quick to check. In bytes. */
 const maxBytes = 5_000_000;
 
 /**

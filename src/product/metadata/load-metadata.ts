@@ -26,7 +26,7 @@ export async function loadMetadata(
   return { product, details, cli, problems, isValid: problems.length === 0 };
 }
 
-/** A product with all names that pages can use, and without a meaning. It's never published. */
+/** A placeholder product with all names that pages can use. It's never published. */
 const substitute = {
   ...placeholderValues(productSchema.properties),
   resources: placeholderValues(resourcesSchema.properties),

@@ -23,7 +23,7 @@ const barePrivateHost =
 
 /** Every URL and host in a text that nobody can own. `local` includes those that exist only in private networks. */
 export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
-  // The period or comma after a URL belongs to the sentence.
+  // Punctuation after a URL belongs to the sentence.
   const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
   const whole = found.filter((one) => isForDocumentation(hostOf(one)) || (local && isPrivateUrl(one)));
   const rest = text.replace(url, ' ');

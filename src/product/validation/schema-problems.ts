@@ -47,7 +47,7 @@ export function schemaProblems(schema: AnySchemaObject, document: unknown, file:
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const { keyword, message, params, parentSchema } = error;
   const field = fieldName(error.instancePath, params.missingProperty ?? params.additionalProperty);
-  // An unknown field is reported by name, because quoting its parent takes long if there are many.
+  // An unknown field is reported by name, because quoting its parent could take a long time if there are many.
   const found = keyword === 'additionalProperties' ? '' : quote(error.data);
   switch (keyword) {
     case 'required':

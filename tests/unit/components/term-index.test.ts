@@ -40,7 +40,7 @@ describe('buildTermIndex', () => {
 
   it('lists keys of the same name by the headings above them, on whatever page they are', () => {
     const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
-    expect(buildTermIndex(pages, 'tool').map(({ url: url, section }) => [url, section])).toEqual([
+    expect(buildTermIndex(pages, 'tool').map(({ url, section }) => [url, section])).toEqual([
       ['/mcp#the-timeout', '/mcp'],
       ['/hooks#the-timeout', '/hooks'],
     ]);
@@ -64,9 +64,7 @@ describe('buildTermIndex', () => {
 
   it('takes a term from the first page that explains it', () => {
     const pages = ['/cli', '/mcp'].map((path) => pageAt(path, { terms: [term('tool mcp add')] }));
-    expect(buildTermIndex(pages, 'tool').map(({ url: url }) => url)).toEqual([
-      '/cli#the-tool mcp add',
-    ]);
+    expect(buildTermIndex(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
   });
 
   it('tells terms of the same name on a page by the headings above them', () => {

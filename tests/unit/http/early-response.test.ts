@@ -11,7 +11,7 @@ const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
 const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
 const notFound: ExpectedResponse = [404];
 
-// What answers look like is checked on the running site; here are requests that not every client can send.
+// Other tests check responses of the running site. These requests can't be sent by every client.
 describe('earlyResponse', () => {
   it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],

@@ -96,7 +96,7 @@ export const securityRules: Rule[] = [
   ),
 ];
 
-/** Another rule checks documents. */
+/** Skips JSON documents, which another rule checks. */
 function hasNosniff(exchange: Exchange): Violation[] {
   if (documents.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);

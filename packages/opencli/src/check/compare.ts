@@ -17,8 +17,8 @@ export interface HelpFinding extends Difference {
   /** The command, such as "mcp add"; empty for the program itself. */
   readonly path: string;
   /**
-   * A difference, a waiver that isn't needed anymore, unreadable help, an unreadable line of a list, or a flag that
-   * help mentions only in prose. A mention doesn't change the exit status.
+   * A difference, an unused waiver, unreadable help, an unreadable line of a list, or a flag that help mentions only in
+   * prose. A mention doesn't change the exit status.
    */
   readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
 }

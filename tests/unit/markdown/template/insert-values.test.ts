@@ -26,7 +26,7 @@ const vocabulary = createTemplateContext(
   ]),
 );
 
-/** Returns Markdown with the metadata inserted, and what was wrong. */
+/** Markdown with the metadata inserted, and the problems. */
 function inserted(markdown: string) {
   const page = parseTemplate(markdown);
   const problems = insertValues(page, vocabulary);
