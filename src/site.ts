@@ -183,7 +183,8 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   }));
   const isWritten = ({ file }: Page) => !file.startsWith(`${engineName}/`) && file !== source.cli;
   const remark = pageLengthWarning(markdownVersions.filter(({ page }) => isWritten(page)));
-  if (remark !== undefined) console.warn(remark);
+  // A development server composes the site again after each edit.
+  if (remark !== undefined && !development) console.warn(remark);
   const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
   const editUrl = ({ file }: Page) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
@@ -219,8 +220,8 @@ function withSpecification(pages: readonly PageSource[], root: string): readonly
 
 function specificationFrontMatter(title: string): string {
   const description =
-    'Specification for all implementations of this API, and the conformance kit that checks a server.';
-  return `---\ntitle: ${title}\ndescription: "${description}"\nnav: Specification\norder: 65\n---\n`;
+    'Specification of this API for implementers: resources, endpoints, errors, and versions.';
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
 }
 
 /** A maintainer's page replaces a built-in page with the same path. */

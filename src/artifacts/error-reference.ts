@@ -1,17 +1,25 @@
 import { type ErrorCode, errorBody, errorCatalog } from '../http/errors.ts';
 import { absoluteUrl } from '../http/paths.ts';
-import { type Blocks, code, codeBlock, heading, paragraph, text } from '../markdown/mdast.ts';
+import {
+  type Blocks,
+  code,
+  codeBlock,
+  heading,
+  paragraph,
+  parseInlineCode,
+  text,
+} from '../markdown/mdast.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-/** Reference of all errors: meaning, resolution, and a sample request with its response. */
+/** Reference of all errors: explanation, and a sample request with its response. */
 export function errorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
-    const { status, message, resolution, reproduce } = errorCatalog[name];
+    const { status, explanation, reproduce } = errorCatalog[name];
     return [
       heading(3, [text(`${status} `), code(name)]),
-      paragraph(`${message} ${resolution}`),
+      paragraph(parseInlineCode(explanation)),
       ...codeBlock('console', [`$ ${curlCommand(url, reproduce)}`, JSON.stringify(errorBody(name), null, 2)]),
     ];
   });

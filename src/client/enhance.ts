@@ -54,19 +54,28 @@ if (navigator.clipboard !== undefined) {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]'))
   addButton(
     (button) => link.after(button),
-    'Run',
+    'Run the sample',
     async () => {
       await (await import('./live-request.ts')).default(link);
-      return 'Run';
+      return 'Run the sample';
     },
   );
+
+function selectTabs(isWanted: (label: string) => boolean): void {
+  // The last one that is checked stays checked: the first in its group.
+  for (const tab of [...document.querySelectorAll('.tabs label')].reverse())
+    if (isWanted(tab.textContent)) (tab.firstChild as HTMLInputElement).checked = true;
+}
 
 // Selecting a tab selects all tabs with the same label on the page.
 document.addEventListener('change', ({ target }) => {
   const label = (target as Element).parentElement?.textContent;
-  for (const tab of document.querySelectorAll('.tabs label'))
-    if (tab.textContent === label) (tab.firstChild as HTMLInputElement).checked = true;
+  selectTabs((text) => text === label);
 });
+
+// The tabs for the visitor's system are selected first.
+const [system] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
+selectTabs((text) => RegExp(`\\b${system}(dows| ?OS)?\\b`).test(text));
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 

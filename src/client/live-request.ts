@@ -1,4 +1,4 @@
-/** The "Run" button: shows a response as the sample on the page does. Loaded on the first click. */
+/** The "Run the sample" button: shows what the command on the page prints. Loaded on the first click. */
 
 /** The classes of JSON tokens in src/markdown/render/highlight.ts. */
 const tokens =
@@ -28,14 +28,13 @@ export default async function runRequest(link: HTMLAnchorElement): Promise<void>
   }
 }
 
-/** Applies the filter of the sample, such as `jq '{name, version}'`, to a response. */
+/** Applies the filter of the sample, such as `jq .version`, to a response. */
 function applyFilter(text: string): string {
   const command = document.querySelector('.console .command')?.textContent ?? '';
-  const [, fields] = /jq '\{([\w, ]+)\}'/.exec(command) ?? [];
+  const [, field] = /jq \.(\w+)$/.exec(command) ?? [];
   try {
     const value = JSON.parse(text);
-    const names = fields?.split(', ') ?? Object.keys(value);
-    return JSON.stringify(Object.fromEntries(names.map((name) => [name, value[name]])), null, 2);
+    return JSON.stringify(field === undefined ? value : value[field], null, 2) ?? text;
   } catch {
     // A proxy or sign-in page can respond with something else.
     return text;

@@ -120,6 +120,12 @@ export function isFooterPage({ path }: Page, { url, resources }: Product): boole
   return [resources.contact, resources.privacy].includes(absoluteUrl(url, path));
 }
 
+/** Path of the section about vulnerabilities on the contact page, if there is one. */
+export function findSecurityPath(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
+  const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
+  return section && `${contact?.path}#${section.slug}`;
+}
+
 function labelFromPath(name: string): string {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

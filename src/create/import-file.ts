@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { InvalidInput, quote } from '../product/validation/problems.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { readObject } from './site-folder.ts';
-import { type Fields, inputProblems, type SiteInput, withValue } from './site-input.ts';
+import { type Fields, inputProblems, isDetail, mergeInputs, type SiteInput } from './site-input.ts';
 
 /** The input with a file's values, and remarks about changed or ignored values. */
 export interface ImportedInput {
@@ -28,14 +28,21 @@ interface ImportSource {
  */
 export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {
   const remarks: string[] = [];
-  let input = current;
   const document = readObject(file, base);
-  for (const [field, value] of Object.entries(withoutDerivedLinks(document, current, root, remarks))) {
-    const answer = field === 'version' ? stripBuildMetadata(value, remarks) : normalizeAnswer(field, value);
-    if (field !== 'version' && !isDeepStrictEqual(answer, value))
-      remarks.push(`${field}: changed ${quote(value)} to ${quote(answer)}`);
-    input = withValue(input, field, answer);
-  }
+  const answers = Object.entries(withoutDerivedLinks(document, current, root, remarks)).map(
+    ([field, value]) => {
+      const answer = field === 'version' ? stripBuildMetadata(value, remarks) : normalizeAnswer(field, value);
+      if (field !== 'version' && !isDeepStrictEqual(answer, value))
+        remarks.push(`${field}: changed ${quote(value)} to ${quote(answer)}`);
+      return [field, answer] as const;
+    },
+  );
+  // All at once: a copy of the input for each field would take hours for a file with very many.
+  const input = mergeInputs(current, {
+    product: Object.fromEntries(answers.filter(([field]) => field !== 'version' && !isDetail(field))),
+    details: Object.fromEntries(answers.filter(([field]) => isDetail(field))),
+    version: answers.find(([field]) => field === 'version')?.[1],
+  });
   const problems = inputProblems({ ...input, version: input.version ?? '0.1.0' });
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, file })));
   return { input, warnings: remarks };

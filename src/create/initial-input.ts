@@ -70,9 +70,14 @@ export function docsFolder(docs: string, base: string, { root }: SiteFolder, ter
   const folder = resolve(base, docs);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
-  if (gitRoot(folder) !== gitRoot(root)) {
+  if (!isInRepositoryOf(root, folder)) {
     const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify builds only files of the site's repository, so the build there must get the folder in another way, for example as a Git submodule.\n`;
     print(warning, terminal);
   }
   return relative(root, folder).replaceAll('\\', '/');
+}
+
+/** Whether a build on Netlify has the folder. A site that isn't in a repository yet gets its own repository later. */
+function isInRepositoryOf(root: string, folder: string): boolean {
+  return !relative(gitRoot(root) ?? root, folder).startsWith('..');
 }

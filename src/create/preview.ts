@@ -65,14 +65,17 @@ To replace a page or add one, write Markdown files in site/pages, for example si
 `;
 }
 
-/** File or field that a value belongs to: cli.json, or a field of details.json. */
+/** File or field that a value belongs to: the documentation, cli.json, or a field of details.json. */
 function shortName(name: string, missing: readonly string[]): string {
+  if (name === 'site.documentation') return 'docs';
   if (!name.startsWith('cli.')) return name.replace('details.', '');
   return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;
 }
 
 function howToAdd(name: string): string {
   if (name === 'cli.json') return "The program's commands and flags. Add them with --cli <OpenCLI document>.";
+  if (name === 'docs')
+    return 'Your documentation. Add a folder of Markdown with --docs <folder>, or write pages in site/pages/docs.';
   const property = Object.entries(detailsSchema.properties).find(([field]) => field === name)?.[1];
   if (property === undefined) return 'Set it in site/cli.json.';
   return `${'description' in property ? property.description : ''} Set it in site/details.json.`;

@@ -4,31 +4,39 @@ import { apiBase, paths } from './paths.ts';
 
 interface CatalogEntry {
   readonly status: number;
+  /** When a client gets this error and what to change, for the page about errors. */
+  readonly explanation: string;
   readonly message: string;
   readonly resolution: string;
   /** A request that returns this error. */
   readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 
-/** Every error of the API, by its stable code (specification, section 7). */
+/** Every API error by its stable code, in the order of the status (specification, section 7). */
 export const errorCatalog = {
+  not_found: {
+    status: 404,
+    explanation:
+      'You get 404 when no endpoint exists at the path. Check the path for typos and for a missing `/v1`, and compare it with the OpenAPI description.',
+    message: 'The API has no endpoint at this path.',
+    resolution: `Use ${paths.product}, the API's only endpoint. ${paths.openapi} describes it.`,
+    reproduce: { method: 'GET', path: `${apiBase}/unknown` },
+  },
   method_not_allowed: {
     status: 405,
-    message: 'This resource is read-only and does not support the request method.',
-    resolution: `Send the request again with one of the methods ${allowedMethods.join(', ')}.`,
+    explanation:
+      'You get 405 when you send a method other than GET, HEAD, or OPTIONS, because the API is read-only. To read the product, send GET.',
+    message: "This resource is read-only and doesn't support the request method.",
+    resolution: `Use one of these methods: ${allowedMethods.join(', ')}.`,
     reproduce: { method: 'POST', path: paths.product },
   },
   not_acceptable: {
     status: 406,
-    message: 'This resource is only available as application/json, which the Accept header rejects.',
-    resolution: 'Remove the Accept header, or include application/json in it with a weight above 0.',
+    explanation:
+      "You get 406 when your `Accept` header doesn't allow `application/json`. Remove the header, or add `application/json`.",
+    message: 'This resource is available only as application/json, but your Accept header excludes it.',
+    resolution: 'Remove the Accept header, or change it to allow application/json.',
     reproduce: { method: 'GET', path: paths.product, accept: 'text/html' },
-  },
-  not_found: {
-    status: 404,
-    message: 'The API has no resource at this path.',
-    resolution: `Request ${paths.product}, the API's only resource. ${paths.openapi} describes it.`,
-    reproduce: { method: 'GET', path: `${apiBase}/unknown` },
   },
 } as const satisfies Record<string, CatalogEntry>;
 

@@ -93,18 +93,16 @@ export function composePages(
       );
     }
     autolink(draft.tree);
-    setImageSizes(descendants(draft.tree), imageSizes);
+    const nodes = descendants(draft.tree);
+    setImageSizes(nodes, imageSizes);
     const htmlProblems = rawHtmlProblems(draft.tree);
-    if (isChangelog(draft.head.path))
-      problems.push(...fileProblems(draft, changelogProblems(descendants(draft.tree))));
-    problems.push(
-      ...fileProblems(draft, [...htmlProblems, ...diagramProblems(descendants(draft.tree), diagrams)]),
-    );
+    if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
+    problems.push(...fileProblems(draft, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
     // The home page shows its opening next to the product name, and its sections after both.
     const inTwo = draft.head.path === '/';
     const rendered =
       htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
-    pages.push({ ...draft, nodes: descendants(draft.tree), rendered });
+    pages.push({ ...draft, nodes, rendered });
   }
 
   const wrong = new Set(problems.map(({ file }) => file));

@@ -66,6 +66,24 @@ describe('the copy button', () => {
   });
 });
 
+describe('tabs for systems', () => {
+  it.each([
+    ['Win32', 'Windows (PowerShell)'],
+    ['MacIntel', 'macOS and Linux'],
+    ['Linux x86_64', 'macOS and Linux'],
+    ['FreeBSD amd64', 'macOS and Linux'],
+  ])('begin with the one for the visitor: %s', async (platform, label) => {
+    const page = await open('/docs/install');
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'platform', { value });
+    }, platform);
+    await page.reload();
+    const chosen = page.locator('.tabs > :has(:checked)').first();
+    expect(await chosen.textContent()).toBe(label);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
+});
+
 describe('without JavaScript', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 

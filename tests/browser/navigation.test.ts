@@ -43,6 +43,78 @@ describe('the tree next to the text', () => {
   });
 });
 
+describe('the header', () => {
+  it.each([
+    ['a phone', phone],
+    ['a tablet', { viewport: { width: 768, height: 1024 } }],
+    ['a desktop', desktop],
+  ])('keeps the search in reach at the end of a long page on %s', async (_, options) => {
+    const page = await open('/cli', options);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await isInSight(page, 'header .search')).toBe(true);
+    await page.locator('header .search').click({ trial: true });
+  });
+
+  it('keeps the menu in reach on a phone, which opens where the reader is', async () => {
+    const page = await open('/cli', phone);
+    await page.evaluate(() => scrollTo(0, 5000));
+    await page.getByText('Menu', { exact: true }).click();
+    expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(5000);
+  });
+
+  it('forms one bar with the contents on a phone: one rule, and no gap', async () => {
+    const page = await open('/cli', phone);
+    await page.evaluate(() => scrollTo(0, 5000));
+    const [header, contents] = [page.locator('header'), page.locator('.contents')];
+    const [upper, lower] = [await header.boundingBox(), await contents.boundingBox()];
+    expect(upper?.y).toBe(0);
+    expect(lower?.y).toBe(upper?.height);
+    expect((upper?.height ?? 0) + (lower?.height ?? 0)).toBeLessThan(100);
+    const rule = (bar: typeof header) =>
+      bar.evaluate((element) => getComputedStyle(element).borderBottomColor);
+    expect(await rule(header)).toBe('rgba(0, 0, 0, 0)');
+    expect(await rule(contents)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  it.each([360, 768, 1000, 1280])(
+    'never covers a section that a link leads to, %i pixels wide',
+    async (width) => {
+      const page = await open('/cli#exit-codes', { viewport: { width, height: 740 } });
+      const covered = await page.locator('#exit-codes').evaluate((heading) => {
+        const { left, top } = heading.getBoundingClientRect();
+        return !heading.contains(document.elementFromPoint(left + 4, top + 4));
+      });
+      expect(covered).toBe(false);
+    },
+  );
+
+  it('leaves most of a low window to the text', async () => {
+    const page = await open('/cli', { viewport: { width: 320, height: 256 } });
+    await page.evaluate(() => scrollTo(0, 5000));
+    expect(await isInSight(page, 'header .search')).toBe(true);
+    expect((await page.locator('.contents').boundingBox())?.y).toBeLessThan(0);
+  });
+
+  it('has targets of at least 44 pixels for fingers', async () => {
+    const page = await open('/cli', { ...phone, hasTouch: true, isMobile: true });
+    const misses = await page
+      .locator('header .name, header .search, .sidebar > details > summary, .contents summary')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => {
+            const { left, top, width, height } = target.getBoundingClientRect();
+            const middle = top + height / 2;
+            return [middle - 21, middle + 21].some(
+              (y) => !target.contains(document.elementFromPoint(left + width / 2, y)),
+            );
+          })
+          .map((target) => target.textContent),
+      );
+    expect(misses).toEqual([]);
+  });
+});
+
 describe('the menu of a phone', () => {
   it('has the tree, and shows in it which page is read', async () => {
     const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });

@@ -27,8 +27,9 @@ const facts = JSON.parse(await project.read('example/product.json'));
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
 const error = `  uri_too_long: {
     status: 414,
-    message: 'The address is too long.',
-    resolution: 'Leave out the query.',
+    explanation: 'You get 414 when the URL is too long. Remove the query.',
+    message: 'The URL is too long.',
+    resolution: 'Remove the query.',
     reproduce: { method: 'GET', path: paths.product },
   },
 `;
@@ -103,7 +104,9 @@ describe('A change of the engine', () => {
   });
 
   it('adds an error by an entry of the catalog, and types require sample requests', async () => {
-    expect(await project.read('dist/developers/http.md')).toContain('Leave out the query.');
+    expect(await project.read('dist/developers/http.md')).toContain(
+      'You get 414 when the URL is too long. Remove the query.',
+    );
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const named = 'packages/conformance/src/service/sample-requests.ts';
     const settings = { extends: './tsconfig.json', include: [], files: [named] };

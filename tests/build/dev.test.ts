@@ -107,7 +107,7 @@ describe('npm run dev', async () => {
 
     const facts = await project.read('example/product.json');
     await project.write('example/product.json', facts.replace('"Brindle"', '"Bramble"'));
-    await expect.poll(async () => (await get('/')).text, soon).toContain('Bramble</h1>');
+    await expect.poll(async () => (await get('/')).text, soon).toContain('Bramble</a>');
     expect((await get('/api/v1/product')).text).toContain('"name": "Bramble"');
 
     const cli = await project.read('example/cli.json');

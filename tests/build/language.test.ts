@@ -27,7 +27,7 @@ it('A page in another language says so, and so do the English words and names of
 
   const builtIn = parsePage(await project.read('dist/docs.html'));
   expect(builtIn.documentElement.getAttribute('lang')).toBe('en');
-  expect(builtIn.querySelector('header a[href="/docs/start"]')?.getAttribute('lang')).toBe('de');
+  expect(builtIn.querySelector('.sidebar a[href="/docs/start"]')?.getAttribute('lang')).toBe('de');
   expect(await project.read('dist/.well-known/security.txt')).toContain('\nPreferred-Languages: de\n');
   const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
   expect(data['@graph'].map(({ inLanguage }: { inLanguage?: string }) => inLanguage)).toEqual([

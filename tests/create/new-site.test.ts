@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -157,6 +157,23 @@ describe('nameplate create, in a new folder', () => {
     expect(status, output).toBe(0);
     const config = readFileSync('my-site/astro.config.mjs', 'utf8');
     expect(config).toContain("integrations: [nameplate({ docs: '../tool\\'s/docs' })],");
+  });
+
+  it('warns that Netlify has only the documentation that is in the site’s repository', async () => {
+    useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\nText.\n' });
+    const create = async (folder: string) =>
+      (await runCreate('my-site', ...complete, '--docs', folder)).output;
+    expect(await create('tool/docs')).toContain("tool/docs and the site aren't in the same repository");
+    cpSync('tool/docs', 'my-site/docs', { recursive: true });
+    expect(await create('my-site/docs')).not.toContain('in the same repository');
+    mkdirSync('.git');
+    expect(await create('tool/docs')).not.toContain('in the same repository');
+  });
+
+  it('tells how to add documentation', async () => {
+    useTempFolder(files);
+    const { output } = await runCreate('my-site', ...complete);
+    expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
   });
 
   it('explains how to continue if the documentation has a broken link', async () => {

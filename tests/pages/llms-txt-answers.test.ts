@@ -22,7 +22,7 @@ describe('/llms.txt, the first request of an agent', () => {
     ['install the program on Windows', windowsInstallCommand],
     ['know the current version', `Version ${product.version} (`],
     ['know the supported platforms', 'It runs on macOS, Linux, and Windows.'],
-    ['know whether there are webhooks', 'no accounts, keys, webhooks,'],
+    ['know whether there are webhooks', 'no accounts, webhooks,'],
   ])('is enough to %s', (_, response) => {
     expect(index).toContain(response);
   });

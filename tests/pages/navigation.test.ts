@@ -47,6 +47,22 @@ describe('the header', async () => {
   });
 });
 
+describe('the footer', async () => {
+  const document = parsePage(await textAt('/'));
+
+  it('groups its links by pages, project, and documents for programs', () => {
+    const groups = [...document.querySelectorAll('footer nav > div')].map((group) => [
+      textOf(group.querySelector('h2')),
+      [...group.querySelectorAll('a')].map(textOf),
+    ]);
+    expect(groups).toEqual([
+      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'API specification', 'Changelog']],
+      ['Project', ['GitHub', 'Contact', 'Privacy', 'Security']],
+      ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
+    ]);
+  });
+});
+
 describe('the page of the API', () => {
   it('is called "API" wherever it is named', async () => {
     const title = `${product.name} API`;

@@ -42,7 +42,7 @@ describe('composeSite', () => {
     ]);
   });
 
-  it('warns about a page that is too long for agents, and publishes it', async () => {
+  it('warns about a page that is too long for agents, but not after each edit, and publishes it', async () => {
     const remarks = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => remarks.mockRestore());
     useTempFolder({
@@ -50,6 +50,7 @@ describe('composeSite', () => {
       'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
       'public/favicon.svg': icon,
     });
+    await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', development: true });
     const { pages } = await composed();
     expect(pages.map(({ path }) => path)).toContain('/a');
     expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);

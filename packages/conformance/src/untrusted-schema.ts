@@ -22,7 +22,11 @@ export async function checkAgainstUntrustedSchema(
   documents: readonly unknown[],
   timeLimit = defaultTimeLimit,
 ): Promise<SchemaCheck> {
-  const { result, failure, message } = await runInWorker('validateAll', { schema, documents }, timeLimit);
+  const { result, failure, message } = await runInWorker(
+    'validateDocuments',
+    { schema, documents },
+    timeLimit,
+  );
   if (result !== undefined) return { errors: result };
   if (failure === 'error')
     return { failure: 'invalid-schema', message: `The schema can't be compiled or applied: ${message}.` };

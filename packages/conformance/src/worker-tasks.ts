@@ -2,4 +2,4 @@ import { extractLinks } from './deployed/extract-links.ts';
 import { validateDocuments } from './untrusted-schema-task.ts';
 
 /** Tasks of the worker: pure functions with cloneable input and result. */
-export const tasks = { extractLinks, validateAll: validateDocuments };
+export const tasks = { extractLinks, validateDocuments };

@@ -114,7 +114,7 @@ const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
     },
   ],
   [
-    'has Markdown for its developer page',
+    'has Markdown for its API page',
     (reply, { url }) => {
       if (url === '/developers') Object.assign(reply, markdownPage());
     },

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Mutation, setValue, when } from '../src/mutation.ts';
 import { resultText } from '../src/report/text.ts';
+import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
@@ -29,6 +30,19 @@ describe('The message', () => {
 `);
   });
 
+  it('lists the first of very many failures of a response, and counts the others', async () => {
+    const server = createTern();
+    onTestFinished(() => void server.close());
+    const site = siteAt(await listen(server));
+    const rule = specificationRules.find(({ id }) => id === '2.1-fields') as Rule;
+    const exchange = await site.send('GET', '/api/v1/product');
+    const violation = { exchange, found: '1', expected: 'no such field' };
+    const violations = Array.from({ length: 200_000 }, (_, index) => ({ ...violation, part: `/k${index}` }));
+    const text = resultText({ rule, outcome: 'failed', violations }, site.origin);
+    expect(text).toContain('    /k9: found 1');
+    expect(text).toContain('    … and 199990 more');
+  });
+
   it('has one line for a value, whatever the value is', async () => {
     const text = await textOf('7-405-body', (exchange) => {
       if (exchange.status !== 405) return;
@@ -49,7 +63,7 @@ describe('The message', () => {
     );
   });
 
-  it('says where the developer page can be', async () => {
+  it('says where the API page can be', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await textOf('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);

@@ -404,12 +404,12 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ],
 
   [
-    'has no developer page',
+    'has no API page',
     '4.3-page',
     mutate('GET', '/developers', (reply) => Object.assign(reply, { status: 404 })),
   ],
   [
-    'has JSON for its developer page',
+    'has JSON for its API page',
     '4.3-page',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply.headers, { 'Content-Type': 'application/json' }),

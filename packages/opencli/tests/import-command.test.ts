@@ -17,6 +17,7 @@ describe('nameplate-opencli import', () => {
     const project = await siteFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);
+    expect(output).toMatch(/: \d+ commands, \d+ flags, and \d+ arguments?\./);
     expect(output).toMatch(
       /^Warning: .+ describes quill, but this site is about jcode\. Check that it's the right file\.$/im,
     );
@@ -66,7 +67,7 @@ Changed (4)
   info.version "1.5.0", was "1.4.0"
   run --mode: arguments [{"name":"MODE","required":true,"acceptedValues":["ask"]}], was [{"name":"MODE","required":true,"acceptedValues":["ask","all"]}]
   run --mode: description "what may happen", was "mine"
-  run --mode: hidden not stated, was true
+  run --mode: hidden not set, was true
 
 Kept, because the source doesn't have it (4)
   exitCodes

@@ -49,10 +49,10 @@ export function commandBlocks(
   ];
 }
 
-/** Content of a command group's page. */
+/** Content of a command group's page, whose description has the summary already. */
 export function groupBlocks(group: CommandView): Blocks {
   return [
-    ...groupIntroduction(group),
+    ...groupIntroduction(group, []),
     ...(needsSection(group) ? usageBlocks(group) : []),
     ...subcommandBlocks(group.children, { depth: 2, pages: new Map() }),
   ];
@@ -118,16 +118,15 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
 }
 
 /** Description of a command group. */
-function groupIntroduction(group: CommandView): Blocks {
+function groupIntroduction(group: CommandView, summary = summaryContent(group.command)): Blocks {
   const { command } = group;
   const words = hasMoreThanSummary(fullDescription(command))
     ? descriptionBlocks(fullDescription(command))
     : [];
-  const summary = words.length > 0 ? [] : summaryContent(command);
   const rest = needsSection(group) ? [] : detailSentences(group);
   const content = joinSentences([
     deprecationSentence(command.metadata),
-    summary,
+    words.length > 0 ? [] : summary,
     aliasSentence(group),
     ...rest,
   ]);

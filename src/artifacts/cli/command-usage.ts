@@ -110,7 +110,7 @@ export function detailSentences(shown: CommandView): InlineContent[] {
 /** Sentence about the aliases of a command. */
 export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {
   const names = codeList(aliases);
-  return names.length === 0 ? [] : [text('Also: '), ...names, text('.')];
+  return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
 }
 
 export function isGroup({ children: below }: CommandView): boolean {

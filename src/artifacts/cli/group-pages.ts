@@ -1,6 +1,12 @@
+import { plainText, shorten } from '../../markdown/docs/title-and-description.ts';
+import { paragraph, text } from '../../markdown/mdast.ts';
 import type { PageSource } from '../../markdown/page.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { commandGroups } from './cli-reference.ts';
+import type { CommandView } from './command-tree.ts';
+import { joinSentences, summaryContent } from './help-text.ts';
+
+const nameList = new Intl.ListFormat('en');
 
 /**
  * Pages of command groups, if the reference is too long for one page. Their problems refer to cli.json, which is the
@@ -14,7 +20,7 @@ export function groupPages(
   return commandGroups(command, cli).map(({ group, path, block }, index) => {
     const head = {
       title: group.invocation,
-      description: groupDescription(group.invocation),
+      description: groupDescription(group),
       nav: group.invocation,
       order: index + 1,
     };
@@ -23,7 +29,10 @@ export function groupPages(
   });
 }
 
-/** Search engines show descriptions of 70 to 155 characters. */
-function groupDescription(invocation: string): string {
-  return `Reference of ${invocation}: its commands with their arguments, flags, and examples.`.slice(0, 155);
+/** The description of a group, and the names of its commands. */
+function groupDescription({ command, children }: CommandView): string {
+  const names = children.map((child) => child.command.name);
+  const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
+  // In front matter, two braces start a placeholder.
+  return shorten(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { absoluteUrl } from '../../http/paths.ts';
 import { feedPath, parseRelease, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
@@ -9,19 +10,17 @@ const maxEntries = 50;
 /** Releases on a changelog page as an Atom feed (RFC 4287). */
 export function changelogFeed({ name, url }: Product, page: Page): string {
   const pageUrl = absoluteUrl(url, page.path);
-  const sections = releaseSections(page).slice(0, maxEntries);
-  const newest =
-    sections
-      .map(({ release }) => release.date)
-      .sort()
-      .at(-1) ?? page.updated;
+  const sections = releaseSections(page, pageUrl)
+    .sort((one, other) => other.release.date.localeCompare(one.release.date))
+    .slice(0, maxEntries);
+  const newest = sections[0]?.release.date ?? page.updated;
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
-    <id>${escapeXml(`${pageUrl}#${release.version}`)}</id>
+    <id>${escapeXml(`${pageUrl}#${slug}`)}</id>
     <title>${escapeXml(`${name} ${release.version}`)}</title>
     <link href="${escapeXml(`${pageUrl}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>
-    <content type="html">${escapeXml(withAbsoluteUrls(html, pageUrl))}</content>
+    <content type="html">${escapeXml(html)}</content>
   </entry>
 `,
   );
@@ -43,25 +42,42 @@ interface Section {
   readonly html: string;
 }
 
-/** Content under each heading that names a release. */
-function releaseSections({ headings, sections }: Page): Section[] {
-  const parts = new Map(
-    [...sections.matchAll(/<h2 id="([^"]*)">[\s\S]*?<\/h2>([\s\S]*?)(?=<h2 |$)/g)].map(
-      ([, id = '', html = '']) => [id, html],
-    ),
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Content under each heading that names a release, without footnotes. */
+function releaseSections({ headings, sections }: Page, address: string): Section[] {
+  const found: (Omit<Section, 'html'> & { readonly nodes: Node[] })[] = [];
+  const releases = new Map(
+    headings.flatMap(({ depth, slug, text }) => (depth === 2 ? [[slug, parseRelease(text)] as const] : [])),
   );
-  return headings.flatMap(({ depth, slug, text }) => {
-    const release = depth === 2 ? parseRelease(text) : undefined;
-    return release === undefined ? [] : [{ release, slug, html: parts.get(slug)?.trim() ?? '' }];
+  const fragment = parseFragment(sections);
+  let nodes: Node[] = [];
+  for (const node of fragment.childNodes) {
+    const slug = attributeOf(node, 'id') ?? '';
+    const isHeading = node.nodeName === 'h2' && releases.has(slug);
+    const isEnd = isHeading || attributeOf(node, 'data-footnotes') !== undefined;
+    if (isEnd) nodes = [];
+    const release = isHeading ? releases.get(slug) : undefined;
+    if (release !== undefined) found.push({ release, slug, nodes });
+    if (!isEnd) nodes.push(node);
+  }
+  return found.map(({ nodes, ...section }) => {
+    for (const node of nodes) makeAbsolute(node, address);
+    return { ...section, html: serialize({ ...fragment, childNodes: nodes }).trim() };
   });
 }
 
+function attributeOf(node: Node, name: string): string | undefined {
+  return 'attrs' in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
+}
+
 /** Links of a page are relative, but a feed is read elsewhere. */
-function withAbsoluteUrls(html: string, page: string): string {
-  return html.replace(
-    / (href|src)="([/#][^"]*)"/g,
-    (_, name, path) => ` ${name}="${new URL(path, page).href}"`,
-  );
+function makeAbsolute(node: Node, page: string): void {
+  if (!('attrs' in node)) return;
+  for (const attribute of node.attrs)
+    if (/^(?:href|src|poster)$/.test(attribute.name))
+      attribute.value = URL.parse(attribute.value, page)?.href ?? attribute.value;
+  for (const child of node.childNodes) makeAbsolute(child, page);
 }
 
 function escapeXml(text: string): string {

@@ -27,7 +27,9 @@ export function llmsTxt(input: LlmsTxtInput): string {
     { type: 'blockquote', children: [paragraph(description)] },
     installation(product, details),
     paragraph([
-      text("This API has no accounts, keys, webhooks, or MCP server. Don't invent endpoints.\n"),
+      text(
+        "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
+      ),
       text('Every page is available as Markdown: add '),
       code('.md'),
       text(' to its URL ('),

@@ -92,7 +92,11 @@ export function svgProblems(text: string): IconProblem[] {
 }
 
 const embeddedImage = String.raw`#|data:image\/(?:png|jpeg|webp|gif)[;,]`;
-const externalReference = new RegExp(String.raw`@import|url\(\s*['"]?(?!['")\s]|${embeddedImage})`, 'i');
+// An escape can represent any of these, and images don't need escapes.
+const externalReference = new RegExp(
+  String.raw`\\|@import|image-set\(|url\(\s*['"]?(?!['")\s]|${embeddedImage})`,
+  'i',
+);
 const isOwn = new RegExp(`^\\s*(?:${embeddedImage})`, 'i');
 const expectedSelfContained = "an image that doesn't load other files. Embed images as data:image/png";
 

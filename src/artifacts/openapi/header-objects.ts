@@ -13,14 +13,14 @@ export const headerObjects = (cachePolicy: string) => ({
   },
   ETag: {
     description:
-      'Identifies this state of the response. If a client sends it in If-None-Match, and nothing has changed, the response is 304 without a body (RFC 9110, section 8.8.3).',
+      'Identifies this state of the response. If a client sends it in If-None-Match and nothing has changed, the response is 304 without a body (RFC 9110, section 8.8.3).',
     required: false,
     schema: { type: 'string', maxLength: 200, pattern: '^(W/)?"[!#-~]*"$' },
     example: '"2a7d5c9b5f1e4c63-df"',
   },
   Link: {
     description:
-      'The URLs of this description, the developer page, and the JSON Schema, by relation type (RFC 8288, RFC 8631).',
+      'The URLs of this description, the API page, and the JSON Schema, by relation type (RFC 8288, RFC 8631).',
     required: true,
     schema: { type: 'string', maxLength: 2000, pattern: '^<[^>]+>; rel="[a-z-]+".*$' },
     example: '</openapi.json>; rel="service-desc"; type="application/json"',

@@ -30,7 +30,7 @@ export function openapi(product: Product, cachePolicy: string) {
     ],
     externalDocs: {
       url: resources.developers,
-      description: 'The developer page: examples, errors, caching, stability, and changes of this API.',
+      description: 'The API page: samples, errors, caching, stability, and the changelog of this API.',
     },
     security: [],
     tags: [
@@ -102,7 +102,7 @@ function getProduct(product: Product) {
  */
 const networkErrorResponse = {
   description:
-    'A response of the hosting network instead of the API, for example 429 or 503. Its body can be HTML, text, JSON in another format, or empty. If it has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
+    'A response from the hosting network instead of the API, for example 429 or 503. The body can be HTML, text, JSON in another format, or empty. If the response has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
   headers: headerReferences({ 'Retry-After': 'Retry-After' }),
   content: { '*/*': { schema: {} } },
 };

@@ -24,9 +24,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
 /** Search entries of a page. Each text is in one entry: that of the name or heading before it. */
-export function searchEntries({ description, opening, sections, terms }: Page): SearchEntry[] {
+export function searchEntries(source: Page): SearchEntry[] {
+  const { description, repeatsDescription, opening, sections, terms } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
-  const page: EntryDraft = { texts: [description, ' '] };
+  const page: EntryDraft = { texts: [] };
   const entries = [page];
   let current = page;
   const begin = (draft: Omit<EntryDraft, 'texts'>): EntryDraft => {
@@ -60,6 +61,7 @@ export function searchEntries({ description, opening, sections, terms }: Page): 
     else visitAll(rowCells(node).slice(1), begin({ ...termNames(term), id: sectionLinked(node) ?? term.id }));
   };
   visitAll(parseFragment(opening + sections).childNodes);
+  if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');
   return entries.map(({ texts, ...entry }) => ({ ...entry, text: collapseWhitespace(texts.join('')) }));
 }
 

@@ -12,7 +12,7 @@ import { descendants, parseMarkdown } from '../parse/parse.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
-import { createSlugger, headingId, reservedIds } from '../render/render.ts';
+import { createSlugger, githubId, headingId, reservedIds } from '../render/render.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { limitProblems } from '../validate/text-limits.ts';
@@ -37,6 +37,7 @@ import {
   extractDescription,
   extractTitle,
   nodeText,
+  raiseHeadings,
   splitDocsPage,
 } from './title-and-description.ts';
 
@@ -57,6 +58,9 @@ export interface DocsImage {
 
 /** Order of the built-in page /docs, which the folder replaces in navigation. */
 const firstOrder = 10;
+
+/** Label of the first page in navigation. Its title is often the product's name. */
+const rootLabel = 'Docs';
 
 interface DocsPage {
   readonly name: string;
@@ -113,15 +117,21 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   );
 }
 
-/** If pages have the same title, such as the product's name, their file names distinguish them. */
+/**
+ * If pages have the same title, such as the product's name, their file names distinguish them. A heading that repeats
+ * the file name is removed.
+ */
 function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
   const titles = Map.groupBy(pages, ({ draft: page }) => page.head.title);
   return pages.map((page) => {
     const { head } = page.draft;
     if (page.hasTitle || head.path === '/docs' || titles.get(head.title)?.length === 1) return page;
-    const title = labelFromName(page.name);
+    const { tree } = page.draft;
+    const title = extractTitle(tree, page.name, labelFromName(page.name));
+    raiseHeadings(tree);
     const nav = head.nav === head.title ? title : head.nav;
-    return { ...page, draft: { ...page.draft, head: { ...head, title, nav } } };
+    const anchors = { titles: [...page.anchors.titles, slug(title)], ...anchorIds(tree) };
+    return { ...page, draft: { ...page.draft, head: { ...head, title, nav } }, anchors };
   });
 }
 
@@ -150,13 +160,14 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const { tree, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
+  raiseHeadings(tree);
   const head = {
     file,
     path: docsPath(name),
     updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
     ...extractDescriptionUnless(frontMatter.description, tree, title),
-    nav: frontMatter.nav ?? title,
+    nav: frontMatter.nav ?? (docsPath(name) === '/docs' ? rootLabel : title),
     order: 0,
     unlisted: frontMatter.unlisted,
     answers: [],
@@ -175,7 +186,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     draft: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { title: slug(title), ids: anchorIds(tree) },
+    anchors: { titles: [slug(title)], ...anchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...lineProblems, ...hidden])],
   };
 }
@@ -201,12 +212,15 @@ function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
-function anchorIds(tree: ParsedPage['tree']): string[] {
-  const slugger = createSlugger();
+function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
+  const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');
-  const slugs = headings.map((heading) => headingId(slugger, nodeText(heading)));
+  const texts = headings.map(nodeText);
+  const slugs = texts.map((text) => headingId(slugger, text));
+  const pairs = texts.map((text, index) => [githubId(github, text), slugs[index] ?? ''] as const);
   tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
-  return [...slugs, ...rawHtmlIds(descendants(tree))];
+  const renamed = new Map(pairs.filter(([before, after]) => before !== after));
+  return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };
 }
 
 const longestTitle = 300;

@@ -29,9 +29,11 @@ export interface DocsTargets {
 
 /** Anchors of a page. */
 export interface DocsAnchors {
-  /** Id of the title elsewhere. On the site, the title is above the content. */
-  readonly title: string;
+  /** Ids of the title elsewhere. On the site, the title is above the content. */
+  readonly titles: readonly string[];
   readonly ids: readonly string[];
+  /** Ids on the site of headings that have another id on GitHub. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 /** Target of a link: a file inside or outside the folder, or `undefined`. */
@@ -150,12 +152,13 @@ function pageUrl(
   { anchors }: DocsTargets,
 ): ResolvedLink {
   const path = docsPath(page);
-  const { title, ids } = anchors.get(page) ?? {};
+  const { titles, ids, renamed } = anchors.get(page) ?? {};
   // Heading ids are in lowercase. GitHub ignores case.
   const lower = decodePath(fragment).toLowerCase();
-  if (fragment === '' || lower === title || lower === 'top') return { url: path };
+  if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodePath(fragment);
-  const anchor = [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? lower;
+  const anchor =
+    [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
     const found = `a link to "${url}", but the page has no heading with this anchor`;
     return { found, expected: expectedAnchor(lower, ids) };

@@ -109,6 +109,14 @@ export function demoteTitles(tree: Root): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
 }
 
+/** Decreases the level of every heading if a page has no level 2 heading, for example because it was the title. */
+export function raiseHeadings(tree: Root): void {
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;
+  if (excess <= 0) return;
+  for (const heading of headings) heading.depth = (heading.depth - excess) as typeof heading.depth;
+}
+
 /**
  * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph;
  * otherwise, the page repeats it.

@@ -1,9 +1,9 @@
-import type { Blockquote, Paragraph, Root, Text } from 'mdast';
+import type { Blockquote, Nodes, Paragraph, Text } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
 import { quote } from '../../product/validation/problems.ts';
 import { paragraph, text } from '../mdast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { descendants, startLine } from './parse.ts';
+import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
@@ -33,8 +33,8 @@ const marker = /^\[!([a-z][^\]\n]{0,39})\][ \t]*(\n?)/i;
  * Converts block quotes that start with a line such as `[!NOTE]` to asides. Returns a problem for each one that GitHub
  * wouldn't render as an alert.
  */
-export function parseAsides(tree: Root): LineProblem[] {
-  return descendants(tree).flatMap((node) => (node.type === 'blockquote' ? parseAside(node) : []));
+export function parseAsides(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => (node.type === 'blockquote' ? parseAside(node) : []));
 }
 
 function parseAside(aside: Blockquote): LineProblem[] {

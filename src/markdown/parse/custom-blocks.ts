@@ -7,5 +7,8 @@ import { groupTabs } from './tabs.ts';
 
 /** Parses asides, file names of code, and tabs. Returns a problem for each malformed one. */
 export function parseBlocks(tree: Root): LineProblem[] {
-  return [...parseCodeInfo(descendants(tree)), ...parseAsides(tree), ...groupTabs(tree)];
+  const nodes = descendants(tree);
+  const problems = [...parseCodeInfo(nodes), ...parseAsides(nodes)];
+  const hasTabs = nodes.some((node) => node.type === 'code' && node.data?.tab === true);
+  return hasTabs ? [...problems, ...groupTabs(tree)] : problems;
 }

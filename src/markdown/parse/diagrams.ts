@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
-import { defineHastPlugin } from 'satteri';
 import sax, { type QualifiedTag } from 'sax';
 import { listFiles } from '../../product/files/folder.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quote } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
-import { element, textNode } from '../render/hast.ts';
+import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { elementMismatches, hastProperties } from '../validate/diagram-policy.ts';
+import {
+  elementMismatches,
+  hastProperties,
+  parseViewBox,
+  textPlaceMismatches,
+  type ViewBox,
+} from '../validate/diagram-policy.ts';
 import { startLine } from './parse.ts';
 
 /** A drawing that is inlined in pages, so it uses their colors, and its text stays text. */
@@ -52,6 +57,7 @@ export function parseDiagram(document: string): {
   const texts: string[] = [];
   const root = element('svg', {});
   const open: Element[] = [];
+  let box: ViewBox | undefined;
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
   const reporter = (found: string) => () => void report({ found, expected: 'shapes and text only' });
@@ -69,6 +75,9 @@ export function parseDiagram(document: string): {
     const isRoot = open.length === 0;
     if (open.length > maxDepth) reporter('nested elements without end')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
+    else if (box !== undefined)
+      for (const mismatch of textPlaceMismatches(tag as QualifiedTag, box)) report(mismatch);
     const child = element(tag.name, hastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
     else if (open.length <= maxDepth) open.at(-1)?.children.push(child);
@@ -126,16 +135,13 @@ function splitWords(text: string): string[] {
 }
 
 /** Replaces images of diagrams with the diagrams. */
-export const inlineDiagrams = (diagrams: Diagrams) =>
-  defineHastPlugin({
-    name: 'diagrams',
-    element: {
-      filter: ['img'],
-      visit({ properties: { src, alt } }) {
-        const { svg } = diagrams.get(String(src)) ?? {};
-        if (svg === undefined) return;
-        const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
-        return element('span', { className: ['diagram'], role: 'img', ariaLabel: String(alt) }, [drawing]);
-      },
-    },
-  });
+export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
+  for (const image of diagrams.size === 0 ? [] : findElements(page, ['img'])) {
+    const { src, alt } = image.element.properties;
+    const { svg } = diagrams.get(String(src)) ?? {};
+    if (svg === undefined) continue;
+    const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
+    const properties = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
+    replaceElement(image, element('span', properties, [drawing]));
+  }
+}

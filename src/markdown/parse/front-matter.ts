@@ -36,7 +36,11 @@ const schema = {
     order: { type: 'number' },
     unlisted: { type: 'boolean' },
     listedIf: { type: 'string', minLength: 1 },
-    answers: { type: 'object', additionalProperties: { type: 'string' } },
+    answers: {
+      type: 'object',
+      propertyNames: { format: 'visible' },
+      additionalProperties: { type: 'string' },
+    },
     lang: { type: 'string', format: 'language' },
   },
 };

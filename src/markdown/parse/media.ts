@@ -33,7 +33,11 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
     }
     const line = startLine(node);
     problems.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
-    if (tag.tagName === 'video') return { ...createVideo(tag), ...pickPosition(node) };
+    if (tag.tagName === 'video') {
+      // In a tight list, the renderer would unwrap the paragraph, and drop the video.
+      if (parent.type === 'listItem') Object.assign(parent, { spread: true });
+      return { ...createVideo(tag), ...pickPosition(node) };
+    }
     const shown = { ...createImage(tag), ...pickPosition(node) };
     return isInline(parent) ? shown : { ...paragraph([shown]), ...pickPosition(node) };
   }) as Parent['children'];

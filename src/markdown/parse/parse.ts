@@ -22,7 +22,7 @@ export function descendants(tree: Nodes): Nodes[] {
   const nodes: Nodes[] = [];
   const collect = (node: Nodes) => {
     nodes.push(node);
-    if ('children' in node) node.children.forEach(collect);
+    if ('children' in node) for (const child of node.children) collect(child);
   };
   collect(tree);
   return nodes;

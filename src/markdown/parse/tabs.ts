@@ -1,4 +1,5 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
+import { hasVisibleCharacter } from '../../product/validation/hidden-characters.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse.ts';
 
@@ -67,7 +68,8 @@ function tabLabel({ children }: Paragraph): string | undefined {
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',
   );
   const label = texts.join('');
-  return /\n|@|:\/\/|www\./.test(label) || label.length > maxLabelLength ? undefined : label;
+  const isOther = /\n|@|:\/\/|www\./.test(label) || label.length > maxLabelLength;
+  return isOther || !hasVisibleCharacter(label) ? undefined : label;
 }
 
 function createGroup(tabs: readonly Tab[]): Blockquote {

@@ -1,8 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
-import { defineHastPlugin } from 'satteri';
 import { codeTitle } from '../parse/code-info.ts';
-import { element, textNode } from './hast.ts';
+import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlight, isShell } from './highlight.ts';
 import { insertWordBreaks, keepNamesWhole } from './word-breaks.ts';
 
@@ -27,22 +26,18 @@ const lineKinds: readonly (readonly [string, string])[] = [
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code with
  * significant indentation. Other code wraps, because readers should see all of a command.
  */
-export const codeBlocks = defineHastPlugin({
-  name: 'code-blocks',
-  element: {
-    filter: ['pre'],
-    visit(pre, context) {
-      const [code] = pre.children;
-      if (code?.type !== 'element') return;
-      const language = codeLanguage(code) ?? 'text';
-      const text = context.textContent(code).replace(/\n$/, '');
-      const shown = language === consoleLanguage ? sessionLines(text) : highlight(language, text);
-      const classes = codeClasses(language, text);
-      const content = classes.includes('lines') ? shown : insertWordBreaks(keepNamesWhole(shown));
-      return codeBox(classes, language, content, pre.properties.dataTitle);
-    },
-  },
-});
+export function wrapCodeBlocks(page: Root): void {
+  for (const pre of findElements(page, ['pre'])) {
+    const [code] = pre.element.children;
+    if (code?.type !== 'element') continue;
+    const language = codeLanguage(code) ?? 'text';
+    const text = textContent(code).replace(/\n$/, '');
+    const shown = language === consoleLanguage ? sessionLines(text) : highlight(language, text);
+    const classes = codeClasses(language, text);
+    const content = classes.includes('lines') ? shown : insertWordBreaks(keepNamesWhole(shown));
+    replaceElement(pre, codeBox(classes, language, content, pre.element.properties.dataTitle));
+  }
+}
 
 /** Passes the file name of a code block to the renderer. */
 export function passTitle(code: Code): void {

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Text } from 'hast';
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 
 export function element(
   tagName: string,
@@ -10,6 +10,37 @@ export function element(
 
 export function textNode(value: string): Text {
   return { type: 'text', value };
+}
+
+export interface PlacedElement {
+  readonly element: Element;
+  readonly parent: Root | Element;
+}
+
+/** Elements with one of some tag names, in document order. */
+export function findElements(tree: Root | Element, tagNames: readonly string[]): PlacedElement[] {
+  const found: PlacedElement[] = [];
+  const visit = (parent: Root | Element) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      if (tagNames.includes(child.tagName)) found.push({ element: child, parent });
+      visit(child);
+    }
+  };
+  visit(tree);
+  return found;
+}
+
+export function replaceElement({ element, parent }: PlacedElement, replacement: Element): void {
+  const index = (parent.children as Nodes[]).indexOf(element);
+  if (index !== -1) parent.children[index] = replacement;
+}
+
+export function textContent(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  let text = '';
+  if ('children' in node) for (const child of node.children) text += textContent(child);
+  return text;
 }
 
 /** Replaces every text node, at any depth. */

@@ -71,14 +71,15 @@ const colorClasses: readonly (readonly [className: string, types: readonly strin
 
 // Grammars can take quadratic time. In characters.
 const maxHighlightedLength = 20_000;
-const longLine = /[^\n]{1000}/;
+const maxHighlightedLine = 1000;
 
 /**
  * Marks tokens with color classes, because the Content-Security-Policy blocks inline styles. Very long code, and code
  * in an unsupported language, stays unchanged.
  */
 export function highlight(language: string, code: string): ElementContent[] {
-  if (code.length > maxHighlightedLength || longLine.test(code)) return [textNode(code)];
+  const isLong = (line: string) => line.length >= maxHighlightedLine;
+  if (code.length > maxHighlightedLength || code.split('\n').some(isLong)) return [textNode(code)];
   const grammar = isShell(language) ? shellGrammar : loadGrammar(language);
   return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
 }

@@ -1,20 +1,13 @@
-import { defineHastPlugin } from 'satteri';
+import type { Root } from 'hast';
+import { findElements, textContent } from './hast.ts';
 import { keepNamesWhole, phoneLineLength } from './word-breaks.ts';
 
 /** Marks inline code that is too long for a line on a phone. Other inline code doesn't wrap. */
-export const inlineCode = defineHastPlugin({
-  name: 'inline-code',
-  element: {
-    filter: ['code'],
-    visit(code, context) {
-      const parent = context.parent(code);
-      const inBlock = parent?.type === 'element' && parent.tagName === 'pre';
-      if (inBlock || context.textContent(code).length <= phoneLineLength) return;
-      return {
-        ...code,
-        properties: { ...code.properties, className: ['long'] },
-        children: keepNamesWhole(code.children),
-      };
-    },
-  },
-});
+export function markLongCode(page: Root): void {
+  for (const { element: code, parent } of findElements(page, ['code'])) {
+    const inBlock = parent.type === 'element' && parent.tagName === 'pre';
+    if (inBlock || textContent(code).length <= phoneLineLength) continue;
+    code.properties.className = ['long'];
+    code.children = keepNamesWhole(code.children);
+  }
+}

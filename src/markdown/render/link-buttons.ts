@@ -1,22 +1,24 @@
-import type { ElementContent } from 'hast';
-import { defineHastPlugin } from 'satteri';
+import type { ElementContent, Root } from 'hast';
+import { findElements, textContent } from './hast.ts';
 
-/** Marks paragraphs that contain only links, which are rendered as buttons. */
-export const linkButtons = defineHastPlugin({
-  name: 'link-buttons',
-  element: {
-    filter: ['p'],
-    visit(paragraph, context) {
-      const isLink = (child: ElementContent) =>
-        child.type === 'element' && child.tagName === 'a' && context.textContent(child).trim() !== '';
-      const others = paragraph.children.filter(
-        (child) => !isLink(child) && (context.textContent(child).trim() !== '' || hasImage(child)),
-      );
-      const links = paragraph.children.some(isLink);
-      if (links && others.length === 0) context.setProperty(paragraph, 'className', ['actions']);
-    },
-  },
-});
+/**
+ * Marks paragraphs that contain only links, which are rendered as buttons. In a list, such as a table of contents with
+ * blank lines between its items, links stay links.
+ */
+export function markLinkButtons(page: Root): void {
+  for (const { element: paragraph, parent } of findElements(page, ['p'])) {
+    const isInList = parent.type === 'element' && parent.tagName === 'li';
+    if (isInList || !paragraph.children.some(isLink)) continue;
+    const others = paragraph.children.filter(
+      (child) => !isLink(child) && (textContent(child).trim() !== '' || hasImage(child)),
+    );
+    if (others.length === 0) paragraph.properties.className = ['actions'];
+  }
+}
+
+function isLink(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'a' && textContent(node).trim() !== '';
+}
 
 function hasImage(node: ElementContent): boolean {
   return node.type === 'element' && (node.tagName === 'img' || node.children.some(hasImage));

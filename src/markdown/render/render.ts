@@ -1,16 +1,17 @@
 import Slugger, { slug } from 'github-slugger';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
-import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from 'satteri';
+import { parseRelease } from '../changelog.ts';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
-import { descendants, markdownFeatures } from '../parse/parse.ts';
-import { codeBlocks, passTitle } from './code-blocks.ts';
-import { element } from './hast.ts';
-import { inlineCode } from './inline-code.ts';
-import { linkButtons } from './link-buttons.ts';
-import { tables } from './tables.ts';
-import { tabs } from './tabs.ts';
-import { collectTerms, namedRows, type Term } from './terms.ts';
+import { descendants } from '../parse/parse.ts';
+import { passTitle, wrapCodeBlocks } from './code-blocks.ts';
+import { element, findElements, textContent } from './hast.ts';
+import { stringifyHtml, toHtmlTree } from './html-tree.ts';
+import { markLongCode } from './inline-code.ts';
+import { markLinkButtons } from './link-buttons.ts';
+import { wrapTables } from './tables.ts';
+import { addTabInputs } from './tabs.ts';
+import { collectTerms, nameRows, type Term } from './terms.ts';
 
 /** A heading for the table of contents. */
 export interface Heading {
@@ -28,25 +29,21 @@ export interface RenderedContent {
 // Ids that the layout uses, so headings can't.
 export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
-/** Links every heading to itself, so readers can copy its URL. Collects the headings. */
-const linkedHeadings = (headings: Heading[], slugger: Slugger) =>
-  defineHastPlugin({
-    name: 'linked-headings',
-    element: {
-      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-      visit(heading, context) {
-        if (heading.tagName === 'h1') return { ...heading, properties: { id: 'top' } };
-        const text = context.textContent(heading);
-        const slug = headingId(slugger, text);
-        headings.push({ depth: Number(heading.tagName.slice(1)), slug, text });
-        const properties = { ...heading.properties, id: slug };
-        // Links can't be nested.
-        if (hasLink(heading)) return { ...heading, properties };
-        const link = element('a', { href: `#${slug}` }, heading.children);
-        return { ...heading, properties, children: [link] };
-      },
-    },
+/** Links every heading to itself, so readers can copy its URL. Returns the headings. */
+function linkHeadings(page: Root, slugger: Slugger): Heading[] {
+  return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
+    if (heading.tagName === 'h1') {
+      heading.properties = { id: 'top' };
+      return [];
+    }
+    const text = textContent(heading);
+    const slug = headingId(slugger, text);
+    heading.properties.id = slug;
+    // Links can't be nested.
+    if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
+    return [{ depth: Number(heading.tagName.slice(1)), slug, text }];
   });
+}
 
 function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
@@ -87,8 +84,17 @@ function withFootnotes(part: readonly RootContent[], page: readonly RootContent[
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
-/** Next id for a heading, also if its text contains no valid characters. */
+/** Next id for a heading: `v1.2.0` for a release, whose day can change, and otherwise the id that GitHub gives it. */
 export function headingId(slugger: Slugger, text: string): string {
+  const id = githubId(slugger, text);
+  const release = parseRelease(text);
+  if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
+  slugger.occurrences[`v${release.version}`] = 0;
+  return `v${release.version}`;
+}
+
+/** Next id for a heading, also if its text contains no valid characters. */
+export function githubId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
@@ -104,27 +110,16 @@ export function renderNodes(
   slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
 ): RenderedContent {
-  const headings: Heading[] = [];
-  const terms: Term[] = [];
   for (const node of nodes.flatMap(descendants)) if (node.type === 'code') passTitle(node);
-  const page = defineMdastPlugin({
-    name: 'page',
-    before: (empty, context) => context.replaceNode(empty, { type: 'root', children: [...nodes] }),
-  });
-  const { html } = markdownToHtml('', {
-    features: markdownFeatures,
-    mdastPlugins: [page],
-    hastPlugins: [
-      linkedHeadings(headings, slugger),
-      namedRows(slugger),
-      collectTerms(terms, slugger),
-      codeBlocks,
-      tabs,
-      tables,
-      linkButtons,
-      inlineCode,
-      ...(diagrams.size > 0 ? [inlineDiagrams(diagrams)] : []),
-    ],
-  });
-  return { html, headings, terms };
+  const page = toHtmlTree(nodes);
+  const headings = linkHeadings(page, slugger);
+  nameRows(page, slugger);
+  const terms = collectTerms(page, slugger);
+  wrapCodeBlocks(page);
+  addTabInputs(page);
+  wrapTables(page);
+  markLinkButtons(page);
+  markLongCode(page);
+  inlineDiagrams(page, diagrams);
+  return { html: stringifyHtml(page), headings, terms };
 }

@@ -1,6 +1,5 @@
-import type { Element, ElementContent } from 'hast';
-import { defineHastPlugin, type HastVisitorContext } from 'satteri';
-import { element } from './hast.ts';
+import type { Element, ElementContent, Root } from 'hast';
+import { element, findElements, replaceElement, textContent } from './hast.ts';
 import { breakUrls } from './word-breaks.ts';
 
 /** Maximum length of the first column, so a second one fits next to it on a phone, in characters. */
@@ -16,24 +15,23 @@ const phoneTableWidth = 34;
  * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
  * are short. The cells of a block get their column's name in `data-label`.
  */
-export const tables = defineHastPlugin({
-  name: 'tables',
-  element: {
-    filter: ['table'],
-    visit(table, context) {
-      const rows = childElements(table).flatMap((group) =>
-        childElements(group).map((row) => childElements(row)),
-      );
-      const texts = rows.map((row) => row.map((cell) => context.textContent(cell)));
-      // Returning a new table takes longer than changing the existing one.
-      labelCells(rows, columnLabels(rows, texts), context);
-      for (const cell of rows.flat()) alignCell(cell, context);
-      breakUrls(table, context);
-      const className = ['scroll', ...tableClasses(rows, texts), ...firstColumnClasses(rows, texts)];
-      context.wrapNode(table, element('div', { className }));
-    },
-  },
-});
+export function wrapTables(page: Root): void {
+  // Layouts first: word breaks in an outer table also change the tables in its cells.
+  const tables = findElements(page, ['table']).map((table) => ({ table, ...tableLayout(table.element) }));
+  for (const { table, rows, labels, className } of tables) {
+    labelCells(rows, labels);
+    for (const cell of rows.flat()) alignCell(cell);
+    breakUrls(table.element);
+    replaceElement(table, element('div', { className }, [table.element]));
+  }
+}
+
+function tableLayout(table: Element) {
+  const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
+  const texts = rows.map((row) => row.map(textContent));
+  const className = ['scroll', ...tableClasses(rows, texts), ...firstColumnClasses(rows, texts)];
+  return { rows, labels: columnLabels(rows, texts), className };
+}
 
 /** Classes for the layout on a phone; none for a table that stays a table. */
 function tableClasses(rows: readonly Element[][], texts: readonly string[][]): string[] {
@@ -96,26 +94,22 @@ function longestUnbreakable(node: ElementContent | undefined, within = ''): numb
 }
 
 /** Adds the label of its column to each cell. */
-function labelCells(
-  rows: readonly Element[][],
-  labels: readonly (string | undefined)[],
-  context: HastVisitorContext,
-): void {
+function labelCells(rows: readonly Element[][], labels: readonly (string | undefined)[]): void {
   for (const row of rows) {
     for (const [column, cell] of row.entries()) {
       const label = labels[column];
-      if (cell.tagName === 'td' && label !== undefined) context.setProperty(cell, 'dataLabel', label);
+      if (cell.tagName === 'td' && label !== undefined) cell.properties.dataLabel = label;
     }
   }
 }
 
 /** Sets the alignment as a class, because the Content-Security-Policy blocks inline styles. */
-function alignCell(cell: Element, context: HastVisitorContext): void {
+function alignCell(cell: Element): void {
   const { style } = cell.properties;
   if (style === undefined) return;
-  context.setProperty(cell, 'style', undefined);
+  delete cell.properties.style;
   const [, side] = /^text-align: ?(center|right)/.exec(String(style)) ?? [];
-  if (side !== undefined) context.setProperty(cell, 'className', [side]);
+  if (side !== undefined) cell.properties.className = [side];
 }
 
 function childElements({ children }: { readonly children: readonly unknown[] }): Element[] {

@@ -1,6 +1,6 @@
 import type Slugger from 'github-slugger';
-import type { Element, ElementContent } from 'hast';
-import { defineHastPlugin, type HastVisitorContext } from 'satteri';
+import type { Element, ElementContent, Root } from 'hast';
+import { findElements, textContent } from './hast.ts';
 import { listedFlags } from './listed-flags.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code, for the index and the search. */
@@ -30,21 +30,15 @@ export function isSelfEvident(label: string): boolean {
 }
 
 /** Adds an id to each row of a two-column table that starts with a term. */
-export const namedRows = (slugger: Slugger) =>
-  defineHastPlugin({
-    name: 'named-rows',
-    element: {
-      filter: ['tr'],
-      visit(row, context) {
-        const [first, second, ...others] = cellsOf(row);
-        if (first?.tagName !== 'td' || second === undefined || others.length > 0) return;
-        if (first.children.length !== 1 || !isCodeOnly(first)) return;
-        const label = normalizeTerm(context.textContent(first));
-        if (termPatterns.some((form) => form.test(label)))
-          context.setProperty(row, 'id', slugger.slug(label));
-      },
-    },
-  });
+export function nameRows(page: Root, slugger: Slugger): void {
+  for (const { element: row } of findElements(page, ['tr'])) {
+    const [first, second, ...others] = cellsOf(row);
+    if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
+    if (first.children.length !== 1 || !isCodeOnly(first)) continue;
+    const label = normalizeTerm(textContent(first));
+    if (termPatterns.some((form) => form.test(label))) row.properties.id = slugger.slug(label);
+  }
+}
 
 /** An element that explains a name, and the id to add unless it has one. */
 interface Named {
@@ -57,48 +51,38 @@ interface Named {
  * Collects the names that a page explains, and adds ids to those without: rows of wider tables, numbers such as exit
  * codes, and a command's flags. Runs after all other ids are assigned, because readers might have bookmarked those.
  */
-export const collectTerms = (terms: Term[], slugger: Slugger) => {
+export function collectTerms(page: Root, slugger: Slugger): Term[] {
+  const terms: Term[] = [];
   let section = '';
   let kind = '';
-  return defineHastPlugin({
-    name: 'terms',
-    element: {
-      filter: ['h2', 'h3', 'h4', 'p', 'tr'],
-      visit(element, context) {
-        if (/^h\d$/.test(element.tagName)) section = context.textContent(element);
-        const owner = commandOf(section);
-        const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
-        if (first?.tagName === 'th') kind = context.textContent(first);
-        const all =
-          element.tagName === 'p'
-            ? flagsOf(element, owner, context)
-            : namesIn(element, { kind, owner }, context);
-        for (const { element: target, id, term } of all) {
-          const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
-          terms.push({ id: String(own), section, ...term });
-          context.setProperty(target, 'id', own);
-        }
-      },
-    },
-  });
-};
+  for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'p', 'tr'])) {
+    if (/^h\d$/.test(element.tagName)) section = textContent(element);
+    const owner = commandOf(section);
+    const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
+    if (first?.tagName === 'th') kind = textContent(first);
+    const all = element.tagName === 'p' ? flagsOf(element, owner) : namesIn(element, { kind, owner });
+    for (const { element: target, id, term } of all) {
+      const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
+      terms.push({ id: String(own), section, ...term });
+      target.properties.id = own;
+    }
+  }
+  return terms;
+}
 
 /** The name that a row explains, and the flags in it, if the name is a command. */
 function namesIn(
   row: Element,
   { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
-  context: HastVisitorContext,
 ): Named[] {
   const [first, ...others] = cellsOf(row);
   if (first?.tagName !== 'td' || others.length === 0) return [];
-  const name = context.textContent(first);
+  const name = textContent(first);
   const label = normalizeTerm(name);
   if (owner !== undefined && flag.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =
-    isCodeOnly(first) && commandOf(label) !== undefined
-      ? others.flatMap((cell) => flagsOf(cell, label, context))
-      : [];
+    isCodeOnly(first) && commandOf(label) !== undefined ? others.flatMap((cell) => flagsOf(cell, label)) : [];
   if (row.properties.id !== undefined)
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
@@ -107,9 +91,9 @@ function namesIn(
   return [{ element: row, id, term: { label: whole, name, kind } }, ...flags];
 }
 
-function flagsOf(part: Element, owner: string | undefined, context: HastVisitorContext): Named[] {
+function flagsOf(part: Element, owner: string | undefined): Named[] {
   return listedFlags(part).flatMap((element) => {
-    const name = context.textContent(element);
+    const name = textContent(element);
     const label = normalizeTerm(name);
     if (!flag.test(label)) return [];
     const term = { label, name, ...(owner !== undefined && { command: owner }) };

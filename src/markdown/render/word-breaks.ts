@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { HastVisitorContext } from 'satteri';
-import { element, mapTexts, textNode } from './hast.ts';
+import { element, mapTexts, textContent, textNode } from './hast.ts';
 
 // After a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
@@ -21,13 +20,12 @@ export function insertWordBreaks(content: readonly ElementContent[]): ElementCon
 }
 
 /** Allows breaks in the URLs of an element, at any depth. */
-export function breakUrls(part: Element, context: HastVisitorContext): void {
-  if (!urlBreakPoint.test(context.textContent(part))) return;
-  for (const child of part.children) {
-    if (child.type === 'element') breakUrls(child, context);
-    else if (child.type === 'text' && urlBreakPoint.test(child.value))
-      context.replaceNode(child, insertWordBreaks([child]));
-  }
+export function breakUrls(part: Element): void {
+  if (!urlBreakPoint.test(textContent(part))) return;
+  part.children = part.children.flatMap((child) => {
+    if (child.type === 'element') breakUrls(child);
+    return child.type === 'text' && urlBreakPoint.test(child.value) ? insertWordBreaks([child]) : [child];
+  });
 }
 
 /** Prevents breaks after hyphens in flags and names, which the default rules allow (Unicode, UAX 14). */

@@ -10,17 +10,41 @@ import { autolink, isEmail } from './autolinks.ts';
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
   const unsafe = state.unsafe.filter((pattern) => !isAutolinkEscape(pattern));
-  state.unsafe = unsafe;
-  const byCharacter = [...Map.groupBy(unsafe, ({ character }) => character)];
+  const inAnyLine = patternsByCharacter(unsafe);
+  const inOneLine = patternsByCharacter(unsafe.filter((pattern) => !needsLineBreak(pattern)));
+  // Inline code and line breaks check no others.
+  const ofLineBreaks = unsafe.filter(({ atBreak, character }) => atBreak || character === '\n');
+  state.unsafe = ofLineBreaks;
   state.safe = (value, config) => {
     const text = `${config.before}${value ?? ''}${config.after}`;
-    state.unsafe = byCharacter.flatMap(([character, patterns]) => (text.includes(character) ? patterns : []));
-    const escaped = state.unsafe.length === 0 ? (value ?? '') : safe.call(state, value, config);
-    state.unsafe = unsafe;
+    if (isPlainText(text, state.stack)) return value ?? '';
+    const found: Unsafe[] = [];
+    for (const [character, patterns] of /[\r\n]/.test(text) ? inAnyLine : inOneLine)
+      if (text.includes(character)) found.push(...patterns);
+    if (found.length === 0) return value ?? '';
+    state.unsafe = found;
+    const escaped = safe.call(state, value, config);
+    state.unsafe = ofLineBreaks;
     return escaped;
   };
   return defaultHandlers.root(node, parent, state, info);
 };
+
+/** Whether a text contains no character that Markdown could interpret. */
+function isPlainText(text: string, stack: readonly string[]): boolean {
+  if (!/^[a-z\d ,./]*$/i.test(text)) return false;
+  return !text.includes(' ') || !stack.some((construct) => /^(?:autolink|codeFenced)/.test(construct));
+}
+
+function patternsByCharacter(patterns: readonly Unsafe[]): [character: string, patterns: Unsafe[]][] {
+  return [...Map.groupBy(patterns, ({ character }) => character)];
+}
+
+/** Whether a pattern matches only next to a line break. */
+function needsLineBreak({ atBreak, before, after }: Unsafe): boolean {
+  const lineBreak = '[\\r\\n]';
+  return atBreak === true || before === lineBreak || after === lineBreak;
+}
 
 /** URLs and email addresses need no backslash, because `autolink` has made each a link. */
 function isAutolinkEscape({ character, before, after }: Unsafe): boolean {

@@ -98,7 +98,7 @@ function findBlock(node: Node, { blocks }: TemplateContext): Blocks | undefined 
 function interpolateFields(node: Node & Record<string, unknown>, place: InsertionState): void {
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
-    if (typeof content !== 'string') continue;
+    if (typeof content !== 'string' || !content.includes('{{')) continue;
     const shape = fieldFormats[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
     const { segments, unresolved } = interpolate(content, place.vocabulary.values);
     node[field] = segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
@@ -108,6 +108,7 @@ function interpolateFields(node: Node & Record<string, unknown>, place: Insertio
 
 /** Inserts values into text. Values that are URLs become links, as in Markdown. */
 function expandText(node: Text, place: InsertionState): PhrasingContent[] {
+  if (node.value !== '' && !node.value.includes('{{')) return [node];
   const { segments, unresolved } = interpolate(node.value, place.vocabulary.values);
   reportUnresolved(unresolved, startLine(node), place);
   const nodes: PhrasingContent[] = [];

@@ -21,7 +21,8 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 }
 
 function textProblems(text: string, firstLine: number): LineProblem[] {
-  // Checking all lines together is faster, and nearly all texts have no hidden characters.
+  // Fast paths, because most texts contain no hidden characters: ASCII, and all lines together.
+  if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>

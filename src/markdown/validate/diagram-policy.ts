@@ -48,15 +48,14 @@ export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, 
     return [{ found: `<${name}>`, expected }];
   }
   const box =
-    isRoot && all.viewBox === undefined
-      ? [{ found: '<svg> without viewBox', expected: 'viewBox="0 0 320 200"' }]
-      : [];
+    isRoot && parseViewBox(all.viewBox?.value) === undefined ? [viewBoxMismatch(all.viewBox?.value)] : [];
   return [
     ...box,
     ...Object.values(all).flatMap(({ name: attribute, value }): Mismatch[] => {
       if (attribute === 'xmlns') return [];
       const isText = name === 'text' || name === 'tspan';
-      const allowed = isText ? textAttributes[attribute] : attributes[attribute];
+      const known = isText ? textAttributes : attributes;
+      const allowed = Object.hasOwn(known, attribute) ? known[attribute] : undefined;
       if (allowed === undefined) {
         const expected = `one of ${Object.keys(attributes).join(', ')}`;
         return [{ found: `the attribute ${attribute} of <${name}>`, expected }];
@@ -69,6 +68,44 @@ export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, 
       return [{ found: `${attribute}=${quote(value)}`, expected }];
     }),
   ];
+}
+
+/** Visible area of a diagram. */
+export interface ViewBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Area of a `viewBox`; `undefined` if it's malformed or empty. */
+export function parseViewBox(viewBox = ''): ViewBox | undefined {
+  const values = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [left = 0, top = 0, width = 0, height = 0] = values;
+  const isSized = values.length === 4 && values.every(Number.isFinite) && width > 0 && height > 0;
+  return isSized ? { left, top, right: left + width, bottom: top + height } : undefined;
+}
+
+function viewBoxMismatch(viewBox: string | undefined): Mismatch {
+  const found = viewBox === undefined ? '<svg> without viewBox' : `viewBox=${quote(viewBox)}`;
+  return { found, expected: 'viewBox="0 0 320 200"' };
+}
+
+/** Rejects text that starts outside the visible area, because only agents would read it. */
+export function textPlaceMismatches({ name, attributes: all }: QualifiedTag, box: ViewBox): Mismatch[] {
+  if (name !== 'text' && name !== 'tspan') return [];
+  const [x, y] = [all.x?.value, all.y?.value].map((value) =>
+    value === undefined ? undefined : Number(value),
+  );
+  const isOutside =
+    (x !== undefined && (x < box.left || x > box.right)) ||
+    (y !== undefined && (y < box.top || y > box.bottom));
+  if (!isOutside) return [];
+  const expected = `a place in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
+  return [{ found: `<${name}> at x=${x ?? 0}, y=${y ?? 0}`, expected }];
 }
 
 function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {

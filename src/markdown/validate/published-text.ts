@@ -23,7 +23,9 @@ export function publishedTextProblems(
   const page = readPublishedPage(html);
   const again = parseMarkdown(markdown);
   parseBlocks(again);
-  const expected = visibleTexts(tree.children);
+  const expected = visibleTextOf(...tree.children);
+  const compare = (published: string, where: string) =>
+    published === expected ? [] : [firstDifference(visibleTexts(tree.children), published, where)];
   const footnotes = visibleFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
     line: startLine(footnote),
@@ -35,14 +37,8 @@ export function publishedTextProblems(
       found,
       expected: 'no such element or attribute',
     })),
-    ...compareTexts(expected, page.text, 'the page'),
-    ...compareTexts(
-      expected,
-      visibleTexts(again.children.slice(openingBlocks))
-        .map(({ text }) => text)
-        .join(''),
-      'the Markdown version',
-    ),
+    ...compare(page.text, 'the page'),
+    ...compare(visibleTextOf(...again.children.slice(openingBlocks)), 'the Markdown version'),
     ...footnotes.flatMap(({ text, line }) =>
       [page.footnotes, againFootnotes].some((published) => !published.includes(text))
         ? [missingText(text, line, 'the page or its Markdown version')]
@@ -51,14 +47,13 @@ export function publishedTextProblems(
   ];
 }
 
-function compareTexts(expected: readonly VisibleText[], published: string, where: string): LineProblem[] {
+function firstDifference(expected: readonly VisibleText[], published: string, where: string): LineProblem {
   let place = 0;
   for (const { text, line } of expected) {
-    if (!published.startsWith(text, place)) return [missingText(text, line, where)];
+    if (!published.startsWith(text, place)) return missingText(text, line, where);
     place += text.length;
   }
-  const rest = published.slice(place);
-  return rest === '' ? [] : [missingText(rest, expected.at(-1)?.line ?? 1, where)];
+  return missingText(published.slice(place), expected.at(-1)?.line ?? 1, where);
 }
 
 function missingText(text: string, line: number, where: string): LineProblem {
@@ -71,7 +66,7 @@ function missingText(text: string, line: number, where: string): LineProblem {
 }
 
 function footnoteText(footnote: Nodes): string {
-  return 'children' in footnote ? footnote.children.map(visibleTextOf).join('') : '';
+  return 'children' in footnote ? visibleTextOf(...footnote.children) : '';
 }
 
 interface PublishedPage {
@@ -91,16 +86,33 @@ function readPublishedPage(html: string): PublishedPage {
     // A diagram has alternative text like an image. Its file has been checked.
     if (!('tagName' in node) || node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
-    if (names.some((name) => /^data-footnote-(?:back)?ref$/.test(name)) || isFootnoteLabel(node)) return;
-    if (!isPublishable(node.tagName)) unpublishable.push(`<${node.tagName}>`);
-    const others = names.filter((name) => !isPublishable(node.tagName, name));
-    unpublishable.push(...others.map((name) => `the attribute ${name} of <${node.tagName}>`));
+    if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
+    if (isFootnoteLabel(node)) return;
+    unpublishable.push(...unpublishableIn(node.tagName, names));
     if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
   const withoutSpace = (parts: readonly string[]) => parts.join('').replace(/\s+/g, '');
   return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
+}
+
+const maxCached = 1000;
+const cache = new Map<string, readonly string[]>();
+
+/** What pages can't contain of a tag. Cached, because most tags are repeated. */
+function unpublishableIn(tagName: string, names: readonly string[]): readonly string[] {
+  const tag = `${tagName} ${names.join(' ')}`;
+  const cached = cache.get(tag);
+  if (cached !== undefined) return cached;
+  const others = names.filter((name) => !isPublishable(tagName, name));
+  const found = [
+    ...(isPublishable(tagName) ? [] : [`<${tagName}>`]),
+    ...others.map((name) => `the attribute ${name} of <${tagName}>`),
+  ];
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(tag, found);
+  return found;
 }
 
 /** Such a link or heading is invisible, but agents read the URL. */

@@ -8,15 +8,18 @@ const maxHeadings = 2000;
 
 /** First limit that a page exceeds, so composing it would take too long; `undefined` if none. */
 export function exceededLimit(tree: Root): { readonly found: string; readonly expected: string } | undefined {
-  let level: readonly Nodes[] = [tree];
+  let isTooDeep = false;
   let nodes = 0;
   let headings = 0;
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return { found: depthMismatch[0], expected: depthMismatch[1] };
-    nodes += level.length;
-    headings += level.filter(({ type }) => type === 'heading').length;
-    level = level.flatMap((node) => ('children' in node ? node.children : []));
-  }
+  const count = (node: Nodes, depth: number) => {
+    isTooDeep ||= depth > maxDepth;
+    if (isTooDeep) return;
+    nodes += 1;
+    if (node.type === 'heading') headings += 1;
+    if ('children' in node) for (const child of node.children) count(child, depth + 1);
+  };
+  count(tree, 1);
+  if (isTooDeep) return { found: depthMismatch[0], expected: depthMismatch[1] };
   const several = 'a smaller page. Split the page';
   if (headings > maxHeadings)
     return { found: `${headings} headings`, expected: `at most ${maxHeadings}: ${several}` };

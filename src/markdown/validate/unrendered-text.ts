@@ -51,8 +51,8 @@ function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
 
 /** A link without content is invisible, and a heading without text has no anchor. */
 function emptyNodeProblems(node: Link | Heading): LineProblem[] {
-  const isImage = node.type === 'link' && descendants(node).some(({ type }) => type === 'image');
-  if (visibleTextOf(node) !== '' || isImage) return [];
+  if (visibleTextOf(node) !== '') return [];
+  if (node.type === 'link' && descendants(node).some(({ type }) => type === 'image')) return [];
   const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
   return [{ line: startLine(node), found, expected: `the text of the ${node.type}` }];
 }

@@ -9,24 +9,29 @@ export interface VisibleText {
   readonly line: number;
 }
 
-/** Text of a node, including text in raw HTML, without whitespace. */
-export function visibleTextOf(node: Nodes): string {
-  return visibleTexts([node])
-    .map(({ text }) => text)
-    .join('');
+/** Text of nodes, including text in raw HTML, without whitespace. */
+export function visibleTextOf(...nodes: readonly Nodes[]): string {
+  const texts: string[] = [];
+  visitTexts(nodes, (text) => texts.push(text));
+  return texts.join('').replace(/\s+/g, '');
 }
 
 /** Visible texts in document order, without footnotes, which a page shows at its end. */
 export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
-  const visit = (node: Nodes) => {
-    if (node.type === 'footnoteDefinition') return;
-    const text = ownText(node).replace(/\s+/g, '');
+  visitTexts(nodes, (own, node) => {
+    const text = own.replace(/\s+/g, '');
     if (text !== '') texts.push({ text, line: startLine(node) });
-    if ('children' in node) node.children.forEach(visit);
-  };
-  nodes.forEach(visit);
+  });
   return texts;
+}
+
+function visitTexts(nodes: readonly Nodes[], visit: (text: string, node: Nodes) => void): void {
+  for (const node of nodes) {
+    if (node.type === 'footnoteDefinition') continue;
+    if ('children' in node) visitTexts(node.children, visit);
+    else visit(ownText(node), node);
+  }
 }
 
 function ownText(node: Nodes): string {

@@ -20,7 +20,7 @@ export const resourcesSchema = {
   properties: {
     developers: {
       ...httpsUrlSchema,
-      description: 'The developer page: the API, its errors, its stability, and how to generate a client.',
+      description: 'The API page: samples, errors, stability, and how to generate a client.',
     },
     openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, as JSON.' },
     llms: {
@@ -33,7 +33,7 @@ export const resourcesSchema = {
     },
     contact: {
       ...httpsUrlSchema,
-      description: 'The page that describes where to ask for help and how to report problems.',
+      description: 'The contact page: where to get help and how to report problems.',
     },
     privacy: { ...httpsUrlSchema, description: 'The privacy policy of the site and its API.' },
   },
@@ -69,7 +69,7 @@ export const productSchema = {
     name: {
       ...text,
       maxLength: 200,
-      description: 'The official name of the product, spelled as its maintainers spell it.',
+      description: 'The official name of the product, in its official spelling.',
     },
     command: {
       ...text,
@@ -96,7 +96,7 @@ export const productSchema = {
       ...httpsUrlSchema,
       description: 'The official source repository.',
     },
-    documentation: { ...httpsUrlSchema, description: 'The index page of the official documentation.' },
+    documentation: { ...httpsUrlSchema, description: 'The start page of the official documentation.' },
     license: {
       type: 'string',
       enum: ['MIT'],

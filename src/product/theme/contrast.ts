@@ -45,23 +45,14 @@ interface Failure {
  */
 export function contrastProblems(css: string): ColorProblem[] {
   const own = customProperties(css);
-  const [checked, others] = [own.filter(({ selector }) => selector !== undefined), own.filter(isElsewhere)];
-  const conditions = new Set(['', ...checked.map(({ condition }) => condition)]);
-  const problems = others.map(({ name, line }) => ({
-    field: `line ${line}`,
-    found: `${name} in a separate rule`,
-    expected: ':root or .console, for which the build checks the contrast',
-  }));
+  const conditions = new Set(['', ...own.map(({ condition }) => condition)]);
+  const problems: ColorProblem[] = [];
   for (const condition of conditions) {
-    const applied = checked.filter((property) => ['', condition].includes(property.condition));
+    const applied = own.filter((property) => ['', condition].includes(property.condition));
     for (const scheme of schemes)
       for (const place of selectors) problems.push(...placeProblems(applied, scheme, place));
   }
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
-}
-
-function isElsewhere({ name, selector }: CustomProperty): boolean {
-  return selector === undefined && colorNames.includes(name);
 }
 
 function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Selector): ColorProblem[] {
@@ -134,13 +125,15 @@ function failureProblems(failures: readonly Failure[]): ColorProblem[] {
     return {
       field: `line ${property.line}`,
       found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
-      expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestion(property.name, palette)}`,
+      expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestion(property, palette)}`,
     };
   });
 }
 
 /** Suggests the nearest color that passes, or which other color to change. */
-function suggestion(name: string, { colors }: Palette): string {
+function suggestion(property: CustomProperty, palette: Palette): string {
+  const { name } = property;
+  const { colors } = palette;
   const color = colors.get(name) as Color;
   const passes = (names: readonly string[]) => (candidate: Color) =>
     names.every(
@@ -152,8 +145,16 @@ function suggestion(name: string, { colors }: Palette): string {
     .flat()
     .filter((other) => other !== name);
   const nearest = nearestColor(color, passes(others));
-  if (nearest !== undefined) return `. The nearest color that passes is ${nearest}`;
+  if (nearest !== undefined)
+    return `. The nearest color that passes is ${forScheme(nearest, property, palette)}`;
   const readable = name === '--accent' ? nearestColor(color, passes(backgrounds)) : undefined;
-  if (readable !== undefined) return `, such as ${readable}, and --on-accent to match it`;
+  if (readable !== undefined)
+    return `, such as ${forScheme(readable, property, palette)}, and --on-accent to match it`;
   return `. No color passes with the others: change ${others.join(', ')} too`;
+}
+
+/** Returns a color for one scheme, together with the current color of the other scheme if one value sets both. */
+function forScheme(color: string, { value, scheme, selector }: CustomProperty, palette: Palette): string {
+  if (selector !== ':root' || scheme !== undefined || /light-dark\(/i.test(value)) return color;
+  return palette.scheme === 'light' ? `light-dark(${color}, ${value})` : `light-dark(${value}, ${color})`;
 }

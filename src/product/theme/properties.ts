@@ -1,5 +1,6 @@
 import type { Scheme } from './color.ts';
 import { type CssNode, parseRules, printValue } from './css.ts';
+import { isPrint } from './rule-problems.ts';
 
 /** A custom property that a style sheet sets. */
 export interface CustomProperty {
@@ -71,10 +72,10 @@ function declarationLine(css: string, name: string, rule: number): number {
   return rule + 1 + Math.max(0, nested);
 }
 
-/** Context inside a media query; `undefined` if the query excludes screens. */
+/** Context inside a media query; `undefined` if the query is only for print. */
 function mediaContext(query: unknown, context: Context): Context | undefined {
   const text = JSON.stringify(query);
-  if (/"mediaType":"print"/.test(text)) return undefined;
+  if (isPrint(query)) return undefined;
   const { mediaQueries } = query as { mediaQueries: { condition?: { type: string; value?: unknown } }[] };
   const [only, ...others] = mediaQueries;
   const [, scheme] =

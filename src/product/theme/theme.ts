@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFiles } from '../files/content-root.ts';
 import { readTextFile } from '../files/text-file.ts';
-import { InvalidInput, type Problem, quote } from '../validation/problems.ts';
+import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
+import { ruleProblems } from './rule-problems.ts';
 
 const maxBytes = 50_000;
-const comment = /\/\*[\s\S]*?\*\//g;
-const externalResource = /@import\b[^;\n]*|@font-face\b|url\(\s*['"]?(?:[a-z][\w+.-]*:|\/\/)[^)\n]*/i;
 
-/** @throws InvalidInput if theme.css is too large, or loads a resource that the Content-Security-Policy blocks */
+/**
+ * @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or adds or
+ * hides text
+ */
 export function assertTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));
@@ -22,25 +24,9 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = `at most ${maxBytes} characters, because every visitor loads them`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
-  const blocked = blockedProblems(css);
-  return blocked.length > 0 ? blocked : colorProblems(css);
-}
-
-function blockedProblems(css: string): Omit<Problem, 'file'>[] {
-  const lines = css.replace(comment, (text) => text.replace(/[^\n]/g, ' ')).split('\n');
-  return lines.flatMap((line, index) => {
-    const [found] = externalResource.exec(line) ?? [];
-    if (found === undefined) return [];
-    const expected = /^@font-face/i.test(found)
-      ? "installed fonts in --sans or --mono, because the site's Content-Security-Policy blocks other fonts"
-      : "styles that don't load anything from other sites, because the site's Content-Security-Policy blocks it";
-    return [{ field: `line ${index + 1}`, found: quote(found.trim()), expected }];
-  });
-}
-
-function colorProblems(css: string): Omit<Problem, 'file'>[] {
   try {
-    return contrastProblems(css);
+    const blocked = ruleProblems(css);
+    return blocked.length > 0 ? blocked : contrastProblems(css);
   } catch (error) {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
     if (loc === undefined) throw error;

@@ -1,3 +1,4 @@
+import { escapeLine } from '../../terminal/escape.ts';
 import { escapeHiddenCharacters } from './hidden-characters.ts';
 
 /** What was found and expected, without a location. */
@@ -24,9 +25,9 @@ export class InvalidInput extends Error {
   constructor(problems: readonly Problem[], consequence?: string) {
     super(describeProblems(problems, consequence));
     this.problems = problems;
-    const [first] = problems;
-    const [, line = 1, column = 1] = /^line (\d+)(?:, column (\d+))?$/.exec(first?.field ?? '') ?? [];
-    this.loc = first && { file: first.file, line: Number(line), column: Number(column) };
+    const [[first] = []] = groupByFile(problems);
+    const { line = 1, column = 1 } = first === undefined ? {} : position(first);
+    this.loc = first && { file: first.file, line, column };
     // Astro prints the stack of any error that stops a build. For a maintainer's mistake, it isn't useful.
     this.stack = '';
   }
@@ -43,19 +44,36 @@ export function describeProblems(
   consequence = 'Nothing was published',
 ): string {
   const shown = problems.slice(0, mostShown);
-  const groups = Object.entries(Object.groupBy(shown, ({ file }) => file)).map(
-    ([file, ofFile = []]) => `${escapeHiddenCharacters(file)}\n${ofFile.map(describe).join('\n')}`,
+  const groups = groupByFile(shown).map(
+    (ofFile) => `${escapeText(ofFile[0]?.file ?? '')}\n${ofFile.map(describe).join('\n')}`,
   );
   if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
 
+/** Problems of each file, by line; those without a line are last. */
+function groupByFile(problems: readonly Problem[]): Problem[][] {
+  const groups = Map.groupBy(problems, ({ file }) => file).values();
+  const order = (problem: Problem) => position(problem).line ?? Number.MAX_SAFE_INTEGER;
+  return [...groups].map((ofFile) => ofFile.toSorted((one, other) => order(one) - order(other)));
+}
+
+function position({ field }: Problem): { line?: number; column?: number } {
+  const [, line, column = 1] = /^line (\d+)(?:, column (\d+))?$/.exec(field) ?? [];
+  return line === undefined ? {} : { line: Number(line), column: Number(column) };
+}
+
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
   // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
-  const lines = expected.split('\n').map(escapeHiddenCharacters);
-  return `  ${escapeHiddenCharacters(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+  const lines = expected.split('\n').map(escapeText);
+  return `  ${escapeText(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
+}
+
+/** Escapes hidden characters, and workflow commands such as `::error`. */
+function escapeText(text: string): string {
+  return escapeLine(escapeHiddenCharacters(text));
 }
 
 /** Runs one of several independent steps. Resolves to `undefined`, and adds the problems, if the step's input is invalid. */

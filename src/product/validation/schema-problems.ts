@@ -37,9 +37,10 @@ ajv.addKeyword('components');
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);
-  // A condition that isn't met repeats what the rule after it reports, and "not" repeats what the pattern next to it
-  // reports.
-  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'not');
+  // A condition that isn't met repeats what the rule after it reports, "not" what the pattern next to it reports, and
+  // "propertyNames" what the rule for the name reports.
+  const repeats = ['if', 'not', 'propertyNames'];
+  const errors = (validate.errors ?? []).filter(({ keyword }) => !repeats.includes(keyword));
   // One cause can violate two rules of a schema, but is one problem.
   return dedupe(errors.map((error) => ({ file, ...describe(error) })));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentTitle } from '../../../src/artifacts/document-title.ts';
 
 it.each([
-  ['Quill', 'Quill: a terminal coding harness'],
+  ['Quill', 'Quill: a coding agent for the terminal'],
   ['Quill, the agent that writes', 'Quill, the agent that writes'],
   ['Plugins for Quill', 'Plugins for Quill'],
   ['Privacy', 'Privacy – Quill'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   buildNavigation,
   containsPath,
+  findSecurityPath,
   isFooterPage,
   type NavItem,
   selectHeaderItems,
@@ -171,6 +172,23 @@ describe('containsPath', () => {
     ['/cli', false],
   ])('the folder of documentation holds %s: %s', (path, expected) => {
     expect(containsPath(site.children[0] as NavItem, path)).toBe(expected);
+  });
+});
+
+describe('findSecurityPath', () => {
+  const contact = (...slugs: string[]) => ({
+    path: '/contact',
+    headings: slugs.map((slug) => ({ depth: 2, slug, text: slug })),
+  });
+
+  it('links to the section about vulnerabilities, whatever its heading is called', () => {
+    expect(findSecurityPath(contact('questions', 'security-contact'))).toBe('/contact#security-contact');
+    expect(findSecurityPath(contact('report-a-vulnerability'))).toBe('/contact#report-a-vulnerability');
+  });
+
+  it('links to nothing if there is no such section', () => {
+    expect(findSecurityPath(contact('questions'))).toBeUndefined();
+    expect(findSecurityPath(undefined)).toBeUndefined();
   });
 });
 

@@ -73,11 +73,9 @@ function responseLines({ status, headers, body }: Exchange, violations: readonly
 
 /** The same failure of several requests is printed once. */
 function differentGroups(violations: readonly Violation[]): [Exchange, Violation[]][][] {
-  const groups = new Map<string, [Exchange, Violation[]][]>();
-  for (const group of groupByExchange(violations)) {
-    const key = JSON.stringify(group[1].map(({ part, found, expected }) => [part, found, expected]));
-    groups.set(key, [...(groups.get(key) ?? []), group]);
-  }
+  const groups = groupBy(groupByExchange(violations), ([, group]) =>
+    JSON.stringify(group.map(({ part, found, expected }) => [part, found, expected])),
+  );
   return [...groups.values()];
 }
 
@@ -104,11 +102,18 @@ function requestText({ method, path, headers }: RuleRequest, other: RuleRequest)
 }
 
 function groupByExchange(violations: readonly Violation[]): [Exchange, Violation[]][] {
-  const groups = new Map<Exchange, Violation[]>();
-  for (const violation of violations) {
-    groups.set(violation.exchange, [...(groups.get(violation.exchange) ?? []), violation]);
+  return [...groupBy(violations, ({ exchange }) => exchange)];
+}
+
+/** Node.js 20 has no `Map.groupBy`. A new list for each item would take hours if there are very many. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
   }
-  return [...groups];
+  return groups;
 }
 
 /** Start of a value, on one line. */

@@ -137,7 +137,7 @@ export const openapiRules: Rule[] = [
   openapiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
-    'The description links to the developer page',
+    'The description links to the API page',
     async (it, expect, site) => {
       const targetOf = await createLinkTarget(site);
       const url = it.externalDocs?.url;

@@ -89,7 +89,7 @@ export const productRules: Rule[] = [
   specificationRule(
     '4.3-page',
     ['4.3, rule 1'],
-    'The developer page exists',
+    'The API page exists',
     async (site) => {
       const page = await site.send('GET', developers);
       return [...hasStatus(200)(page), ...pageViolations(page)];
@@ -103,7 +103,7 @@ export const productRules: Rule[] = [
   specificationRule(
     '4.3-links',
     ['4.3, rule 2'],
-    'The developer page links to the product, the description, the CLI page, and both guides',
+    'The API page links to the product, the description, the CLI page, and both guides',
     async (site) => {
       const page = await getPath(site, developers);
       const { document } = await readDocument<Any>(site, paths.product);

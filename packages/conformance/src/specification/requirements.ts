@@ -24,7 +24,7 @@ export const requirements = {
     '`info.description` MUST explain, in any words and any language, that the metadata is public and read-only, that no authentication is required, and that every error is JSON with a stable code and a resolution.',
   '4.2, rule 4': '`info.license` MUST be MIT.',
   '4.2, rule 5': '`servers` MUST have exactly one entry, the production server, whose URL is `{base_url}`.',
-  '4.2, rule 6': '`externalDocs` MUST link to the developer page (section 4.3).',
+  '4.2, rule 6': '`externalDocs` MUST link to the API page (section 4.3).',
   '4.2, rule 7':
     '`/product` MUST have the operation of section 4.1 with the operation ID `getProduct` and the tag `Product`.',
   '4.2, rule 8': 'The operation MUST NOT have parameters or a request body.',

@@ -28,7 +28,7 @@ export function countSummary(cli: OpenCli): string {
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
   const values = all.filter((path) => path.endsWith('>')).length;
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  return `${count(all.length - flags - values, 'command')}, ${count(flags, 'flag')} and ${count(values, 'argument')}`;
+  return `${count(all.length - flags - values, 'command')}, ${count(flags, 'flag')}, and ${count(values, 'argument')}`;
 }
 
 /** Every part of a document by its path, such as "mcp add", "mcp add --env", and "mcp add <NAME>". */

@@ -80,7 +80,7 @@ describe('cliBlocks', () => {
     const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
     expect(first).toEqual([
       ['Command', 'Meaning'],
-      ['tool run', 'Do one task. Also: exec.'],
+      ['tool run', 'Do one task. Alias: exec.'],
       ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a.'],
     ]);
     expect(second).toEqual([

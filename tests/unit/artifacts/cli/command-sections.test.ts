@@ -120,7 +120,12 @@ describe('a command', () => {
   const cases: [string, Partial<Command>, string][] = [
     ['with nothing but a name', {}, '`tool x`'],
     ['with a description', { description: 'Do it' }, '| `tool x` | Do it |'],
-    ['with aliases', { description: 'Do it', aliases: ['y', 'z'] }, '| `tool x` | Do it. Also: `y`, `z`. |'],
+    ['with an alias', { description: 'Do it', aliases: ['y'] }, '| `tool x` | Do it. Alias: `y`. |'],
+    [
+      'with aliases',
+      { description: 'Do it', aliases: ['y', 'z'] },
+      '| `tool x` | Do it. Aliases: `y`, `z`. |',
+    ],
     [
       'with an argument that nothing is said of',
       { description: 'Do it', arguments: [{ name: 'A' }] },

@@ -46,6 +46,11 @@ function read(feed: string): (readonly [name: string, text: string])[] {
 const textsIn = (feed: string, name: string) =>
   read(feed).flatMap(([found, text]) => (found === name ? [text] : []));
 
+/** Returns the HTML of each entry, by its version. */
+function contentsOf(body: string): string[] {
+  return textsIn(changelogFeed(product, pageOf(body)), 'content');
+}
+
 describe('the feed of a changelog', () => {
   const feed = changelogFeed(
     product,
@@ -54,12 +59,37 @@ describe('the feed of a changelog', () => {
     ),
   );
 
+  it('has code as the page has it, also if it looks like a link', () => {
+    const [html = ''] = contentsOf(
+      '## 1.0.0 - 2026-01-02\n\n`<a href="/docs">`, ` src="//["`, [b](/changelog)',
+    );
+    expect(html).toContain('&lt;a href="/docs"&gt;');
+    expect(html).toContain(' src="//["');
+    expect(html).toContain('<a href="https://quill.dev/changelog">b</a>');
+  });
+
+  it('has whole elements only, without the footnotes of the page', () => {
+    const body = '## 1.1.0 - 2026-01-03\n\na[^1]\n\n## 1.0.0 - 2026-01-02\n\nb\n\n[^1]: c';
+    expect(contentsOf(body).at(-1)).toBe('<p>b</p>');
+    expect(contentsOf('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
+  });
+
+  it('has the newest versions of a long changelog, whichever comes first on the page', () => {
+    const days = Array.from({ length: 60 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+    );
+    const body = days.map((day, index) => `## 1.${index}.0 - ${day.slice(0, 10)}\n\na`).join('\n\n');
+    const titles = textsIn(changelogFeed(product, pageOf(body)), 'title');
+    expect(titles).toHaveLength(51);
+    expect(titles[1]).toBe('Quill & Co 1.59.0');
+  });
+
   it('has an entry for each version, with its day, and an id that stays if the day is corrected', () => {
     expect(textsIn(feed, 'title')).toEqual(['Changes <all>', 'Quill & Co 1.10.0-beta.1', 'Quill & Co 1.9.0']);
     expect(textsIn(feed, 'id')).toEqual([
       'https://quill.dev/changelog',
-      'https://quill.dev/changelog#1.10.0-beta.1',
-      'https://quill.dev/changelog#1.9.0',
+      'https://quill.dev/changelog#v1.10.0-beta.1',
+      'https://quill.dev/changelog#v1.9.0',
     ]);
     expect(textsIn(feed, 'updated')).toEqual([
       '2026-03-04T00:00:00Z',
@@ -69,8 +99,8 @@ describe('the feed of a changelog', () => {
     expect(textsIn(feed, 'link')).toEqual([
       'https://quill.dev/changelog',
       'https://quill.dev/changelog.xml',
-      'https://quill.dev/changelog#1100-beta1---2026-03-04',
-      'https://quill.dev/changelog#v190-2026-02-01',
+      'https://quill.dev/changelog#v1.10.0-beta.1',
+      'https://quill.dev/changelog#v1.9.0',
     ]);
   });
 

@@ -43,6 +43,13 @@ describe('assertIcon', () => {
     ['loads an image', svg('<image xlink:href="https://a.dev/x.png"/>'), 'line 2: found xlink:href='],
     ['has a drawing in it', svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'), 'line 2: found href='],
     ['loads a style', svg('<style>@import "https://a.dev/x.css";</style>'), 'a style that loads a file'],
+    [
+      'loads a style with an escape',
+      svg('<style>@\\69mport "https://a.dev/x.css";</style>'),
+      'a style that loads a file',
+    ],
+    ['loads a picture with an escape', svg('<g style="fill:u\\72l(//a.dev/x)"/>'), 'line 2: found style='],
+    ['loads a picture', svg('<g style="mask:image-set(\'//a.dev/x\' 1x)"/>'), 'line 2: found style='],
     ['loads a pattern', svg('<g fill="url(https://a.dev/x.svg#p)"/>'), 'line 2: found fill='],
     [
       'loads a font',

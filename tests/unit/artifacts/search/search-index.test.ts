@@ -16,6 +16,15 @@ describe('searchIndex', () => {
     expect(page?.entries[0]).toEqual({ text: 'What it says. First words.' });
   });
 
+  it('has a description that the page begins with once', () => {
+    const beginning = (markdown: string) => {
+      const page = { ...pageOf(markdown), repeatsDescription: true };
+      return searchIndex([page]).pages[0]?.entries[0];
+    };
+    expect(beginning('What it says. More words.')).toEqual({ text: 'What it says. More words.' });
+    expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
+  });
+
   it('has each section with its address and its text, code included', () => {
     const text =
       '## Install it\n\nRun `tool`:\n\n```sh\nnpm install tool\n```\n\n- one\n- two\n\n### Then\n\nMore.';

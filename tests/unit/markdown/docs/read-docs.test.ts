@@ -227,10 +227,42 @@ describe('the title of a page', () => {
   it('is that of the file where several pages begin with the same', async () => {
     const { pages } = await pagesOf({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
-      ['Quill', 'Quill'],
+      ['Quill', 'Docs'],
       ['A b', 'A b'],
       ['C', 'C'],
     ]);
+  });
+
+  it('isn’t repeated by the heading below the name of the product, and links to both headings lead to it', async () => {
+    const { pages } = await pagesOf({
+      'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
+      'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
+    });
+    expect(pages[0]?.sections.match(/href="[^"]+"/g)).toEqual([
+      'href="/docs/a-b"',
+      'href="/docs/a-b"',
+      'href="/docs/a-b#c"',
+    ]);
+    expect(pages[1]?.title).toBe('A b');
+    expect(pages[1]?.headings.map(({ depth, text }) => [depth, text])).toEqual([
+      [2, 'C'],
+      [3, 'D'],
+    ]);
+  });
+
+  it('is the label in the navigation, except that of the first page, which is Docs', async () => {
+    const { pages } = await pagesOf({
+      'README.md': '# The Quill handbook',
+      'a/README.md': '# Guides',
+    });
+    expect(pages.map(({ path, nav }) => [path, nav])).toEqual([
+      ['/docs', 'Docs'],
+      ['/docs/a', 'Guides'],
+    ]);
+    const { pages: labeled } = await pagesOf({
+      'README.md': '---\nnav: Handbook\n---\n# The Quill handbook',
+    });
+    expect(labeled[0]?.nav).toBe('Handbook');
   });
 
   it('is the only heading of its level', async () => {
@@ -514,6 +546,15 @@ describe('what is written for GitHub or another generator', () => {
     expect(html.replaceAll('\n', '')).toBe(
       '<h2 id="more"><a href="#more"><span id="b"></span>More</a></h2><p><span id="B"></span>c <a href="#B">d</a></p>',
     );
+  });
+
+  it('gives a release an id without its day, and follows links to the id that it has on GitHub', async () => {
+    const { html } = await contentOf(
+      '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
+    );
+    expect(html).toContain('<a href="#v1.1.0">a</a>');
+    expect(html).toContain('<h2 id="v1.1.0">');
+    expect(html).toContain('<h2 id="110---2026-01-02-1">');
   });
 
   it('keeps what can be unfolded', async () => {

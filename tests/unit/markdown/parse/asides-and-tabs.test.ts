@@ -123,6 +123,7 @@ describe('tabs', () => {
   it.each([
     ['without a paragraph', '```sh tab\na\n```'],
     ['with a link', tab('[A](/cli)', 'a')],
+    ['with a blank label', tab('&#32;', 'a')],
     ['with a long label', tab('A label that is longer than a line', 'a')],
     ['after another without a label', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
   ])('need a label: %s', (_, markdown) => {

@@ -31,6 +31,13 @@ describe('a diagram', () => {
     expect(paragraph?.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
   });
 
+  it.each(['0 0 0 10', '0 0 10 -1', '0 0 10', '.. , 1 1', '0 0 10 10 10'])(
+    'has an area that readers see, and not viewBox="%s"',
+    (viewBox) => {
+      expect(problemsOf(drawing('', `viewBox="${viewBox}"`))[0]).toBe(`viewBox="${viewBox}"`);
+    },
+  );
+
   it.each([
     ['<script/>', '<script>'],
     ['<foreignObject/>', '<foreignObject>'],
@@ -56,6 +63,10 @@ describe('a diagram', () => {
     ['<text opacity="0">a</text>', 'the attribute opacity of <text>'],
     ['<text font-size="1">a</text>', 'font-size="1"'],
     ['a', '"a" outside of <text>'],
+    ['<text constructor="1">a</text>', 'the attribute constructor of <text>'],
+    ['<rect toString="1"/>', 'the attribute toString of <rect>'],
+    ['<text x="11" y="1">a</text>', '<text> at x=11, y=1'],
+    ['<text x="1" y="1">a<tspan y="-1">b</tspan></text>', '<tspan> at x=0, y=-1'],
   ])('has only shapes, and text that readers see: %s', (content, found) => {
     expect(problemsOf(drawing(content))[0]).toBe(found);
   });

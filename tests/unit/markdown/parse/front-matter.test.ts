@@ -45,6 +45,13 @@ describe('parseFrontMatter', () => {
       '"What?"',
       'the type object',
     ],
+    [
+      'a blank question',
+      'title: T\ndescription: D\nnav: N\norder: 3\nanswers: { " ": "#a" }',
+      'answers',
+      '" "',
+      'text with at least one visible character',
+    ],
     ['a list', '- title: T', 'front matter', '[{"title":"T"}]', fields],
     ['an empty list', '[]', 'front matter', '[]', fields],
     ['a text', 'title', 'front matter', '"title"', fields],

@@ -53,6 +53,10 @@ describe('An image on a page', () => {
 });
 
 describe('A video on a page', () => {
+  it('is a video in a list too, also in one without empty lines', () => {
+    expect(pageWith(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
+  });
+
   it('has controls and a label, and is a link in the Markdown version', () => {
     expect(pageWith(video(' poster="/shot.png" muted'))).toEqual({
       html: '<video src="/demo.webm" controls width="640" height="360" aria-label="A first session" poster="/shot.png" muted><a href="/demo.webm">A first session</a></video>',

@@ -189,6 +189,13 @@ describe('a table', () => {
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
   });
 
+  it('shows a URL once in a table inside a cell of another table', () => {
+    const document = rendered(
+      '<table><tr><td>\n<table><tr><td>https://a.example/b/c</td></tr></table>\n</td></tr></table>',
+    );
+    expect(document.querySelector('td td')?.textContent).toBe('https://a.example/b/c');
+  });
+
   it.each([
     ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
     ['`a` | b | what it is', [null, 'Column 2', null]],
@@ -208,6 +215,8 @@ describe('a paragraph', () => {
     ['[one](/a) [two](/b)', 'actions'],
     ['[one](/a)', 'actions'],
     ['see [one](/a)', ''],
+    ['- [one](/a)\n\n- [two](/b)', ''],
+    ['text[^1]\n\n[^1]: [one](/a)', ''],
     ['no link', ''],
     ['*emphasis*', ''],
   ])('%s is of the kind "%s"', (markdown, kind) => {

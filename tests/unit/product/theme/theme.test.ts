@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { contrastRatio, parseColor, type Scheme, schemes } from '../../../../src/product/theme/color.ts';
+import { customProperties } from '../../../../src/product/theme/properties.ts';
 import { themeProblems } from '../../../../src/product/theme/theme.ts';
 
 describe('theme.css', () => {
@@ -8,25 +10,42 @@ describe('theme.css', () => {
     '',
     ':root { --accent: light-dark(#0b57d0, #a8c7fa); }',
     ':root { --brand: #006874; --accent: var(--brand) } @media (prefers-color-scheme: dark) { :root { --brand: #4fd8eb } }',
-    ':root { --sans: Georgia, serif; --mono: "Courier New", monospace; --measure: 40rem }',
+    ':root { --sans: Georgia, serif; --mono: "Courier New", monospace }',
     '@media print { :root { --ink: #777; --accent: #777 } }',
     '.console { --accent: #8be9fd }',
-    '.footer { color: #eee }',
-    '.logo { background: url("/logo.svg"); }',
+    ':root { --brand-dark: #4fd8eb; @supports (color: light-dark(red, red)) { --line: #ccc !important } }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });
 
   it.each([
-    '@import "https://fonts.dev/a.css";',
-    '@IMPORT url(/a.css);',
-    'b { background: url(https://cdn.dev/a.png) }',
-    "b { background: url('//cdn.dev/a.png') }",
-    'b { background: url(data:image/png;base64,AA==) }',
-    '@font-face { font-family: Own; src: url(/own.woff2) }',
-  ])('is rejected, with the line, if it loads something: %s', (css) => {
-    expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2' }]);
+    ['@media print { @font-face { font-family: Own; src: url(/own.woff2) } }', 'an @font-face rule'],
+    ['@\\66ont-face { font-family: Own; src: local(Own) }', 'an @font-face rule'],
+    ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
+    ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
+    ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
+    ['main { display: none }', 'a rule with another selector'],
+    [':root, main { --accent: #123456 }', 'a rule with another selector'],
+    [':root { & main { --ink: #fff } }', 'a rule with another selector'],
+    [':root { color: #fff }', 'color'],
+    ['.console { font-size: 0 !important }', 'font-size'],
+    ['@layer a { :root { display: none } }', 'display'],
+    [':root { --mark: "Beta" }', '--mark'],
+    [':root { --line: u\\72l(https://cdn.dev/a.png) }', '--line with a URL'],
+    [':root { --brand: url(\nhttps://cdn.dev/a.png) }', '--brand with a URL'],
+  ])('is rejected, with the line, if it has more than documented properties: %s', (css, found) => {
+    expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2', found }]);
+  });
+
+  it('is rejected if it loads styles, also with an escape', () => {
+    expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([
+      { field: 'line 1', found: 'an @import rule' },
+    ]);
+  });
+
+  it('with a typo in a property is rejected, with the property that was probably meant', () => {
+    expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
   });
 
   it('is rejected if it is larger than a page', () => {
@@ -52,16 +71,43 @@ describe('A color in theme.css', () => {
     ['color-mix()', inLight('color-mix(in srgb, red, white)'), 'light', '#e10000'],
     ['a variable', `${inLight('var(--brand)')} :root { --brand: #3b82f6 }`, 'light', '#0e65f4'],
     ['a media query', bothIn('--accent', '#ad3c06', '#123456'), 'dark', '#3686d5'],
-    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', '#3686d5'],
-    ['!important', ':root { --accent: #3b82f6 !important; --accent: red }', 'light', '#0e65f4'],
+    ['a value for both schemes', ':root { --accent: #123456 }', 'dark', 'light-dark(#123456, #3686d5)'],
+    [
+      '!important',
+      ':root { --accent: #3b82f6 !important; --accent: red }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
     [
       'a nested query',
       ':root { @media (prefers-color-scheme: dark) { --accent: #123456 } }',
       'dark',
       '#3686d5',
     ],
-    ['another query', '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }', 'light', '#0e65f4'],
-    ['a layer', '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }', 'light', '#0e65f4'],
+    [
+      'a query for print and screens',
+      '@media screen, print { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'a query for all but print',
+      '@media not print { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'another query',
+      '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
+    [
+      'a layer',
+      '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }',
+      'light',
+      'light-dark(#0e65f4, #3b82f6)',
+    ],
   ])(
     'is rejected, with the nearest one that passes, if the contrast is too low: %s',
     (_, css, scheme, nearest) => {
@@ -72,7 +118,9 @@ describe('A color in theme.css', () => {
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
       );
-      expect(themeProblems(scheme === 'light' ? inLight(nearest) : inDark(nearest))).toEqual([]);
+      const corrected = scheme === 'light' ? inLight(nearest) : inDark(nearest);
+      const isWhole = nearest.startsWith('light-dark(');
+      expect(themeProblems(isWhole ? `:root { --accent: ${nearest} }` : corrected)).toEqual([]);
     },
   );
 
@@ -84,7 +132,7 @@ describe('A color in theme.css', () => {
   ])('is rejected in whatever role texts would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
-    expect(problem?.expected).toMatch(/The nearest color that passes is #[0-9a-f]{6}$/);
+    expect(problem?.expected).toMatch(/The nearest color that passes is (?:#[0-9a-f]{6}|light-dark\(.+\))$/);
   });
 
   it('is named with its line, and with each color and contrast', () => {
@@ -100,7 +148,9 @@ describe('A color in theme.css', () => {
 
   it('that passes only with another button text says so', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
-    expect(problem?.expected).toMatch(/, such as #[0-9a-f]{6}, and --on-accent to match it$/);
+    expect(problem?.expected).toMatch(
+      /, such as light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to match it$/,
+    );
   });
 
   it.each(['#0000ff80', 'transparent', 'currentcolor', 'blurple', 'var(--missing)', ''])(
@@ -111,10 +161,6 @@ describe('A color in theme.css', () => {
       expect(problem?.expected).toContain('an opaque color');
     },
   );
-
-  it('is rejected in a rule for which no contrast is checked', () => {
-    expect(themeProblems('.home { --ink: red }')).toMatchObject([{ found: '--ink in a separate rule' }]);
-  });
 });
 
 describe('theme.css with a mistake', () => {
@@ -128,5 +174,21 @@ describe('The brand', () => {
     const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
     const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
     expect([themeProblems(theme), svgProblems(icon)]).toEqual([[], []]);
+  });
+});
+
+describe('the borders of controls', () => {
+  const properties = customProperties(readFileSync('src/styles/base.css', 'utf8'));
+  const colorOf = (name: string, scheme: Scheme) => {
+    const value = properties.findLast(
+      (property) => property.name === name && (property.scheme ?? 'light') === scheme,
+    )?.value;
+    return parseColor(value ?? '', scheme) ?? [0, 0, 0];
+  };
+
+  // WCAG 2.2, success criterion 1.4.11.
+  it.each(schemes)('have a contrast of at least 3:1 with what is around them: %s', (scheme) => {
+    for (const background of ['--paper', '--panel'])
+      expect(contrastRatio(colorOf('--edge', scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -34,6 +34,24 @@ describe('describeProblems', () => {
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
   });
 
+  it('never begins a line with a command to a workflow, which a field or the name of a file could be', () => {
+    const command = '::stop-commands::a';
+    const text = describeProblems([{ ...problem, file: `${command}.md`, field: command, expected: command }]);
+    expect(text).not.toMatch(/^\s*::/m);
+    expect(text).toContain('stop-commands::a: found 5');
+  });
+
+  it('lists the problems of a file from its top to its bottom, and leads to the first', () => {
+    const at = (field: string) => ({ ...problem, file: 'a.md', field });
+    const problems = ['title', 'line 20', 'line 3'].map(at);
+    expect(describeProblems(problems).match(/^ {2}\w+(?: \d+)?/gm)).toEqual([
+      '  line 3',
+      '  line 20',
+      '  title',
+    ]);
+    expect(new InvalidInput(problems).loc).toEqual({ file: 'a.md', line: 3, column: 1 });
+  });
+
   it('escapes characters that control a terminal or a log', () => {
     const hostile = 'a\u001b[2J\n::error::b\u009b\u202e';
     const problem = { file: hostile, field: hostile, found: hostile, expected: `one of\n      - a\u001b` };

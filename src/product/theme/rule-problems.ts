@@ -1,0 +1,89 @@
+import { describeExpectedName } from '../validation/nearest-name.ts';
+import { type CssNode, parseRules } from './css.ts';
+
+/** A rule of a theme that can't be published. */
+interface RuleProblem {
+  readonly field: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+interface Declaration {
+  readonly property: string;
+  readonly value: unknown;
+}
+
+/** Custom properties that a theme can set. docs/theme.md describes them. */
+const themeProperties = [
+  ...['--accent', '--on-accent', '--paper', '--panel', '--ink', '--quiet', '--line', '--edge'],
+  ...['--string', '--name', '--number', '--warning', '--deleted', '--sans', '--mono'],
+];
+
+/** Properties that only the theme itself uses, with `var()`. */
+const ownProperty = /^--brand(?:-|$)/;
+const themeSelectors = ['[{"type":"pseudo-class","kind":"root"}]', '[{"type":"class","name":"console"}]'];
+const conditions = ['media', 'supports', 'layer-block'];
+
+const onlyProperties =
+  'custom properties in :root or .console, because a theme changes colors and fonts, and not what people can read';
+const selfContained =
+  "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
+
+/**
+ * Returns rules other than documented custom properties, because other styles could add a text that agents never read, or
+ * hide one that they read. A parser reads them: an escape such as `@\69mport` would hide them from a pattern.
+ * @throws SyntaxError with `loc`, if a browser would skip part of the theme
+ */
+export function ruleProblems(css: string): RuleProblem[] {
+  const read = (nodes: readonly CssNode[]): RuleProblem[] =>
+    nodes.flatMap(({ type, value }) => {
+      const { line } = (value.loc ?? { line: 0 }) as { readonly line: number };
+      const found = ruleName(type, value);
+      if (found !== undefined) return [{ field: `line ${line + 1}`, found, expected: onlyProperties }];
+      const declared = declarations(value).flatMap((declaration) => declarationProblem(declaration) ?? []);
+      const nested = read((value.rules ?? []) as readonly CssNode[]);
+      return [...declared.map((problem) => ({ field: `line ${line + 1}`, ...problem })), ...nested];
+    });
+  return read(parseRules(css));
+}
+
+/** The name of a rule that a theme can't have. */
+function ruleName(type: string, { selectors }: CssNode['value']): string | undefined {
+  if (type === 'nested-declarations' || conditions.includes(type)) return undefined;
+  if (type !== 'style') return `an @${type} rule`;
+  const isKnown = (selectors as unknown[]).every((one) => themeSelectors.includes(JSON.stringify(one)));
+  return isKnown ? undefined : 'a rule with another selector';
+}
+
+function declarations(value: CssNode['value']): Declaration[] {
+  const { declarations = [], importantDeclarations = [] } = Object(value.declarations);
+  return [...declarations, ...importantDeclarations];
+}
+
+function declarationProblem({ property, value }: Declaration): Omit<RuleProblem, 'field'> | undefined {
+  const { name = property, propertyId } = Object(value);
+  const shown: string =
+    property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
+  if (!themeProperties.includes(shown) && !ownProperty.test(shown)) {
+    const expected = shown.startsWith('--') ? describeExpectedName(shown, themeProperties) : onlyProperties;
+    return { found: shown, expected };
+  }
+  return loadsFile(value) ? { found: `${shown} with a URL`, expected: selfContained } : undefined;
+}
+
+/** Whether a value of the parser contains a URL. */
+function loadsFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'url' in value || Object.values(value).some(loadsFile);
+}
+
+/** Whether a media query applies only to print. */
+export function isPrint(query: unknown): boolean {
+  const { mediaQueries = [] } = Object(query);
+  return (
+    mediaQueries.length > 0 &&
+    mediaQueries.every(
+      ({ mediaType, qualifier }: Record<string, unknown>) => mediaType === 'print' && qualifier !== 'not',
+    )
+  );
+}

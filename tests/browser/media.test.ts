@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desktop, withBrowser } from './browser.ts';
+
+const { open } = withBrowser();
+
+describe('paper', () => {
+  const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';
+  const printed = async (path: string) => {
+    const page = await open(path, { viewport: { width: 700, height: 1000 } });
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}${brand}` });
+    });
+    await page.reload();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    return page;
+  };
+  const styleOf = (page: Page, selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  it('is white with black text in the dark color scheme too, whatever the colors of the brand', async () => {
+    const page = await printed('/developers');
+    expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf(page, 'body', 'color')).toBe('rgb(0, 0, 0)');
+    expect(await styleOf(page, '.console .command', 'color')).toBe('rgb(0, 0, 0)');
+    expect(await styleOf(page, '.code:not(.console) .string', 'color')).toBe('rgb(72, 105, 28)');
+  });
+
+  it('has paragraphs as wide as tables', async () => {
+    const page = await printed('/docs/before-you-start');
+    const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
+    expect(await width('.text > p')).toBe(await width('main'));
+    expect(await width('.lead')).toBe(await width('main'));
+  });
+
+  it('shows every tab below its label, without a frame around them', async () => {
+    const page = await printed('/docs/install');
+    expect(await styleOf(page, '.tabs', 'border-top-width')).toBe('0px');
+    const tops = await page
+      .locator('.tabs')
+      .first()
+      .locator('label, pre')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(2);
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(new Set(tops).size).toBe(tops.length);
+  });
+});
+
+describe('forced colors', () => {
+  it('show which tab, which section, and which page is chosen by lines', async () => {
+    const page = await open('/docs/install', { ...desktop, forcedColors: 'active' });
+    const lines = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await lines('.tabs > :has(:checked)', 'border-bottom-width')).toBe('2px');
+    expect(await lines('.tabs > label:not(:has(:checked))', 'border-bottom-width')).toBe('0px');
+    expect(await lines('.contents a:target-current', 'border-left-width')).toBe('3px');
+    expect(await lines('.contents a:not(:target-current)', 'border-left-width')).toBe('1px');
+    expect(await lines('.sidebar [aria-current]', 'outline-style')).toBe('solid');
+  });
+});
