@@ -8,12 +8,13 @@ import { assertIcon } from './artifacts/images/validate-icon.ts';
 import { markdownWithFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageBlocks } from './artifacts/page-blocks.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
+import { termIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl, paths } from './http/paths.ts';
 import { feedPath, isChangelog } from './markdown/changelog.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { type DocsFolder, fileUrl } from './markdown/docs/files.ts';
 import { type DocsImage, readDocs } from './markdown/docs/read-docs.ts';
-import type { Page, PageSource } from './markdown/page.ts';
+import type { ExplainingPage, Page, PageSource } from './markdown/page.ts';
 import { type MetadataDates, withUpdateDates } from './markdown/page-dates.ts';
 import {
   lastChangeDate,
@@ -162,6 +163,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
       language,
       imageSizes,
       listsIn,
+      termIndex: (pages: readonly ExplainingPage[]) => termIndexBlocks(pages, product),
       development,
       diagrams: readDiagrams(root),
     };

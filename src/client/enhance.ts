@@ -104,7 +104,7 @@ function openSearch(event: Event): void {
   import('./search.ts').then(
     (search) => search.default(),
     // A newer version of the site has replaced the script.
-    () => location.assign('/docs'),
+    () => location.assign('/a-z'),
   );
 }
 
@@ -112,7 +112,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link
 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('dialog'))
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('dialog[open]'))
     openSearch(event);
 });
 

@@ -1,5 +1,6 @@
 import styles from '../styles/search.css?url';
-import { createSearch, type SearchData, type SearchResult, type SearchResults } from './search-engine.ts';
+import type { SearchData } from './search-data.ts';
+import { createSearch, type SearchResult, type SearchResults, suggestions } from './search-engine.ts';
 import type { TextPart } from './search-text.ts';
 
 /** Search dialog, which loads when a reader opens it. Without a script, its link leads to the term index. */
@@ -21,6 +22,7 @@ bar.append(input, close);
 dialog.append(bar, status, list, indexLine());
 
 let search: ((query: string) => SearchResults) | undefined;
+let suggested: readonly SearchResult[] = [];
 let loading: Promise<void> | undefined;
 const ready = addStyles();
 
@@ -41,32 +43,38 @@ async function load(): Promise<void> {
   status.textContent = 'Loading…';
   const response = await fetch('/search.json');
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  search = await createSearch((await response.json()) as SearchData);
+  const data = (await response.json()) as SearchData;
+  suggested = suggestions(data);
+  search = await createSearch(data);
   show();
 }
 
 function show(): void {
   if (search === undefined) return;
   const query = input.value.trim();
-  const { count, best } = search(query);
-  list.replaceChildren(...best.map(item));
+  const results = query === '' ? undefined : search(query);
+  list.replaceChildren(...(results?.best ?? suggested).map(item));
   list.scrollTop = 0;
-  status.textContent = query === '' ? '' : statusText(query, count, best.length);
+  status.textContent = results === undefined ? 'Suggestions' : statusText(query, results);
 }
 
-function statusText(query: string, count: number, shown: number): string {
+function statusText(query: string, { count, best, instead, isPartial }: SearchResults): string {
   if (count === 0) return `No results for “${query}”. Try another word, or use the index.`;
   const results = count === 1 ? '1 result' : `${count} results`;
-  return count > shown ? `${results}, the best ${shown}:` : results;
+  const shown = count > best.length ? `Top ${best.length} of ${results}` : results;
+  if (instead !== undefined) return `No results for “${query}”. ${shown} for “${instead}”`;
+  return isPartial ? `No result has all words. ${shown} with some of them` : shown;
 }
 
-function item({ href, lang, isCode, name, context, snippet }: SearchResult): HTMLLIElement {
+function item({ href, lang, isCode, kind, name, context, snippet }: SearchResult): HTMLLIElement {
   const title = element(isCode ? 'code' : 'b', {});
   title.append(...name.map(node));
   const text = element('span', { className: 'snippet' });
   text.append(...snippet.map(node));
+  const heading = element('span', { className: 'name' });
+  heading.append(title, ...(kind === undefined ? [] : [element('i', { textContent: kind })]));
   const anchor = element('a', { href });
-  anchor.append(title, ...(context === '' ? [] : [element('small', { textContent: context })]), text);
+  anchor.append(heading, ...(context === '' ? [] : [element('small', { textContent: context })]), text);
   const result = element('li', { lang });
   result.append(anchor);
   return result;
@@ -78,7 +86,7 @@ function node({ text, isMatch }: TextPart): Node {
 
 function indexLine(): HTMLElement {
   const line = element('p', { className: 'hint' });
-  const index = element('a', { href: link?.href ?? '/docs', textContent: 'Index from A to Z' });
+  const index = element('a', { href: link?.href ?? '/a-z', textContent: 'Index from A to Z' });
   const keys = element('span', {
     className: 'keys',
     textContent: '↑ ↓ to choose, Enter to open, Esc to close',
@@ -120,7 +128,7 @@ dialog.addEventListener('keydown', (event) => {
     event.preventDefault();
     move(key === 'ArrowDown' ? 1 : -1);
   } else if (key === 'Enter' && target === input && !event.isComposing) {
-    list.querySelector('a')?.click();
+    if (input.value.trim() !== '') list.querySelector('a')?.click();
   } else if (
     target !== input &&
     (key.length === 1 || key === 'Backspace') &&

@@ -1,6 +1,4 @@
-import { absoluteUrl } from '../http/paths.ts';
 import type { Page } from '../markdown/page.ts';
-import type { Product } from '../product/metadata/product-schema.ts';
 
 /** A page or a folder in the navigation, with its children. */
 export interface NavItem {
@@ -112,12 +110,6 @@ function nearbyItems(
 /** Whether a path is an item's path or one of its descendants'. */
 export function containsPath(place: NavItem, path: string): boolean {
   return place.path === path || place.children.some((child) => containsPath(child, path));
-}
-
-/** Whether the footer links to a page: support, privacy policy, changelog, and specification. */
-export function isFooterPage({ path }: Page, { url, resources }: Product): boolean {
-  if (path === '/specification' || path === '/changelog') return true;
-  return [resources.contact, resources.privacy].includes(absoluteUrl(url, path));
 }
 
 /** Path of the section about vulnerabilities on the contact page, if there is one. */

@@ -1,17 +1,25 @@
-import { listedPages, product } from 'virtual:nameplate/site';
+import { listedPages, pages, product } from 'virtual:nameplate/site';
+import { isFooterPage } from '../artifacts/footer-pages.ts';
+import { termIndexPath } from '../artifacts/term-index.ts';
 import { absoluteUrl, paths } from '../http/paths.ts';
-import { buildNavigation, findSecurityPath, isFooterPage, selectHeaderItems } from './navigation.ts';
+import { buildNavigation, findSecurityPath, selectHeaderItems } from './navigation.ts';
 import { repositoryLabel } from './repository.ts';
-import { buildTermIndex } from './term-index.ts';
 
-/** Sidebar items: every page. */
-export const navigation = buildNavigation(listedPages);
+const index = pages.filter(({ path }) => path === termIndexPath);
+
+/** Sidebar items: every page, and the index from A to Z at the end. */
+export const navigation = buildNavigation([
+  ...listedPages.filter(({ path }) => path !== termIndexPath),
+  ...index,
+]);
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
-/** Header links: the top level of the tree, without footer links. */
+/** Header links: the top level of the tree, without footer links and the index. */
 export const headerItems = selectHeaderItems(
-  navigation.children.filter(({ path }) => !footerPages.some((page) => page.path === path)),
+  navigation.children.filter(
+    ({ path }) => path !== termIndexPath && !footerPages.some((page) => page.path === path),
+  ),
 );
 
 interface FooterItem {
@@ -52,20 +60,6 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 /** Reading order of the pages, starting after the home page. */
 export const readingOrder = listedPages.filter(({ path }) => path !== '/');
 
-/**
- * Names that the pages explain, from A to Z. The specification is excluded, because it explains them again for
- * implementers.
- */
-export const termIndex = buildTermIndex(
-  listedPages.filter((page) => !isFooterPage(page, product)),
-  product.command,
-);
-
-/** Path of the page with the index: where the documentation starts, on this site or at /docs. */
-const documentation = listedPages.find(
-  ({ path }) => absoluteUrl(product.url, path) === product.documentation,
-);
-export const termIndexPath = documentation?.path ?? '/docs';
-
-/** Where to search without a script: the index, or else the page that lists all others. */
-export const indexHref = termIndex.length > 0 ? `${termIndexPath}#a-z` : termIndexPath;
+/** Path where the documentation starts, on this site or at /docs. It contained the index, so it links to it. */
+export const documentationPath =
+  listedPages.find(({ path }) => absoluteUrl(product.url, path) === product.documentation)?.path ?? '/docs';

@@ -77,7 +77,7 @@ export function docsFolder(docs: string, base: string, { root }: SiteFolder, ter
   return relative(root, folder).replaceAll('\\', '/');
 }
 
-/** Whether a build on Netlify has the folder. A site that isn't in a repository yet gets its own repository later. */
+/** Whether a Netlify build has the folder. A site outside a repository is going to be the root of one. */
 function isInRepositoryOf(root: string, folder: string): boolean {
   return !relative(gitRoot(root) ?? root, folder).startsWith('..');
 }

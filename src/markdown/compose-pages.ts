@@ -4,7 +4,8 @@ import { describeProblems, InvalidInput, type Problem } from '../product/validat
 import { changelogProblems, isChangelog } from './changelog.ts';
 import type { DocsPages } from './docs/read-docs.ts';
 import { expectedAnchor, type LinkTargets, linkProblems, rawHtmlIds } from './links.ts';
-import type { Page, PageSource } from './page.ts';
+import type { Blocks } from './mdast.ts';
+import type { ExplainingPage, Page, PageSource } from './page.ts';
 import { createPageComparator } from './page-order.ts';
 import { pathProblems } from './page-paths.ts';
 import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/anchors.ts';
@@ -31,6 +32,8 @@ export interface SiteContext {
   readonly docs?: DocsPages | undefined;
   /** Default language (BCP 47). */
   readonly language?: string;
+  /** Index of the listed pages and their names. */
+  readonly termIndex?: (pages: readonly ExplainingPage[]) => Blocks;
   /** Values that depend on a page's language. */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
   /** Sizes of images, by URL path. */
@@ -59,6 +62,7 @@ export function composePages(
     docs,
     language = 'en',
     listsIn,
+    termIndex = () => [],
     imageSizes = new Map(),
     development = false,
     diagrams = new Map(),
@@ -84,10 +88,12 @@ export function composePages(
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = pageList(listed);
   const pages: ComposedPage[] = [];
-  for (const draft of drafts) {
+  for (const draft of withIndexesLast(drafts)) {
     if (!literal.has(draft)) {
       const others = withoutListItem(list, listed.indexOf(draft.head));
-      const blocks = new Map(vocabulary.blocks).set('list.pages', others);
+      const blocks = new Map(vocabulary.blocks)
+        .set('list.pages', others)
+        .set('list.terms', listsNames(draft) ? termIndex(explainingPages(pages)) : []);
       problems.push(
         ...fileProblems(draft, insertValues(draft.tree, { ...vocabularyIn(draft.head.lang), blocks })),
       );
@@ -104,6 +110,7 @@ export function composePages(
       htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes, rendered });
   }
+  pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const wrong = new Set(problems.map(({ file }) => file));
   const all = [...sources, ...drafts.map(({ head }) => head)];
@@ -118,6 +125,19 @@ export function composePages(
   const tolerated = development ? (docs?.drafts ?? []) : [];
   reportProblems(problems, tolerated);
   return publishPages(pages, targets, { site, language }, tolerated);
+}
+
+/** The index of names contains those of all other pages, so its page is composed after them. */
+function withIndexesLast(drafts: readonly ParsedPage[]): ParsedPage[] {
+  return [...drafts.filter((draft) => !listsNames(draft)), ...drafts.filter(listsNames)];
+}
+
+function listsNames({ tree }: ParsedPage): boolean {
+  return descendants(tree).some((node) => node.type === 'text' && node.value === '{{list.terms}}');
+}
+
+function explainingPages(pages: readonly ComposedPage[]): ExplainingPage[] {
+  return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
 /** Stringifies every page, and then reads its own output to check it. */

@@ -7,8 +7,9 @@ export interface MetadataDates {
   readonly cli: string | undefined;
 }
 
-// Four braces are two literal ones, and a page list contains no metadata.
-const placeholderPattern = /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.pages\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
+// Four braces are two literal ones, and page and name lists contain no metadata.
+const placeholderPattern =
+  /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.(?:pages|terms)\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
 /** Sets the date of each page to the last change of any file that it contains text from. */
 export function withUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {

@@ -42,6 +42,12 @@ export interface PageHead {
   readonly answers: readonly FaqEntry[];
 }
 
+/** What the index lists: a page, and the names and headings on it. */
+export interface ExplainingPage extends Pick<PageHead, 'path' | 'title' | 'nav'> {
+  readonly headings: readonly Heading[];
+  readonly terms: readonly Term[];
+}
+
 /** A composed page as HTML without its header, and as complete Markdown. */
 export interface Page extends PageHead {
   readonly lang: string;

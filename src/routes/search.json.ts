@@ -1,6 +1,6 @@
-import { listedPages } from 'virtual:nameplate/site';
+import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { searchIndex } from '../artifacts/search/search-index.ts';
 
 /** Search index, which loads when a reader opens the search. */
-export const GET: APIRoute = () => new Response(JSON.stringify(searchIndex(listedPages)));
+export const GET: APIRoute = () => new Response(JSON.stringify(searchIndex(listedPages, product.command)));

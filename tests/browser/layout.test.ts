@@ -377,7 +377,7 @@ describe('/cli', () => {
 
 describe('the index from A to Z', () => {
   it('leads to the row that explains a flag, which is shown marked below the bar with the contents', async () => {
-    const page = await open('/docs', phone);
+    const page = await open('/a-z', phone);
     await page.locator('.terms a', { hasText: '--approve' }).click();
     expect(new URL(page.url()).pathname).toBe('/cli');
     const row = page.locator('tr:target');

@@ -69,12 +69,19 @@ describe('the search', () => {
     expect(await page.locator(':target').textContent()).toBe('--key-stdin');
   });
 
-  it('lets arrows choose a result, and typing go on', async () => {
+  it('lets arrows choose a result, which then looks chosen, and typing go on', async () => {
     const page = await openSearch();
     await find(page, 'timeout');
+    const background = () =>
+      page
+        .locator('dialog li a')
+        .evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
+    expect(new Set(await background()).size).toBe(1);
     const links = await page.locator('dialog li a').allTextContents();
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe(links[0]);
+    const [chosen, ...others] = await background();
+    expect(others).not.toContain(chosen);
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe(links[1]);
     await page.keyboard.press('ArrowUp');
@@ -99,11 +106,11 @@ describe('the search', () => {
     const page = await openSearch();
     const status = page.locator('dialog [role=status]');
     await find(page, 'model');
-    expect(await status.textContent()).toMatch(/^\d+ results, the best 20:$/);
+    expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
     await find(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
     await page.getByRole('link', { name: 'Index from A to Z' }).click();
-    await page.waitForURL('**/docs#a-z');
+    await page.waitForURL('**/a-z');
   });
 
   it('says so if it cannot be loaded, offers the index, and tries again when it is opened again', async () => {
@@ -118,11 +125,25 @@ describe('the search', () => {
     await find(page, 'telemetry');
   });
 
-  it('leads to the documentation if its script is gone', async () => {
+  it('offers questions that the site answers before anything is typed', async () => {
+    const page = await openSearch();
+    await page.getByText('Suggestions').waitFor();
+    expect(await page.locator('dialog li a').count()).toBe(5);
+    await page.locator('dialog li a', { hasText: 'How do I get started?' }).click();
+    await page.waitForURL('**/docs/quickstart#1-install');
+  });
+
+  it('shows what a name is', async () => {
+    const page = await openSearch();
+    await find(page, '--approve');
+    expect(await page.locator('dialog li i').first().textContent()).toBe('Flag');
+  });
+
+  it('leads to the index if its script is gone', async () => {
     const page = await open('/mcp');
     await page.route('**/_astro/search.*', (route) => route.abort());
     await page.keyboard.press('/');
-    await page.waitForURL('**/docs');
+    await page.waitForURL('**/a-z');
   });
 
   it.each([
@@ -145,10 +166,11 @@ describe('the search', () => {
     },
   );
 
-  it('leads to the index from A to Z without JavaScript', async () => {
+  it('is called Search with JavaScript, and Index without, where it leads to the index from A to Z', async () => {
+    expect(await (await open('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
     const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
-    await page.locator('header .search').click();
-    await page.waitForURL('**/docs#a-z');
+    await page.getByRole('link', { name: 'Index', exact: true }).first().click();
+    await page.waitForURL('**/a-z');
     await page.locator('.terms a', { hasText: '--key-stdin' }).click();
     expect(await page.locator(':target').textContent()).toBe('--key-stdin');
   });
@@ -177,7 +199,7 @@ describe('the page for unknown URLs', () => {
   it('leads to the index and the main places without JavaScript', async () => {
     const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('main li a').count()).toBeGreaterThan(4);
-    await page.getByRole('link', { name: 'Search this site' }).click();
-    await page.waitForURL('**/docs#a-z');
+    await page.getByRole('link', { name: 'Index from A to Z' }).first().click();
+    await page.waitForURL('**/a-z');
   });
 });

@@ -62,18 +62,18 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
     expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
   });
 
-  it('links each of the sixty to those around it and to all, which the documentation lists', async () => {
+  it('links each of the sixty to those around it and to all, which the index lists', async () => {
     const page = await pageAt('/recipes/recipe-30');
     const links = [...page.querySelectorAll('.sidebar ul ul a')];
     const paths = links.map((link) => link.getAttribute('href') ?? '');
-    expect(paths).toEqual([...recipes.slice(15, 45), '/docs']);
+    expect(paths).toEqual([...recipes.slice(15, 45), '/a-z']);
     expect(textOf(links.at(-1) ?? null)).toBe('All pages of Recipes');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(textOf)).toEqual(['No. 30']);
     const neighbors = [...page.querySelectorAll('.neighbors a')].map((link) => link.getAttribute('href'));
     expect(neighbors).toEqual(['/recipes/recipe-29', '/recipes/recipe-31']);
 
-    const listed = [...(await pageAt('/docs')).querySelectorAll('main a')];
+    const listed = [...(await pageAt('/a-z')).querySelectorAll('main a')];
     const urls = new Set(listed.map((link) => link.getAttribute('href')));
     expect(recipes.filter((path) => !urls.has(path))).toEqual([]);
   });

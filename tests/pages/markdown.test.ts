@@ -101,7 +101,7 @@ function absoluteHref(href: string, from: string): string {
   const target = path === '' ? from : path;
   return (
     canonical +
-    (listedPaths.includes(target) ? markdownPath(target) : target) +
+    ([...listedPaths, '/a-z'].includes(target) ? markdownPath(target) : target) +
     (anchor === undefined ? '' : `#${anchor}`)
   );
 }

@@ -6,9 +6,12 @@ const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getA
 const readingOrder = listedPaths.filter((path) => path !== '/');
 
 describe('every page', () => {
-  it.each(htmlFiles)('has the tree of the whole site, in the order of the sitemap: $file', ({ document }) => {
-    expect(pathsOf(document.querySelectorAll('.sidebar li a'))).toEqual(readingOrder);
-  });
+  it.each(htmlFiles)(
+    'has the tree of the whole site, in the order of the sitemap, and the index: $file',
+    ({ document }) => {
+      expect(pathsOf(document.querySelectorAll('.sidebar li a'))).toEqual([...readingOrder, '/a-z']);
+    },
+  );
 
   it.each(htmlFiles)('has the branch open that leads to it, and no other: $file', ({ document }) => {
     const current = document.querySelector('.sidebar [aria-current="page"]');

@@ -7,10 +7,12 @@ export interface SearchEntry {
   /** The entry of the page itself has no id and no name. */
   readonly id?: string;
   readonly name?: string;
-  /** Kind of name, unless its form shows it. */
+  /** What the name is, such as a flag or a key. Other sections have none. */
   readonly kind?: string;
   /** Command or heading that a name belongs to. Sections have none. */
   readonly section?: string;
+  /** Common questions that the section answers. */
+  readonly questions?: readonly string[];
   readonly text: string;
 }
 
@@ -24,8 +26,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
 /** Search entries of a page. Each text is in one entry: that of the name or heading before it. */
-export function searchEntries(source: Page): SearchEntry[] {
-  const { description, repeatsDescription, opening, sections, terms } = source;
+export function searchEntries(source: Page, command: string): SearchEntry[] {
+  const { description, repeatsDescription, opening, sections, terms, answers } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
   const page: EntryDraft = { texts: [] };
   const entries = [page];
@@ -36,6 +38,13 @@ export function searchEntries(source: Page): SearchEntry[] {
     return entry;
   };
 
+  const visitCells = (row: Element, entry: EntryDraft) => {
+    const cells = rowCells(row).slice(1).filter(isExplaining);
+    for (const [index, cell] of cells.entries()) {
+      if (index > 0) entry.texts.push(' · ');
+      visitAll(cell.childNodes, entry);
+    }
+  };
   const visitAll = (nodes: readonly Node[], within?: EntryDraft) => {
     let explained = within;
     for (const node of nodes) {
@@ -43,30 +52,72 @@ export function searchEntries(source: Page): SearchEntry[] {
       const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
       if (node.nodeName === 'br') explained = within;
       if (term === undefined) visit(node, explained);
-      else explained = begin(termNames(term));
+      else explained = begin(termNames(term, command));
     }
   };
   const visit = (node: Node, within?: EntryDraft) => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
     // Column headings aren't searchable.
-    if (!('tagName' in node) || node.tagName === 'thead') return;
+    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return;
     if (!inline.test(node.tagName)) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
-      current = begin({ id: elementId(node), name: nodeText(node) });
+      const name = nodeText(node);
+      const kind = headingKind(name, command);
+      current = begin({ id: elementId(node), name, ...(kind && { kind }) });
       return;
     }
     const term = node.tagName === 'tr' ? rowTerm(node, named) : undefined;
     if (term === undefined) visitAll(node.childNodes, within);
-    else visitAll(rowCells(node).slice(1), begin({ ...termNames(term), id: sectionLinked(node) ?? term.id }));
+    else visitCells(node, begin({ ...termNames(term, command), id: sectionLinked(node) ?? term.id }));
   };
   visitAll(parseFragment(opening + sections).childNodes);
   if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');
-  return entries.map(({ texts, ...entry }) => ({ ...entry, text: collapseWhitespace(texts.join('')) }));
+  return entries.map(({ texts, ...entry }) => {
+    const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
+    const text = collapseWhitespace(texts.join(''));
+    return { ...entry, ...(questions.length > 0 && { questions }), text };
+  });
 }
 
-function termNames({ id, label, name = label, kind, section, command }: Term): Omit<SearchEntry, 'text'> {
-  return { id, name, ...(kind && !isSelfEvident(label) && { kind }), section: command ?? section };
+function termNames(
+  { id, label, name = label, kind, section, command }: Term,
+  program: string,
+): Omit<SearchEntry, 'text'> {
+  const shown = isSelfEvident(label) ? (kindByForm(label, program) ?? kind) : kind?.replace(/^-.*/, 'Value');
+  return { id, name, ...(shown && { kind: shown }), section: command ?? section };
+}
+
+function kindByForm(label: string, program: string): string | undefined {
+  if (label.startsWith('-')) return 'Flag';
+  if (/^[A-Z]/.test(label)) return 'Variable';
+  return label.startsWith(`${program} `) ? 'Command' : undefined;
+}
+
+/** Kind of a heading that is a name: a command, or an error with its status. */
+function headingKind(name: string, command: string): string | undefined {
+  if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
+  return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
+}
+
+/** Whether a cell explains the name of its row, and isn't empty, a type, or a default. */
+function isExplaining(cell: Element): boolean {
+  const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
+  return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
+}
+
+/** Whether all items of a list start with links to pages, which have entries of their own. */
+function isPageList({ tagName, childNodes }: Element): boolean {
+  const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
+  return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLink(item)));
+}
+
+/** URL of the link that a list item starts with. */
+function firstLink({ childNodes }: Element): string {
+  const [first] = childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
+  if (first === undefined || !('tagName' in first)) return '';
+  if (first.tagName === 'p') return firstLink(first);
+  return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
 /** The name that a row explains: the flag in its first cell, or else the row's own name. */

@@ -10,8 +10,12 @@ export interface SearchIndex {
 export interface SearchPage {
   readonly path: string;
   readonly title: string;
+  /** Label in navigation, unless it's the title. */
+  readonly nav?: string;
   /** Language, unless it's English (BCP 47). */
   readonly lang?: string;
+  /** Whether the page repeats for implementers what others explain. */
+  readonly isReference?: true;
   /** The first entry is for the page itself, without name and id. */
   readonly entries: readonly SearchEntry[];
 }
@@ -25,10 +29,17 @@ const maxCharacters = 750_000;
 /** Lengths of section text on larger sites, from one or two sentences down to a few words. */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
-export function searchIndex(pages: readonly Page[]): SearchIndex {
+export function searchIndex(pages: readonly Page[], command: string): SearchIndex {
   const all = pages.map((page): SearchPage => {
-    const { path, title, lang } = page;
-    return { path, title, ...(!isEnglish(lang) && { lang }), entries: searchEntries(page) };
+    const { path, title, nav, lang } = page;
+    return {
+      path,
+      title,
+      ...(nav !== title && { nav }),
+      ...(!isEnglish(lang) && { lang }),
+      ...(path === '/specification' && { isReference: true }),
+      entries: searchEntries(page, command),
+    };
   });
   const texts = all.flatMap(({ entries }) => entries.map(({ text }) => text));
   const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);

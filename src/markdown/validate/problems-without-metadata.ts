@@ -50,7 +50,7 @@ function completeContext({ values, blocks }: TemplateNames): TemplateContext {
   const block: Blocks = [paragraph([])];
   return createTemplateContext(
     new Map([...values].map((name) => [name, 'https://site.invalid'])),
-    new Map([...blocks, 'list.pages'].map((name) => [name, block])),
+    new Map([...blocks, 'list.pages', 'list.terms'].map((name) => [name, block])),
   );
 }
 

@@ -49,7 +49,8 @@ describe('imports in src/', () => {
     const up = files.flatMap((file) =>
       importsOf(file)
         .filter(
-          (target) => roomOf(target) !== roomOf(file) && !allowedImports[roomOf(file)]?.includes(roomOf(target)),
+          (target) =>
+            roomOf(target) !== roomOf(file) && !allowedImports[roomOf(file)]?.includes(roomOf(target)),
         )
         .map((target) => `${file} imports ${target}`),
     );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSearch, type SearchData } from '../../../src/client/search-engine.ts';
+import type { SearchData } from '../../../src/client/search-data.ts';
+import { createSearch, suggestions } from '../../../src/client/search-engine.ts';
 
 const data: SearchData = {
   pages: [
@@ -11,17 +12,25 @@ const data: SearchData = {
         {
           id: 'tool-login',
           name: 'tool login [PROVIDER]',
+          kind: 'Command',
           section: 'tool',
           text: 'For example: tool login --key-stdin < key.txt',
         },
         {
           id: 'tool-login--key-stdin',
           name: '--key-stdin',
+          kind: 'Flag',
           section: 'tool login',
           text: 'Read an API key from standard input.',
         },
-        { id: '--model', name: '-m, --model NAME', section: 'Flags', text: 'Model to use.' },
-        { id: 'tool_home', name: 'TOOL_HOME', section: 'Variables', text: 'Data directory.' },
+        { id: '--model', name: '-m, --model NAME', kind: 'Flag', section: 'Flags', text: 'Model to use.' },
+        {
+          id: 'tool_home',
+          name: 'TOOL_HOME',
+          kind: 'Variable',
+          section: 'Variables',
+          text: 'Data directory.',
+        },
         {
           id: 'exit-code-3',
           name: '3',
@@ -43,7 +52,12 @@ const data: SearchData = {
         {
           text: `A long story about tools, ${'and so on, '.repeat(30)}which ends in TOOL_HOME at last, ${'and on, '.repeat(30)}`,
         },
-        { id: 'telemetry', name: 'Telemetry', text: 'There is none. Café and model.' },
+        {
+          id: 'telemetry',
+          name: 'Telemetry',
+          questions: ['How can I delete all data?'],
+          text: 'There is none. Café and model.',
+        },
       ],
     },
     { path: '/ja', title: '設定', lang: 'ja', entries: [{ text: '環境変数を設定する方法' }] },
@@ -71,6 +85,8 @@ describe('the search', () => {
     ['exit code 3', '/cli#exit-code-3'],
     ['3', '/cli#exit-code-3'],
     ['exit codes', '/cli#exit-codes'],
+    ['how do I delete my data?', '/docs/start#telemetry'],
+    ['is it the cli', '/cli'],
     ['start', '/docs/start'],
   ])('finds %s first where it is explained', (query, href) => {
     expect(first(query)).toBe(href);
@@ -90,9 +106,29 @@ describe('the search', () => {
     expect(search(query)).toEqual({ count: 0, best: [] });
   });
 
+  it('corrects a word only if no text has it, and says so', () => {
+    expect(search('telemetry').instead).toBeUndefined();
+    expect(search('telemtry').instead).toBe('telemetry');
+    expect(search('standerd').count).toBe(0);
+  });
+
+  it('tells which words it found if no text has one of them', () => {
+    expect(search('telemetry xyzzyq').instead).toBe('telemetry');
+    expect(search('telemetry provider')).toMatchObject({ isPartial: true });
+  });
+
+  it('offers the questions that pages answer, and then pages, before anything is typed', () => {
+    expect(suggestions(data).map(({ href, name }) => [href, text(name)])).toEqual([
+      ['/docs/start#telemetry', 'How can I delete all data?'],
+      ['/cli', 'Command line'],
+      ['/docs/start', 'Start'],
+      ['/ja', '設定'],
+    ]);
+  });
+
   it('shows where a result is, and the words that match', () => {
     const [result] = search('api key').best;
-    expect(result).toMatchObject({ context: 'Command line › tool login', isCode: true });
+    expect(result).toMatchObject({ context: 'Command line › tool login', isCode: true, kind: 'Flag' });
     expect(result?.snippet.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['API', 'key']);
     expect(result?.name).toEqual([
       { text: '--', isMatch: false },
@@ -100,8 +136,9 @@ describe('the search', () => {
     ]);
   });
 
-  it('names the kind of a number, and the language of a page', () => {
-    expect(text(search('configuration error').best[0]?.name)).toBe('Exit code 3');
+  it('shows the kind of a name, and the language of a page', () => {
+    const [code] = search('configuration error').best;
+    expect([code?.kind, text(code?.name)]).toEqual(['Exit code', '3']);
     expect(search('設定').best[0]).toMatchObject({ lang: 'ja', context: '' });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
   findSecurityPath,
-  isFooterPage,
   type NavItem,
   selectHeaderItems,
   visibleChildren,

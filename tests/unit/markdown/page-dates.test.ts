@@ -9,6 +9,7 @@ describe('the date of a page', () => {
   it.each([
     ['its own, if it has no metadata in it', 'Text.', '2026-01-01'],
     ['its own, if it lists pages', '{{list.pages}}', '2026-01-01'],
+    ['its own, if it lists names', '{{list.terms}}', '2026-01-01'],
     ['its own, if the braces are meant literally', '{{{{product.name}}', '2026-01-01'],
     ['that of the metadata in its text', 'A {{ product.name }} b', '2026-03-01'],
     ['that of the metadata in its front matter', '---\ntitle: "{{product.name}}"\n---\n', '2026-03-01'],

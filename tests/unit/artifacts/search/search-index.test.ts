@@ -7,19 +7,19 @@ const pageOf = (markdown: string, path = '/cli') => {
   const { html, headings, terms } = renderMarkdown(markdown);
   return pageAt(path, { title: 'Command line', sections: html, headings, terms });
 };
-const entriesOf = (markdown: string) => searchIndex([pageOf(markdown)]).pages[0]?.entries.slice(1);
+const entriesOf = (markdown: string) => searchIndex([pageOf(markdown)], 'tool').pages[0]?.entries.slice(1);
 
 describe('searchIndex', () => {
   it('has the description of a page and the text above its first heading', () => {
-    const [page] = searchIndex([pageOf('First words.\n\n## Later')]).pages;
-    expect(page).toMatchObject({ path: '/cli', title: 'Command line' });
+    const [page] = searchIndex([pageOf('First words.\n\n## Later')], 'tool').pages;
+    expect(page).toMatchObject({ path: '/cli', title: 'Command line', nav: 'Label' });
     expect(page?.entries[0]).toEqual({ text: 'What it says. First words.' });
   });
 
   it('has a description that the page begins with once', () => {
     const beginning = (markdown: string) => {
       const page = { ...pageOf(markdown), repeatsDescription: true };
-      return searchIndex([page]).pages[0]?.entries[0];
+      return searchIndex([page], 'tool').pages[0]?.entries[0];
     };
     expect(beginning('What it says. More words.')).toEqual({ text: 'What it says. More words.' });
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
@@ -41,7 +41,7 @@ describe('searchIndex', () => {
       { id: 'codes', name: 'Codes', text: 'All of them.' },
       { id: 'exit-code-3', name: '3', kind: 'Exit code', section: 'Codes', text: 'Configuration error' },
       { id: 'flags', name: 'Flags', text: '' },
-      { id: '--model', name: '-m, --model NAME', section: 'Flags', text: 'Model to use' },
+      { id: '--model', name: '-m, --model NAME', kind: 'Flag', section: 'Flags', text: 'Model to use' },
     ]);
   });
 
@@ -52,10 +52,17 @@ describe('searchIndex', () => {
       {
         id: 'tool-login',
         name: 'tool login',
+        kind: 'Command',
         section: '',
         text: 'Sign in. For example: tool login acme.',
       },
-      { id: 'tool-login--key-stdin', name: '--key-stdin', section: 'tool login', text: 'Read a key.' },
+      {
+        id: 'tool-login--key-stdin',
+        name: '--key-stdin',
+        kind: 'Flag',
+        section: 'tool login',
+        text: 'Read a key.',
+      },
     ]);
   });
 
@@ -68,17 +75,46 @@ describe('searchIndex', () => {
     ]);
   });
 
+  it('omits types and defaults, and separates the cells that explain a name', () => {
+    const text =
+      '## Keys\n\n| Key | Type | Default | When | Description |\n|---|---|---|---|---|\n| `timeout` | string | `"5s"` | Always | Time per call |\n| `env` | table | | – | Variables |';
+    expect(
+      entriesOf(text)
+        ?.slice(1)
+        .map((entry) => [entry.kind, entry.text]),
+    ).toEqual([
+      ['Key', 'Always · Time per call'],
+      ['Key', 'Variables'],
+    ]);
+  });
+
+  it('has commands and errors in headings, with what they are', () => {
+    const text = '## tool run\n\nDo it.\n\n## 404 not_found\n\nNo.\n\n## tool and more…\n\nText.';
+    expect(entriesOf(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);
+  });
+
+  it('omits lists of links to pages, which have entries of their own', () => {
+    const text =
+      '## All pages\n\n- [One](/one): What it says.\n- [Two](/two): What else.\n\n## Sources\n\n- [Elsewhere](https://quill.dev): outside.\n- Text.';
+    expect(entriesOf(text)?.map((entry) => entry.text)).toEqual(['', 'Elsewhere: outside. Text.']);
+  });
+
+  it('has the common questions that a section answers', () => {
+    const page = { ...pageOf('## Install\n\nText.'), answers: [{ question: 'How?', anchor: '#install' }] };
+    expect(searchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
+  });
+
   it('says which pages are in a language other than English', () => {
     const pages = ['en', 'en-GB', 'de'].map((lang) => pageAt('/', { lang }));
-    expect(searchIndex(pages).pages.map(({ lang }) => lang)).toEqual([undefined, undefined, 'de']);
+    expect(searchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([undefined, undefined, 'de']);
   });
 
   it('keeps headings and names, and the beginning of each section, of a site with a million characters', () => {
     const long = pageOf(`## A heading\n\n${'some words '.repeat(500)}`);
     const pages = Array.from({ length: 200 }, () => long);
-    const json = JSON.stringify(searchIndex(pages));
+    const json = JSON.stringify(searchIndex(pages, 'tool'));
     expect(json.length).toBeLessThan(200_000);
-    const [, section] = searchIndex(pages).pages[0]?.entries ?? [];
+    const [, section] = searchIndex(pages, 'tool').pages[0]?.entries ?? [];
     expect(section).toMatchObject({ id: 'a-heading', name: 'A heading' });
     expect(section?.text).toMatch(/^some words .*(?:some|words) …$/);
   });

@@ -1,9 +1,17 @@
-import type { Page } from '../markdown/page.ts';
+import type { List, PhrasingContent, RootContent } from 'mdast';
+import { code, heading, link, list, text } from '../markdown/mdast.ts';
+import type { ExplainingPage } from '../markdown/page.ts';
 import { isSelfEvident, type Term } from '../markdown/render/terms.ts';
+import type { Product } from '../product/metadata/product-schema.ts';
+import { isFooterPage } from './footer-pages.ts';
 
-/** An entry of the term index: a name, and where a page explains it. */
+/** Path of the page with the index. */
+export const termIndexPath = '/a-z';
+
+/** An entry of the index: a page, or a name and where a page explains it. */
 export interface IndexEntry {
   readonly label: string;
+  readonly isPage?: true;
   readonly url: string;
   /** Kind of name, unless its form shows it. */
   readonly kind?: string;
@@ -23,10 +31,52 @@ const word = /^[a-z\d][\w.-]*$/i;
 const mostWords = 400;
 
 /**
+ * Index of all pages and the names that they explain, with a heading for each letter. The names on pages such as the
+ * specification are excluded, because they explain them again for implementers.
+ */
+export function termIndexBlocks(pages: readonly ExplainingPage[], product: Product): RootContent[] {
+  const explaining = pages.filter((page) => !isFooterPage(page, product));
+  const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
+    compareEntries,
+  );
+  const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
+  return [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
+}
+
+function pageEntries(pages: readonly ExplainingPage[]): IndexEntry[] {
+  return pages
+    .filter(({ path }) => path !== '/' && path !== termIndexPath)
+    .map(({ path, nav, title }) => ({
+      label: nav,
+      url: path,
+      isPage: true,
+      ...(title !== nav && { section: title }),
+    }));
+}
+
+function entryList(entries: readonly IndexEntry[]): List[] {
+  return list(
+    entries.map(({ label, url, isPage, section, kind }): PhrasingContent[] => {
+      const remark = section ?? kind;
+      return [
+        link(url, isPage ? label : [code(label)]),
+        ...(remark === undefined ? [] : [text(` – ${remark}`)]),
+      ];
+    }),
+  );
+}
+
+/** First letter without accents. Digits and other characters come first, together. */
+function firstLetter(label: string): string {
+  const [first = ''] = sortKey(label).normalize('NFD');
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
+}
+
+/**
  * Index of the names that pages explain. If several pages explain a command, flag, or variable, the first one counts.
  * Keys with the same name are different entries.
  */
-export function buildTermIndex(pages: readonly Page[], command: string): IndexEntry[] {
+export function buildTermIndex(pages: readonly ExplainingPage[], command: string): IndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap((page) => [...termsOf(page), ...errorsOf(page)]);
   const isCommand = ({ label }: Found) => label.startsWith(`${command} `);
@@ -53,15 +103,19 @@ export function buildTermIndex(pages: readonly Page[], command: string): IndexEn
         ...(isRepeated && { section: short(term.command ?? section) }),
       };
     })
-    .sort((one, other) => sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true }));
+    .sort(compareEntries);
 }
 
-function termsOf({ path, terms }: Page): Found[] {
+function compareEntries(one: IndexEntry, other: IndexEntry): number {
+  return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
+}
+
+function termsOf({ path, terms }: ExplainingPage): Found[] {
   return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
 }
 
 /** A heading with a status and a code explains an error, such as `404 not_found`. */
-function errorsOf({ path, headings }: Page): Found[] {
+function errorsOf({ path, headings }: ExplainingPage): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
     return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, url: `${path}#${slug}` }];
@@ -73,5 +127,5 @@ function isStatus({ label, kind }: Found): boolean {
 }
 
 function sortKey(label: string): string {
-  return label.replace(/^-+/, '').toLowerCase();
+  return label.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
 }

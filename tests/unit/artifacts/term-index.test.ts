@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTermIndex } from '../../../src/components/term-index.ts';
+import { buildTermIndex } from '../../../src/artifacts/term-index.ts';
 import type { Term } from '../../../src/markdown/render/terms.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 

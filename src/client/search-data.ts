@@ -1,0 +1,62 @@
+import type { RankedEntry } from './search-rank.ts';
+
+/** The parts of /search.json that the search uses. */
+export interface SearchData {
+  readonly pages: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly nav?: string;
+    readonly lang?: string;
+    readonly isReference?: boolean;
+    readonly entries: readonly {
+      readonly id?: string;
+      readonly name?: string;
+      readonly kind?: string;
+      readonly section?: string;
+      readonly questions?: readonly string[];
+      readonly text: string;
+    }[];
+  }[];
+}
+
+/** An entry of the index, with what ranking and results need. */
+export interface Entry extends RankedEntry {
+  readonly id: number;
+  readonly href: string;
+  readonly lang: string;
+  readonly isCode: boolean;
+  /** Titles above the name. */
+  readonly context: string;
+  /** Texts by which the search finds a page, a name, and a question. */
+  readonly page: string;
+  readonly name: string;
+  readonly question: string;
+  readonly text: string;
+}
+
+export function flattenEntries({ pages }: SearchData): Entry[] {
+  const all = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
+    const slug = path.split('/').at(-1) ?? '';
+    return entries.map(({ id, name, kind, section, questions = [], text }): Omit<Entry, 'id'> => {
+      const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
+      return {
+        href: id ? `${path}#${id}` : path,
+        lang,
+        isCode: section !== undefined || kind !== undefined,
+        kind,
+        term: name ?? title,
+        nav,
+        slug,
+        page: type === 'page' ? `${title} ${nav} ${slug}` : '',
+        name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
+        questions,
+        question: questions.join(' '),
+        type,
+        isReference: isReference || kind === 'Field',
+        context: [name && title, section].filter(Boolean).join(' › '),
+        text,
+      };
+    });
+  });
+  return all.map((entry, id) => ({ ...entry, id }));
+}

@@ -1,0 +1,100 @@
+import { wholeWords } from './search-text.ts';
+
+/** What the ranking knows about an entry. */
+export interface RankedEntry {
+  /** Title, heading, or name, such as `-m, --model NAME`. */
+  readonly term: string;
+  /** Label of a page in navigation. */
+  readonly nav: string;
+  /** End of the page's path. */
+  readonly slug: string;
+  readonly questions: readonly string[];
+  readonly type: 'page' | 'section' | 'name';
+  readonly kind?: string | undefined;
+  /** Whether the entry repeats for implementers what another page explains. */
+  readonly isReference: boolean;
+}
+
+// English words that say nothing about the subject of a query.
+const stopWords = new Set(
+  'a an and any are as at be by can could did do does for from get give has have how i if in into is it its me my of on or should show so tell that the their them then there these this those to was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** Words of a query that describe its subject. If it has only other words, returns these. */
+export function subjectWords(query: string): string[] {
+  const all = wholeWords(query);
+  const words = all.filter((word) => !stopWords.has(word));
+  return words.length > 0 ? words : all;
+}
+
+const referenceRank = 100;
+
+/** Position of an entry among the results: the lower, the better. Entries with the same rank are sorted by score. */
+export function rank(query: string, entry: RankedEntry): number {
+  const wanted = [wholeWords(query), subjectWords(query)].map(joinParts);
+  const is = (names: readonly string[]) => names.some((name) => wanted.includes(name));
+  const names = namesOf(entry);
+  const starts = names.some((name) => wanted.some((one) => name.startsWith(one)));
+  if (entry.type === 'page' && is(names.flatMap((name) => [name, singular(name)]))) return 0;
+  const place =
+    entry.type === 'page'
+      ? pageRank(is([normalize(entry.slug)]), starts)
+      : nameRank(entry, is(names), starts);
+  return (entry.isReference ? referenceRank : 0) + (asks(query, entry) ? Math.min(place, 3) : place);
+}
+
+function pageRank(isSlug: boolean, starts: boolean): number {
+  if (isSlug) return 1;
+  return starts ? 4 : 9;
+}
+
+function nameRank({ type, kind = '' }: RankedEntry, is: boolean, starts: boolean): number {
+  const isCommandLine = /^(?:command|flag|variable)$/i.test(kind);
+  if (is && isCommandLine) return 2;
+  if (is) return type === 'section' ? 5 : 6;
+  if (starts && isCommandLine) return 7;
+  return starts && type === 'section' ? 8 : 9;
+}
+
+/** Whether a question that the entry answers contains the subject of a query. One word is too little to tell. */
+function asks(query: string, { questions }: RankedEntry): boolean {
+  const words = subjectWords(query);
+  return (
+    words.length > 1 &&
+    questions.map(wholeWords).some((question) => words.every((word) => question.includes(word)))
+  );
+}
+
+/** The name of an entry, each name of a flag, and a command without its arguments and without its program. */
+function namesOf({ term, nav, type, kind = '' }: RankedEntry): string[] {
+  const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
+  if (kind === 'Command') {
+    const command = term.replace(/ [^a-z-].*/, '');
+    names.push(command, command.replace(/^\S+ /, ''));
+  }
+  if (kind === 'Flag') names.push(...flagNames(term));
+  // Such as `404 not_found`.
+  if (kind === 'Error') names.push(...term.split(' '));
+  return names.map(normalize);
+}
+
+/** Names of a flag, unless it's shown with a value, as in `--color never`. Placeholders aren't values. */
+function flagNames(term: string): string[] {
+  const names = term.split(/[\s,=]+/).filter((word) => word.startsWith('-'));
+  const rest = term.replace(/<[^>]*>|\[[^\]]*\]|(?<![\w-])--?[\w-]+/g, '');
+  return /[a-z]/.test(rest) ? [] : names;
+}
+
+function normalize(text: string): string {
+  return joinParts(wholeWords(text));
+}
+
+function singular(name: string): string {
+  return name.replace(/(?<=\w{3})s$/, '');
+}
+
+function joinParts(words: readonly string[]): string {
+  return words.join(' ').replace(/[-._]+/g, ' ');
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchData } from '../../src/client/search-data.ts';
+import { createSearch, suggestions } from '../../src/client/search-engine.ts';
+import { listedPaths, textAt } from '../setup/example.ts';
+import { parsePage, textOf } from '../setup/html.ts';
+
+const data: SearchData = JSON.parse(await textAt('/search.json'));
+const search = await createSearch(data);
+const top = (query: string) => search(query).best.map(({ href }) => href);
+
+describe('the search on a site', () => {
+  it.each([
+    ['mcp', '/mcp'],
+    ['privacy', '/privacy'],
+    ['ci', '/docs/ci'],
+    ['install', '/docs/install'],
+    ['changelog', '/changelog'],
+    ['plugin', '/docs/plugins'],
+    ['api', '/developers'],
+    ['specification', '/specification'],
+    ['quickst', '/docs/quickstart'],
+    ['version', '/cli#--version'],
+    ['approve', '/cli#--approve'],
+    ['--approve', '/cli#--approve'],
+    ['login', '/cli#brindle-login'],
+    ['hooks', '/docs/plugins/reference#hooks'],
+    ['exit code 3', '/cli#exit-code-3'],
+    ['theme', '/docs/configuration#key-theme'],
+    ['openai', '/docs/before-you-start#models-and-costs'],
+    ['not_acceptable', '/developers/http#406-not_acceptable'],
+    ['what is a 406', '/developers/http#406-not_acceptable'],
+    ['how to report a vulnerability', '/contact#security-reports'],
+    ['how do I run it in GitHub Actions?', '/docs/ci#github-actions'],
+    ['where is the configuration file', '/docs/configuration'],
+    ['telemtry', '/docs/before-you-start#telemetry'],
+  ])('finds %j first at %s', (query, href) => {
+    expect(top(query)[0]).toBe(href);
+  });
+
+  it('finds the page about CI for a question about it', () => {
+    expect(top('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
+  });
+
+  it('finds installation rather than a key whose text has the word', () => {
+    expect(top('windows').slice(0, 2).sort()).toEqual(['/cli#install', '/docs/install']);
+  });
+
+  it('finds API fields and the specification last', () => {
+    const kinds = search('version').best.map(({ kind }) => kind);
+    expect(kinds.slice(0, 10)).not.toContain('Field');
+    expect(top('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
+  });
+
+  it('finds nothing for words that are common without the others', () => {
+    expect(search('vs code').count).toBe(0);
+    expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
+  });
+
+  it('suggests five places that exist', async () => {
+    const places = suggestions(data);
+    expect(places).toHaveLength(5);
+    for (const { href } of places) {
+      const [path = '', id = ''] = href.split('#');
+      expect(parsePage(await textAt(path)).getElementById(id || 'content')).not.toBeNull();
+    }
+  });
+});
+
+describe('the index from A to Z', async () => {
+  const document = parsePage(await textAt('/a-z'));
+  const links = [...document.querySelectorAll('main .text li a')];
+
+  it('has every page, and the names that pages explain', () => {
+    const targets = new Set(links.map((link) => link.getAttribute('href')));
+    for (const path of listedPaths.filter((one) => one !== '/')) expect(targets).toContain(path);
+    expect(targets).toContain('/cli#brindle-login--key-stdin');
+  });
+
+  it('is sorted under letters', () => {
+    const letters = [...document.querySelectorAll('main .text h2')].map(textOf);
+    expect(letters).toEqual([...letters].sort());
+    for (const list of document.querySelectorAll('main .text ul')) {
+      const letter = textOf(list.previousElementSibling);
+      const first = textOf(list.querySelector('a')).replace(/^-+/, '').charAt(0).toUpperCase();
+      expect(letter === '0–9' || letter === first).toBe(true);
+    }
+  });
+
+  it('is linked where it used to be', async () => {
+    const link = parsePage(await textAt('/docs')).querySelector('#a-z a');
+    expect(link?.getAttribute('href')).toBe('/a-z');
+  });
+});
