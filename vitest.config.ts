@@ -3,12 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const pure = 'tests/unit/**/*.test.ts';
 
 const common = {
-  // Most of the work is done by programs that tests start, so that no processor has to be left free.
+  // Programs that tests start do most of the work, so tests can use all processors.
   maxWorkers: '100%',
-  // Machines that run tests may be busy with others.
+  // Test machines can be busy with other work.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Tests leave nothing behind that others would notice, so that modules need not be loaded for each file.
+  // Tests don't affect each other, so modules don't need to be loaded again for each file.
   isolate: false,
 };
 
@@ -21,7 +21,7 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
-          // Clients have an install and a script of their own.
+          // Client tests have their own packages and script.
           exclude: [...configDefaults.exclude, 'tests/clients/**', pure],
           globalSetup: 'tests/setup/global-setup.ts',
         },

@@ -25,7 +25,7 @@ export interface Score {
 /** An audit with one tool: the default export of each file in audits/. */
 export type Audit = (site: AuditedSite) => Promise<Score[]>;
 
-/** The `fault` export of each file in audits/: a mutation of the site that the tool has to find. */
+/** The `mutation` export of each file in audits/: a change to the site that the tool has to find. */
 export interface SiteMutation {
   readonly description: string;
   /** Replacements in files of the project or of dist/. Every match is replaced. */

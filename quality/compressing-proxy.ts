@@ -8,19 +8,19 @@ const compressible = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xm
  * Starts a proxy that compresses responses with Brotli if the client accepts it. Netlify's CDN does so, but its local
  * emulator doesn't, and page load times depend on it.
  */
-export async function startCompressingProxy(address: string): Promise<{ address: string; stop(): void }> {
+export async function startCompressingProxy(origin: string): Promise<{ origin: string; stop(): void }> {
   const server = createServer((received, response) => {
     const { method, headers, url } = received;
-    const forwarded = request(address + url, { method: method ?? 'GET', headers }, async (answer) => {
-      const body = Buffer.concat(await answer.toArray());
+    const forwarded = request(origin + url, { method: method ?? 'GET', headers }, async (inner) => {
+      const body = Buffer.concat(await inner.toArray());
       const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']));
-      if (!takesBrotli || !compressible.test(answer.headers['content-type'] ?? '')) {
-        response.writeHead(answer.statusCode ?? 500, answer.headers).end(body);
+      if (!takesBrotli || !compressible.test(inner.headers['content-type'] ?? '')) {
+        response.writeHead(inner.statusCode ?? 500, inner.headers).end(body);
         return;
       }
       const compressed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
       const encoding = { 'content-encoding': 'br', 'content-length': compressed.length };
-      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...encoding }).end(compressed);
+      response.writeHead(inner.statusCode ?? 500, { ...inner.headers, ...encoding }).end(compressed);
     });
     forwarded.on('error', () => response.writeHead(502).end());
     received.pipe(forwarded);
@@ -31,5 +31,5 @@ export async function startCompressingProxy(address: string): Promise<{ address:
     server.closeAllConnections();
     server.close();
   };
-  return { address: `http://localhost:${port}`, stop };
+  return { origin: `http://localhost:${port}`, stop };
 }

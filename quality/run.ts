@@ -22,7 +22,7 @@ async function selectAudits(only: readonly string[] | undefined): Promise<readon
   return only ?? all;
 }
 
-function load(name: string): Promise<{ default: Audit; fault: SiteMutation }> {
+function load(name: string): Promise<{ default: Audit; mutation: SiteMutation }> {
   return import(`./audits/${name}.ts`);
 }
 
@@ -64,7 +64,7 @@ async function measureSite(names: readonly string[]): Promise<number> {
 
 function testAudits(names: readonly string[]): Promise<number> {
   return report(names, async (name) => {
-    const { default: audit, fault: mutation } = await load(name);
+    const { default: audit, mutation } = await load(name);
     return [await findsMutation(name, mutation, (site: AuditedSite) => audit(site))];
   });
 }

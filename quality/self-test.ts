@@ -10,17 +10,17 @@ import { serveSite } from './serve-site.ts';
  */
 export async function findsMutation(
   name: string,
-  fault: SiteMutation,
+  mutation: SiteMutation,
   measure: (site: AuditedSite) => Promise<Score[]>,
 ): Promise<Score> {
-  const root = await mutatedCopy(fault);
+  const root = await mutatedCopy(mutation);
   try {
     const { site, stop } = await serveSite(root);
     const scores = await measure(site).finally(stop);
     const findings = scores.flatMap(({ ok, findings = [] }) => (ok ? [] : findings));
-    const ok = findings.some((finding) => fault.finding.test(finding));
+    const ok = findings.some((finding) => mutation.finding.test(finding));
     return {
-      name: `${name}: ${fault.description}`,
+      name: `${name}: ${mutation.description}`,
       score: ok ? 'found' : 'missed',
       target: 'found',
       ok,
@@ -32,7 +32,7 @@ export async function findsMutation(
 }
 
 async function mutatedCopy({ edits }: SiteMutation): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'nameplate-fault-'));
+  const root = await mkdtemp(join(tmpdir(), 'nameplate-mutation-'));
   for (const part of ['dist', 'src', 'netlify.toml', 'package.json']) {
     await cp(part, join(root, part), { recursive: true });
   }
@@ -41,7 +41,7 @@ async function mutatedCopy({ edits }: SiteMutation): Promise<string> {
     const text = await readFile(join(root, file), 'utf8');
     const edited = text.replace(match, replacement);
     if (edited === text)
-      throw new Error(`Can't seed the fault: ${file} contains nothing that matches ${match}.`);
+      throw new Error(`Can't apply the mutation: ${file} contains nothing that matches ${match}.`);
     await writeFile(join(root, file), edited);
   }
   return root;

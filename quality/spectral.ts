@@ -1,5 +1,5 @@
 import type { LintFinding } from './audit.ts';
-import { parseOutput, runTool } from './tools.ts';
+import { parseOutput, runTool } from './run-tool.ts';
 
 /** Findings of Spectral with a ruleset of this folder. */
 export async function spectral(document: string, ruleset: string): Promise<LintFinding[]> {

@@ -1,7 +1,7 @@
 import { exit } from 'node:process';
 import { execaSync } from 'execa';
 
-// Astro's telemetry notice would hide the URLs, and a trial should report to nobody.
+// Astro's telemetry notice would hide the URLs, and a trial run shouldn't send telemetry.
 const environment = { ASTRO_TELEMETRY_DISABLED: '1' };
 const { exitCode } = execaSync('astro', ['build', '--silent'], {
   preferLocal: true,

@@ -1,5 +1,6 @@
 // @ts-check
-// JavaScript, because Node has to load a compiler for the first file of TypeScript, which a build need not have.
+// This file is JavaScript, because Node loads a compiler for the first TypeScript file, which a build doesn't need
+// otherwise.
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +12,8 @@ import { sitePlugin } from './site-plugin.mjs';
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 
 /**
- * Publishes the metadata of a product: as JSON, as pages, and as Markdown. There is no content collection: loading one takes
- * as long as half a build, and what a loader finds wrong is not shown in the browser.
+ * Publishes a product's metadata as JSON, as pages, and as Markdown. There's no content collection: loading one takes half
+ * as long as a build, and the browser doesn't show the problems that a loader finds.
  *
  * @param {NameplateOptions} [options]
  * @returns {import('astro').AstroIntegration}

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 /**
- * What a site sets in astro.config.mjs.
+ * Options of the integration in astro.config.mjs.
  *
  * @typedef {object} NameplateOptions
  * @property {string} [site] The folder with product.json, relative to the project. Default: `site`.

@@ -11,7 +11,10 @@ const noTheme = `\0${themeName}`;
 const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
-/** What Vite compiles for a build. Node loads everything else, because bundles would lose packages and files. */
+/**
+ * Files that Vite compiles for a build. Node loads everything else, because bundled code wouldn't find packages and
+ * files.
+ */
 const compiledByVite = /^(?:routes|components|layouts|styles|client)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
 // A package contains the compiled file.

@@ -26,7 +26,7 @@ import {
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
 import { problemsWithoutMetadata } from './markdown/validate/problems-without-metadata.ts';
-import { assertNoReservedHosts } from './markdown/validate/reserved-hosts.ts';
+import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-root.ts';
@@ -37,7 +37,7 @@ import { optionalValues } from './product/metadata/optional-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
 import { listValues, templateValues } from './product/metadata/template-values.ts';
 import { assertTheme } from './product/theme/theme.ts';
-import { collect, dedupe, InvalidInput, type Problem } from './product/validation/problems.ts';
+import { collectProblems, dedupe, InvalidInput, type Problem } from './product/validation/problems.ts';
 import { assertPublishable } from './product/validation/production-checks.ts';
 import { routeFiles } from './route-files.mjs';
 
@@ -84,8 +84,7 @@ const specificationFile = fileURLToPath(new URL('../SPECIFICATION.md', import.me
 const contentDatesFile = fileURLToPath(new URL('content-dates.json', import.meta.url));
 
 /**
- * Reads what a maintainer wrote, and composes everything that the files in src/routes publish.
- *
+ * Reads the maintainer's files, and composes everything that the files in src/routes publish.
  * @throws InvalidInput with the problems of metadata, pages, and files together
  */
 export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
@@ -105,17 +104,17 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const folders = pageFolders(source, changes);
   assertKnownFiles(source);
   const problems: Problem[] = [];
-  await collect(problems, () => assertTheme(source));
-  await collect(problems, () => assertPublishable(env, source));
-  await collect(problems, () => assertIcon(root));
+  await collectProblems(problems, () => assertTheme(source));
+  await collectProblems(problems, () => assertPublishable(env, source));
+  await collectProblems(problems, () => assertIcon(root));
   const metadata = await loadMetadata(source, version);
   problems.push(...metadata.problems);
   const { product, details, cli } = metadata;
   const language = siteLanguage(details);
 
-  const read = await collect(problems, () => readPages(folders));
+  const read = await collectProblems(problems, () => readPages(folders));
   if (read === undefined) throw new InvalidInput(dedupe(problems));
-  await collect(problems, () => assertNoReservedHosts(env, read));
+  await collectProblems(problems, () => assertNoReservedHosts(env, read));
   const dated = metadata.isValid ? withUpdateDates(read, metadataDates(source, await changes)) : read;
   const found = withSpecification(dated, root);
   const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
@@ -129,7 +128,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const docsImages = docs?.images ?? [];
   const pagePaths = [...sources.map(({ path }) => path), ...documented];
   const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...docsImages.map(({ path }) => path)];
-  const ownFiles = await collect(problems, () => publishedFiles(root, [...pagePaths, ...derived]));
+  const ownFiles = await collectProblems(problems, () => publishedFiles(root, [...pagePaths, ...derived]));
   // Without them, every link to a file would be reported.
   if (ownFiles === undefined) throw new InvalidInput(dedupe(problems));
   const files = [
@@ -153,7 +152,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     );
   }
   const templateContext = createTemplateContext(values, blocks);
-  const composed = await collect(problems, async () => {
+  const composed = await collectProblems(problems, async () => {
     assertRoutesExist(files);
     const imageSizes = await readImageSizes([...published, ...docsImages]);
     const listsIn = (tag: string) => listValues(product, tag);

@@ -1,5 +1,5 @@
 import type { Audit, SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 interface Report {
   readonly results: readonly { id: string; status: string; message: string }[];
@@ -27,7 +27,7 @@ const audit: Audit = async ({ origin, canonical }) => {
   ];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'llms.txt lists no page',
   edits: [{ file: 'dist/llms.txt', match: /^- \[.*\n/gm, replacement: '' }],
   finding: /^llms-txt-/,

@@ -1,5 +1,5 @@
 import type { Audit, SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 // A site reaches 92 if it sends the same response to every user agent, and 404 for missing pages.
 const bestReachable = 92;
@@ -28,7 +28,7 @@ const audit: Audit = async ({ origin, canonical }) => {
   return [{ name, score, target: `>= ${bestReachable}`, ok: score >= bestReachable, findings }];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'robots.txt blocks all crawlers',
   edits: [{ file: 'dist/robots.txt', match: /^Allow: \/$/m, replacement: 'Disallow: /' }],
   finding: /^robots\.txt/,

@@ -1,5 +1,5 @@
 import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
-import { importTool } from '../tools.ts';
+import { importTool } from '../run-tool.ts';
 
 interface Evaluation {
   readonly type: number;
@@ -35,7 +35,7 @@ const audit: Audit = async ({ origin, pages }) => {
   return [lintScore('csp_evaluator', [...found.values()], waivers)];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'scripts may be inline',
   edits: [{ file: 'netlify.toml', match: /script-src /, replacement: "script-src 'unsafe-inline' " }],
   finding: /^SCRIPT_UNSAFE_INLINE /,

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Audit, lintScore, type RuleWaivers, type SiteMutation } from '../audit.ts';
-import { parseOutput, runProgram, toolFile } from '../tools.ts';
+import { parseOutput, runProgram, toolFile } from '../run-tool.ts';
 
 interface Report {
   readonly messages: readonly { url: string; lastLine?: number; message: string }[];
@@ -31,7 +31,7 @@ const audit: Audit = async ({ dist }) => {
   return [lintScore('Nu Html Checker: HTML, CSS and SVG', found, waivers)];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'a link inside a link',
   edits: [
     { file: 'dist/index.html', match: /<\/main>/, replacement: '<a href="/"><a href="/">?</a></a></main>' },

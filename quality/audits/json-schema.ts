@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { runCommand } from '../../scripts/run-command.ts';
 import type { AuditedSite, Score, SiteMutation } from '../audit.ts';
-import { importTool } from '../tools.ts';
+import { importTool } from '../run-tool.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 type Validator = (schema: Document, documents: readonly Document[]) => Promise<boolean[]>;
@@ -121,7 +121,7 @@ function score(name: string, findings: readonly string[]): Score {
   };
 }
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'the published schema accepts every version',
   edits: [
     {

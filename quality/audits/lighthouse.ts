@@ -1,7 +1,7 @@
 import { chromeArguments, requireChrome } from '../../tests/setup/chrome.ts';
 import type { Audit, Score, SiteMutation } from '../audit.ts';
 import { startCompressingProxy } from '../compressing-proxy.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 interface Report {
   readonly categories: Readonly<
@@ -75,7 +75,7 @@ const audit: Audit = async ({ origin, pages }) => {
   try {
     for (const [device, options] of Object.entries(devices)) {
       const measured: Measurement[] = [];
-      for (const path of pages) measured.push(...(await measure(front.address, path, options)));
+      for (const path of pages) measured.push(...(await measure(front.origin, path, options)));
       for (const [category, ofCategory] of Map.groupBy(measured, ({ category }) => category)) {
         scores.push(summary(device, category, ofCategory));
       }
@@ -86,7 +86,7 @@ const audit: Audit = async ({ origin, pages }) => {
   return scores;
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'an image without alternative text',
   edits: [
     { file: 'dist/sitemap.xml', match: /(<\/url>)[\s\S]*(<\/urlset>)/, replacement: '$1$2' },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Audit, SiteMutation } from '../audit.ts';
-import { importTool, toolFile } from '../tools.ts';
+import { importTool, toolFile } from '../run-tool.ts';
 
 // The maximum without HSTS preloading, which only a domain's owner can request: 10 each for the Content-Security-Policy
 // and the Cross-Origin-Resource-Policy, 5 each for the Referrer-Policy and frame-ancestors.
@@ -74,7 +74,7 @@ const audit: Audit = async ({ origin }) => {
   ];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'no Content-Security-Policy',
   edits: [{ file: 'netlify.toml', match: /^Content-Security-Policy = .*$/m, replacement: '' }],
   finding: /^csp-not-implemented: -25$/,

@@ -1,5 +1,5 @@
 import { type Audit, lintScore, type Score, type SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../tools.ts';
+import { parseOutput, runTool } from '../run-tool.ts';
 
 // The specification requires two levels: the product's resources, and the object in an error.
 const nestedByContract = 'schemaSimplicity';
@@ -56,7 +56,7 @@ async function rating(openapi: string): Promise<Score[]> {
 
 const audit: Audit = async ({ openapi }) => [await lint(openapi), ...(await rating(openapi))];
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,

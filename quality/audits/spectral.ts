@@ -12,7 +12,7 @@ const audit: Audit = async ({ openapi }) => [
   lintScore('Spectral: documentation', await spectral(openapi, 'documentation.yaml')),
 ];
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'an operation without an ID',
   edits: [{ file: 'dist/openapi.json', match: /"operationId": "[^"]+",/, replacement: '' }],
   finding: /^operation-operationId at /,

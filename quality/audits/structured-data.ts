@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
-import { importTool, toolFile } from '../tools.ts';
+import { importTool, toolFile } from '../run-tool.ts';
 
 type Extractor = new (options: object) => { parse(html: string): object };
 type Validator = new (vocabulary: object) => { validate(data: object): Promise<Issue[]> };
@@ -58,7 +58,7 @@ const audit: Audit = async ({ origin, pages }) => {
   return [lintScore('Structured data, by schema.org and Google', found)];
 };
 
-export const fault: SiteMutation = {
+export const mutation: SiteMutation = {
   description: 'an unknown property',
   edits: [{ file: 'dist/index.html', match: /"operatingSystem":/, replacement: '"operatedSystem":' }],
   finding: /^WARNING at \/ .*"operatedSystem"/,

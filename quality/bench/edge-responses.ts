@@ -1,14 +1,14 @@
 import Negotiator from 'negotiator';
+import { earlyResponse } from '../../src/http/early-response.ts';
 import { errorBody } from '../../src/http/errors.ts';
-import { guard } from '../../src/http/guard.ts';
 import { paths } from '../../src/http/paths.ts';
 import { ordinaryAcceptValues } from './accept-values.ts';
 import type { BenchComparison } from './measure.ts';
 
 const url = `https://tool.example${paths.product}`;
 const requests = ordinaryAcceptValues.map((accept) => new Request(url, { headers: { Accept: accept } }));
-const rejectedRequests = requests.filter((request) => guard(request) !== undefined);
-const rejection = guard(new Request(url, { headers: { Accept: 'text/html' } }));
+const rejectedRequests = requests.filter((request) => earlyResponse(request) !== undefined);
+const rejection = earlyResponse(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(rejection?.headers ?? []);
 
 /** Cost of edge functions: the decision, and the complete response for requests that they reject. */
@@ -18,7 +18,7 @@ export const edgeResponses: readonly BenchComparison[] = [
 ];
 
 function comparison(what: string, asked: readonly Request[]): BenchComparison {
-  const answering = (response: (request: Request) => Response | undefined) => () => {
+  const responding = (response: (request: Request) => Response | undefined) => () => {
     for (const request of asked) response(request);
   };
   return {
@@ -26,8 +26,8 @@ function comparison(what: string, asked: readonly Request[]): BenchComparison {
     unit: `${asked.length} requests`,
     repeat: 10,
     rounds: 300,
-    ours: { name: 'src/http/guard.ts', run: answering(guard) },
-    peers: [{ name: 'negotiator, same answer', run: answering(respondWithNegotiator) }],
+    ours: { name: 'src/http/early-response.ts', run: responding(earlyResponse) },
+    peers: [{ name: 'negotiator, same answer', run: responding(respondWithNegotiator) }],
   };
 }
 

@@ -4,7 +4,7 @@ export interface Contestant {
   run(): unknown;
 }
 
-/** The same work, done by our implementation and by others. */
+/** The same task for our implementation and for others. */
 export interface BenchComparison {
   readonly what: string;
   readonly unit: string;

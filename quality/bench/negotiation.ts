@@ -1,6 +1,6 @@
 import { acceptValues, longAcceptValues } from './accept-values.ts';
 import type { BenchComparison, Contestant } from './measure.ts';
-import { type Negotiation, negotiator, others, ours } from './negotiators.ts';
+import { type AcceptNegotiator, negotiator, others, ours } from './negotiators.ts';
 
 /** Comparisons with all published implementations of negotiation: for real and hostile values, and for long ones. */
 export async function negotiation(): Promise<BenchComparison[]> {
@@ -24,7 +24,7 @@ export async function negotiation(): Promise<BenchComparison[]> {
   ];
 }
 
-function contestant({ name, accepts }: Negotiation, values: readonly string[]): Contestant {
+function contestant({ name, accepts }: AcceptNegotiator, values: readonly string[]): Contestant {
   const run = () => {
     for (const accept of values) accepts(accept, 'application/json');
   };

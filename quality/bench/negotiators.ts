@@ -3,18 +3,18 @@ import { mediaTypeQuality } from '../../src/http/accept.ts';
 import { importInstalled } from './import-installed.ts';
 
 /** Decides whether an Accept value accepts a media type. */
-export interface Negotiation {
+export interface AcceptNegotiator {
   readonly name: string;
   accepts(accept: string, mediaType: string): boolean;
 }
 
-export const ours: Negotiation = {
+export const ours: AcceptNegotiator = {
   name: 'src/http/accept.ts',
   accepts: (accept, mediaType) => mediaTypeQuality(accept, mediaType) > 0,
 };
 
 /** The package that Express and Koa use. */
-export const negotiator: Negotiation = {
+export const negotiator: AcceptNegotiator = {
   name: 'negotiator',
   accepts: (accept, mediaType) =>
     new Negotiator({ headers: { accept } }).mediaType([mediaType]) !== undefined,
@@ -22,7 +22,7 @@ export const negotiator: Negotiation = {
 
 type Headers = { readonly headers: { readonly accept: string } };
 
-export async function others(): Promise<Negotiation[]> {
+export async function others(): Promise<AcceptNegotiator[]> {
   const express = await importInstalled<{
     default(request: Headers): { type(types: string[]): string | false };
   }>('accepts');

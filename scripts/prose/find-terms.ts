@@ -1,5 +1,5 @@
-import { extractProse } from './prose-in.ts';
-import { type ProseTerm, terms } from './terms.ts';
+import { extractProse } from './extract-prose.ts';
+import { type DiscouragedTerm, discouragedTerms } from './terms.ts';
 
 /** A term in the prose of a file. */
 export interface TermFinding {
@@ -8,17 +8,17 @@ export interface TermFinding {
   readonly suggestion: string;
 }
 
-const expressions = terms.map(({ pattern, suggestion }) => ({
+const expressions = discouragedTerms.map(({ pattern, suggestion }) => ({
   suggestion,
   expression: toRegExp(pattern),
 }));
 
-function toRegExp(pattern: ProseTerm['pattern']): RegExp {
-  // Names of files and paths are no prose.
+function toRegExp(pattern: DiscouragedTerm['pattern']): RegExp {
+  // File names and paths aren't prose.
   return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
 }
 
-/** Finds terms in Markdown, messages, and comments. The name of the file decides what its prose is. */
+/** Finds discouraged terms in Markdown, messages, and comments. The file extension decides which parts are prose. */
 export function findTerms(file: string, text: string): TermFinding[] {
   const prose = extractProse(file, text);
   return expressions

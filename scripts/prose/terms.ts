@@ -1,5 +1,5 @@
 /** A term that the project doesn't use in prose. */
-export interface ProseTerm {
+export interface DiscouragedTerm {
   /** Searched without regard to case, as whole words. A space also matches a line break. */
   readonly pattern: string;
   /** What to write instead. */
@@ -91,6 +91,8 @@ const vocabulary = {
 };
 
 /** The terms of the style guide's glossary that have no correct use in this project's prose. */
-export const terms: readonly ProseTerm[] = Object.entries({ ...spellings, ...mechanics, ...vocabulary }).map(
-  ([pattern, suggestion]) => ({ pattern, suggestion }),
-);
+export const discouragedTerms: readonly DiscouragedTerm[] = Object.entries({
+  ...spellings,
+  ...mechanics,
+  ...vocabulary,
+}).map(([pattern, suggestion]) => ({ pattern, suggestion }));

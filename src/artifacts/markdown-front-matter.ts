@@ -3,8 +3,8 @@ import type { Page } from '../markdown/page.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 /**
- * Returns a page's Markdown version: its text below the front matter by which agents cite it, and tell how old it is and which version of the site it is from.
- * A JSON string is a YAML string too (YAML 1.2, section 1.3).
+ * A page's Markdown version with front matter, so agents can cite the page and see its age and the site's version. A
+ * JSON string is also a YAML string (YAML 1.2, section 1.3).
  */
 export function markdownWithFrontMatter(
   { url, version }: Product,

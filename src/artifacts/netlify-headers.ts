@@ -7,7 +7,7 @@ export interface HeadersInput {
   /** The site's URL, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
-  /** The path of everything that is published besides pages and their Markdown versions. */
+  /** Paths of all published files except pages and their Markdown versions. */
   readonly files: readonly string[];
   /** Whether search engines should index this deploy. */
   readonly indexed: boolean;
@@ -33,7 +33,7 @@ const mediaTypes = {
 /**
  * For every file, including JSON and the 404 page. Browsers load nothing from other origins, run no inline code, allow
  * no framing, don't guess media types, and use only https. Data blocks such as JSON-LD aren't code and need no
- * exception. Responses that edge functions create aren't files; src/http/guard.ts sets their headers.
+ * exception. Responses that edge functions create aren't files; src/http/early-response.ts sets their headers.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
  */
 const securityHeaders = {
@@ -53,9 +53,9 @@ const securityHeaders = {
 };
 
 /**
- * What only documents with a window, links or scripts heed, so that JSON goes without: who may open the page, use
- * the device and learn where readers came from, and frame-ancestors again, for browsers that do not know it
- * (https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html).
+ * Headers that matter only for documents with a window, links, or scripts, so JSON doesn't have them. X-Frame-Options
+ * repeats frame-ancestors for browsers that don't support it.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const documentSecurityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -65,7 +65,8 @@ const documentSecurityHeaders = {
 };
 
 /**
- * The product is a file without an extension, and readable from every origin. The link relations are those of RFC 8631.
+ * The product is a file without an extension, so its media type is set here. Every origin can read it. The link
+ * relations are those of RFC 8631.
  */
 const productHeaders = {
   'Content-Type': 'application/json',
@@ -79,7 +80,7 @@ const productHeaders = {
   ].join(', '),
 };
 
-/** What agents read, besides the Markdown versions of pages. */
+/** Text files for agents, besides the Markdown versions of pages. */
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
@@ -107,7 +108,7 @@ function siteRules({ indexed }: HeadersInput): HeaderRule[] {
   return [
     ['/*', { ...securityHeaders, ...(indexed ? {} : { 'X-Robots-Tag': 'noindex' }) }],
     [paths.product, productHeaders],
-    // Their names change with their content, so that they never need to be asked for again (RFC 8246).
+    // File names change with the content, so clients never need to revalidate (RFC 8246).
     ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
   ];
 }
@@ -136,9 +137,9 @@ function feedRules({ files }: HeadersInput): HeaderRule[] {
 }
 
 /**
- * A page depends on Accept, says what is there for machines (RFC 8631), and is not loaded by another site as a part
- * of its own (Fetch, section 3.7). Its Markdown version may be read by every origin. If they are listed, they name each other
- * (RFC 8288; RFC 6596).
+ * A page varies by Accept and links to the machine-readable documents (RFC 8631). Other sites can't embed it (Fetch,
+ * section 3.7), but every origin can read its Markdown version. Unless unlisted, both versions link to each other (RFC
+ * 8288; RFC 6596).
  */
 function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
   const paths = pages.map(({ path }) => path);
@@ -152,11 +153,11 @@ function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
       ...documentSecurityHeaders,
       Link: [...serviceLinks, ...alternate].join(', '),
     };
-    // The file of the home page, /index.html, is found without its ending too.
-    const addresses = path === '/' ? [path, '/index'] : [path];
+    // Netlify also serves the home page's file, /index.html, at /index.
+    const htmlPaths = path === '/' ? [path, '/index'] : [path];
     const versions = [markdownVersion, ...folderIndexPaths(path, paths)];
     return [
-      ...addresses.map((address): HeaderRule => [address, fields]),
+      ...htmlPaths.map((htmlPath): HeaderRule => [htmlPath, fields]),
       ...versions.map((version): HeaderRule => [version, { ...anyOrigin, ...canonical }]),
     ];
   });

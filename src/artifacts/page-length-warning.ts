@@ -7,9 +7,9 @@ const maxTokens = 3000;
  * about four characters.
  */
 export function pageLengthWarning(
-  twins: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],
+  markdownVersions: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],
 ): string | undefined {
-  const long = twins
+  const long = markdownVersions
     .map(({ page, text }) => ({ file: page.file, tokens: Math.ceil(text.length / 4) }))
     .filter(({ tokens }) => tokens > maxTokens);
   if (long.length === 0) return undefined;

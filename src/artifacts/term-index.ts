@@ -12,7 +12,7 @@ export const termIndexPath = '/a-z';
 export interface IndexEntry {
   readonly label: string;
   readonly isPage?: true;
-  readonly address: string;
+  readonly url: string;
   /** Kind of name, unless its form shows it. */
   readonly kind?: string;
   /** Command or heading that distinguishes entries with the same name. */
@@ -21,13 +21,13 @@ export interface IndexEntry {
 
 interface Found extends Omit<Term, 'id'> {
   readonly path: string;
-  readonly address: string;
+  readonly url: string;
 }
 
 // Keys, values, codes, and events. Other kinds, such as messages, are sentences that nobody looks up alphabetically.
 const word = /^[a-z\d][\w.-]*$/i;
 
-/** Maximum number of entries. A longer list is of no use to readers, who have the search. */
+/** Maximum number of entries. For a longer list, readers have the search. */
 const mostWords = 400;
 
 /**
@@ -48,7 +48,7 @@ function pageEntries(pages: readonly ExplainingPage[]): IndexEntry[] {
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
       label: nav,
-      address: path,
+      url: path,
       isPage: true,
       ...(title !== nav && { section: title }),
     }));
@@ -56,10 +56,10 @@ function pageEntries(pages: readonly ExplainingPage[]): IndexEntry[] {
 
 function entryList(entries: readonly IndexEntry[]): List[] {
   return list(
-    entries.map(({ label, address, isPage, section, kind }): PhrasingContent[] => {
+    entries.map(({ label, url, isPage, section, kind }): PhrasingContent[] => {
       const remark = section ?? kind;
       return [
-        link(address, isPage ? label : [code(label)]),
+        link(url, isPage ? label : [code(label)]),
         ...(remark === undefined ? [] : [text(` – ${remark}`)]),
       ];
     }),
@@ -94,11 +94,11 @@ export function buildTermIndex(pages: readonly ExplainingPage[], command: string
   const counts = Map.groupBy(shown, nameOf);
   return shown
     .map((term): IndexEntry => {
-      const { label, address, kind, isOther, section } = term;
+      const { label, url, kind, isOther, section } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
       return {
         label,
-        address,
+        url,
         ...(isOther && kind && { kind }),
         ...(isRepeated && { section: short(term.command ?? section) }),
       };
@@ -111,16 +111,14 @@ function compareEntries(one: IndexEntry, other: IndexEntry): number {
 }
 
 function termsOf({ path, terms }: ExplainingPage): Found[] {
-  return terms.map((term) => ({ ...term, path, address: `${path}#${term.id}` }));
+  return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
 }
 
 /** A heading with a status and a code explains an error, such as `404 not_found`. */
 function errorsOf({ path, headings }: ExplainingPage): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
-    return label === undefined
-      ? []
-      : [{ label, kind: 'Error', section: text, path, address: `${path}#${slug}` }];
+    return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, url: `${path}#${slug}` }];
   });
 }
 

@@ -1,4 +1,7 @@
-/** What a script adds to pages that can be used without one: copying, a live request, menus that close automatically. */
+/**
+ * Optional enhancements for pages that also work without a script: copy buttons, a live request, and menus that close
+ * automatically.
+ */
 
 function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
   const button = document.createElement('button');
@@ -29,8 +32,8 @@ async function codeOf(block: Element): Promise<string> {
   return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
 }
 
-async function textAt(address: string): Promise<string> {
-  return (await fetch(address)).text();
+async function textAt(url: string): Promise<string> {
+  return (await fetch(url)).text();
 }
 
 if (navigator.clipboard !== undefined) {
@@ -76,7 +79,7 @@ selectTabs((text) => RegExp(`\\b${system}(dows| ?OS)?\\b`).test(text));
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 
-// A choice closes the menu that it was made in, and so does a press next to it.
+// Selecting a link closes its menu, and so does a click outside the menu.
 document.addEventListener('click', ({ target }) => {
   for (const menu of openMenus())
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
@@ -91,7 +94,7 @@ document.addEventListener('keyup', ({ key, target }) => {
   }
 });
 
-// The tree of pages scrolls to the current one: at once next to the text, and when it opens in a menu.
+// The sidebar scrolls to the current page: at once next to the text, and on opening in a menu.
 const showCurrentPage = () =>
   document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
 (document.querySelector('.sidebar details') as HTMLElement).ontoggle = showCurrentPage;

@@ -22,8 +22,8 @@ const maxHeaderItems = 7;
 
 /** Builds the navigation tree of a site, ordered by front matter. A folder has the position of its first page. */
 export function buildNavigation(pages: readonly Page[]): NavItem {
-  const below = childItems('', pages, pages);
-  return { label: '', path: '/', children: below, listPage: findListPage('/', below, pages, pages) };
+  const children = childItems('', pages, pages);
+  return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
 }
 
 function childItems(folder: string, inside: readonly Page[], pages: readonly Page[]): NavItem[] {
@@ -31,18 +31,18 @@ function childItems(folder: string, inside: readonly Page[], pages: readonly Pag
   const groups = Map.groupBy(deeper, ({ path }) => path.slice(folder.length + 1).split('/')[0] ?? '');
   return [...groups].map(([name, group]) => {
     const path = `${folder}/${name}`;
-    const below = childItems(path, group, pages);
-    const list = findListPage(path, below, group, pages);
+    const children = childItems(path, group, pages);
+    const list = findListPage(path, children, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { label: labelFromPath(name), path: below[0]?.path ?? path, children: below, listPage: list }
-      : { label: page.nav, path, lang: page.lang, children: below, listPage: list };
+      ? { label: labelFromPath(name), path: children[0]?.path ?? path, children, listPage: list }
+      : { label: page.nav, path, lang: page.lang, children, listPage: list };
   });
 }
 
 /**
- * Returns the page that links to all of too many places: that of their folder if it does, or the first other one that
- * links to every page below them too.
+ * If a folder has too many items to list everywhere, returns the page that links to all of them: the folder's own page,
+ * or otherwise the first page that links to every page in the folder.
  */
 function findListPage(
   folder: string,
@@ -61,9 +61,9 @@ function linksToAll({ path, opening, sections }: Page, items: readonly { readonl
 }
 
 /**
- * The part of the tree that a page links to: all of a small site, and of a larger one the branch that leads to the page
- * with the places next to it. Of too many places in a folder these are the ones around the page, and the page that lists
- * all, unless that is the page itself; if there is none, nothing is omitted.
+ * The part of the tree that a page's sidebar shows. A small site shows everything. A larger site shows only the branch
+ * that leads to the page, with the siblings at each level. A folder with too many items shows those around the page,
+ * and a link to the page that lists all of them. Without such a page, the folder shows all items.
  */
 export function visibleChildren(
   place: NavItem,
@@ -78,8 +78,8 @@ export function visibleChildren(
   }));
 }
 
-function countDescendants({ children: below }: NavItem): number {
-  return below.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
+function countDescendants({ children }: NavItem): number {
+  return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
 /** The first items of a site. If not all fit, the last link leads to the next item, whose sidebar shows all. */
@@ -91,19 +91,19 @@ export function selectHeaderItems(places: readonly NavItem[]): NavItem[] {
 }
 
 function nearbyItems(
-  { label, children: below, listPage: list }: NavItem,
+  { label, children, listPage: list }: NavItem,
   current: number,
   path: string,
 ): readonly NavItem[] {
-  if (list === undefined) return below;
-  const first = Math.max(0, Math.min(current - maxListedItems / 2, below.length - maxListedItems));
+  if (list === undefined) return children;
+  const first = Math.max(0, Math.min(current - maxListedItems / 2, children.length - maxListedItems));
   const all = {
     label: label === '' ? 'All pages' : `All pages of ${label}`,
     path: list,
     lang: 'en',
     children: [],
   };
-  const shown = below.slice(first, first + maxListedItems);
+  const shown = children.slice(first, first + maxListedItems);
   return list === path ? shown : [...shown, all];
 }
 

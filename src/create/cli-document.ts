@@ -4,8 +4,8 @@ import { formatJson } from './format-json.ts';
 import { readObject } from './site-folder.ts';
 
 /**
- * Returns the text of site/cli.json for an OpenCLI document. A document that doesn't say where it comes from gets a
- * provenance, so that pages show its version and date.
+ * Returns the text of site/cli.json for an OpenCLI document. Adds the provenance if it's missing, so pages show its
+ * version and date.
  * @throws InvalidArgument if the file is in another format.
  */
 export function importCliDocument(file: string, base: string): string {

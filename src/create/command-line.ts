@@ -51,7 +51,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** Paths are relative to where the user is. npm runs scripts in the folder of package.json instead. */
+/** Paths are relative to the user's current folder. npm runs scripts in the folder of package.json instead. */
 function baseFolder(): string {
   return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
 import { readDocsOption } from './astro-config.ts';
 import { importCliDocument } from './cli-document.ts';
-import { engineSpec, noPackages, sitePackages } from './engine-package.ts';
+import { noPackages, resolveEngineSpec, sitePackages } from './engine-package.ts';
 import { Interrupted, InvalidArgument } from './errors.ts';
 import { docsFolder, initialInput, needsResponsible, withFirstVersion } from './initial-input.ts';
 import { interview, unansweredQuestions } from './interview.ts';
@@ -17,7 +17,7 @@ import { openSiteFolder, readIfExists, type SiteFolder } from './site-folder.ts'
 import type { Tarball } from './tarball.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
 
-/** What to write, before the packages are packed. */
+/** The planned site, before the packages are packed. */
 interface Plan extends Omit<SitePlan, 'packages'> {
   readonly engine: string | Tarball | undefined;
 }
@@ -35,7 +35,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
     );
   }
   const parts = {
-    engine: engine === undefined ? undefined : engineSpec(engine, base),
+    engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
     cli: cli === undefined ? undefined : importCliDocument(cli, base),
     docs: docs === undefined ? undefined : docsFolder(docs, base, site, terminal),
   };

@@ -14,7 +14,7 @@ import { productWarnings } from './warnings.ts';
 export interface PreviewedPage {
   readonly path: string;
   readonly file: string;
-  /** Names of values that the page could show and that the site doesn't have. */
+  /** Names of values that the page could show, but the site doesn't set. */
   readonly missing: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface PreviewedPage {
 export interface DryRunResult {
   /** Why production would reject the site. */
   readonly problems: readonly Problem[];
-  /** The rest is undefined or empty if no build can publish the site. */
+  /** The following fields are undefined or empty if no build can publish the site. */
   readonly product?: Product;
   readonly pages: readonly PreviewedPage[];
   readonly warnings: readonly string[];
@@ -93,12 +93,14 @@ function sourceText(file: string, root: string): string {
   return builtIn === undefined ? '' : readFileSync(join(contentFolder, builtIn), 'utf8');
 }
 
-/** Returns the values that sections of a page depend on, except what other sites or the program itself describe. */
+/**
+ * Names of the values that a page's sections depend on, except values that other sites or the program itself describe.
+ */
 function sectionNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
   const isDerived = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
   return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
 }
 
-// A process of its own, because it changes the environment.
+// Runs as a separate process, because it changes the environment.
 if (import.meta.main) stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { InvalidArgument } from './errors.ts';
 import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
 
-// The same distance from src/create and from the compiled lib/create.
+// The path is the same from src/create and from the compiled lib/create.
 export const engineRoot = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
 export const conformanceName = 'nameplate-conformance';
@@ -16,10 +16,10 @@ const isCheckout = import.meta.url.endsWith('.ts');
 export const engineName = (): string => manifest.name;
 export const engineVersion = (): string => manifest.version;
 
-/** Versions that the site's package.json has, by package name. */
+/** Version specifiers in the site's package.json, by package name. */
 type Specs = Readonly<Record<string, string>>;
 
-/** What a site installs: the engine, and the conformance kit for its checks. */
+/** Packages that a site installs: the engine, and the conformance kit for its checks. */
 export interface SitePackages {
   readonly dependencies: Specs;
   readonly devDependencies: Specs;
@@ -33,12 +33,12 @@ export const noPackages: SitePackages = { dependencies: {}, devDependencies: {},
 interface PackageContext {
   /** The package.json of the site: empty if it's new. */
   readonly manifest: { readonly dependencies?: Specs; readonly devDependencies?: Specs };
-  /** What --engine names. */
+  /** The value of --engine, resolved. */
   readonly engine: string | Tarball | undefined;
 }
 
 /**
- * Returns the packages for a site. A checkout packs its own, so that a newer checkout upgrades a site. An installed
+ * Returns the packages for a site. A checkout packs its own, so a newer checkout upgrades a site. An installed
  * engine leaves an existing site's packages unchanged, and gives its own to a new one.
  */
 export async function sitePackages({ manifest: site, engine }: PackageContext): Promise<SitePackages> {
@@ -62,7 +62,7 @@ export async function sitePackages({ manifest: site, engine }: PackageContext): 
   };
 }
 
-/** The packages that the engine needs next to it and that the site doesn't have yet. */
+/** The engine's peer dependencies that the site doesn't have yet. */
 function requiredPeers(present: Specs): Specs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);
@@ -78,7 +78,7 @@ async function engineTarball(): Promise<Tarball> {
   );
 }
 
-/** Returns the conformance kit, or nothing if only the engine is installed. */
+/** The conformance kit; empty if only the engine is installed. */
 async function conformanceTarball(): Promise<Tarball[]> {
   if (existsSync(conformanceFolder)) return [await packFolder(conformanceFolder)];
   const installed = resolve(engineRoot, '..', conformanceName);
@@ -89,10 +89,11 @@ async function conformanceTarball(): Promise<Tarball[]> {
 }
 
 /**
- * Returns what package.json needs for an npm spec. A local tarball is copied, because a build elsewhere doesn't have it.
- * @throws InvalidArgument if the spec names no package
+ * Returns the version specifier for package.json. A local tarball is copied into the site, because builds on other
+ * machines don't have it.
+ * @throws InvalidArgument if the spec doesn't identify a package
  */
-export function engineSpec(spec: string, base: string): string | Tarball {
+export function resolveEngineSpec(spec: string, base: string): string | Tarball {
   const path = spec.replace(/^file:(?:\/\/(?=\/))?/, '');
   const isLocal = spec.startsWith('file:') || /^\.{0,2}[/\\]/.test(path) || isAbsolute(path);
   if (isLocal || existsSync(resolve(base, path))) return localTarball(spec, resolve(base, path));

@@ -1,11 +1,11 @@
 import type { SiteInput } from './site-input.ts';
 
-/** Thrown if an argument is wrong. The message is for the user. */
+/** Thrown if an argument is invalid. The message is for the user. */
 export class InvalidArgument extends Error {
   override readonly name = 'InvalidArgument';
 }
 
-/** Thrown if the user stops at a prompt. Has the answers up to then. */
+/** Thrown if the user stops at a prompt. Contains the answers given so far. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly input: SiteInput;

@@ -4,26 +4,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { InvalidInput, quote } from '../product/validation/problems.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { readObject } from './site-folder.ts';
-import { type Fields, inputProblems, isDetail, merge, type SiteInput } from './site-input.ts';
+import { type Fields, inputProblems, isDetail, mergeInputs, type SiteInput } from './site-input.ts';
 
-/** The input with a file's values, and what was changed or ignored. */
+/** The input with a file's values, and remarks about changed or ignored values. */
 export interface ImportedInput {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }
 
-/** Where a --from file is, and the site that it describes. */
+/** Location of a --from file, and the site that it describes. */
 interface ImportSource {
   readonly file: string;
-  /** What `file` is relative to. */
+  /** Base folder of `file`. */
   readonly base: string;
   /** The folder of the site. */
   readonly root: string;
 }
 
 /**
- * Returns the input with the values of a file over it: metadata, optional details, the version, or a whole Product, as
- * another implementation of the API publishes it.
+ * Overrides the input with a file's values: metadata, optional details, the version, or a whole Product, as another
+ * implementation of the API publishes it.
  * @throws InvalidInput if the result can't be published.
  */
 export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {
@@ -38,7 +38,7 @@ export function importFile({ file, base, root }: ImportSource, current: SiteInpu
     },
   );
   // All at once: a copy of the input for each field would take hours for a file with very many.
-  const input = merge(current, {
+  const input = mergeInputs(current, {
     product: Object.fromEntries(answers.filter(([field]) => field !== 'version' && !isDetail(field))),
     details: Object.fromEntries(answers.filter(([field]) => isDetail(field))),
     version: answers.find(([field]) => field === 'version')?.[1],

@@ -9,21 +9,22 @@ import { packageMetadata } from './package-facts.ts';
 import { firstVersion } from './questions.ts';
 import { savedAnswers } from './saved-answers.ts';
 import { gitRoot, readObject, type SiteFolder } from './site-folder.ts';
-import { findProblem, merge, type SiteInput, withValue } from './site-input.ts';
+import { findProblem, mergeInputs, type SiteInput, withValue } from './site-input.ts';
 import { print, type Terminal } from './terminal.ts';
 
 /**
- * Returns what is known before the first prompt: from the site, kept answers, a package.json, and a file, in this order.
- * @throws InvalidInput if a file is wrong.
+ * Collects the input that is available before the first prompt: from the site, saved answers, a package.json, and a
+ * file, in this order.
+ * @throws InvalidInput if a file is invalid.
  */
 export function initialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
   const { base, from, responsible, yes = false, package: manifest } = options;
   const prompts = !yes && from === undefined;
-  let input = merge(prompts ? fixedValues : emptyInput, site.input);
+  let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
   const kept = prompts ? savedAnswers(site.root) : undefined;
   if (kept !== undefined) {
     print('Using the answers that you kept in the last run.\n', terminal);
-    input = merge(input, kept);
+    input = mergeInputs(input, kept);
   }
   if (manifest !== undefined) input = withPackage(input, manifest, base);
   if (from !== undefined) {
@@ -48,7 +49,7 @@ function withPackage(input: SiteInput, file: string, base: string): SiteInput {
   return { ...input, product, version: version ?? input.version };
 }
 
-/** Gives a new site its first version, if nobody set one. */
+/** Sets the first version of a new site, unless the input has one. */
 export function withFirstVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
@@ -58,7 +59,7 @@ export function withFirstVersion(input: SiteInput, terminal: Terminal): SiteInpu
   return withValue(input, 'version', firstVersion);
 }
 
-/** Whether details.json has to say who is responsible, because no page of the site's own does. */
+/** Whether details.json has to name a responsible person, because no page of the site does. */
 export function needsResponsible({ root, input }: SiteFolder): boolean {
   const { privacy } = Object(input.product.resources);
   return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));

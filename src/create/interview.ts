@@ -34,7 +34,7 @@ export async function interview(
   return current;
 }
 
-/** Returns the questions that a site still needs an answer to, because a required value is missing or wrong. */
+/** The questions whose required value is missing or invalid. */
 export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;

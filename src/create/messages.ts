@@ -4,7 +4,7 @@ import { conformanceName, type SitePackages } from './engine-package.ts';
 import type { Changes } from './planned-changes.ts';
 import { gitRoot, type SiteFolder } from './site-folder.ts';
 
-/** Says who Nameplate is for, before the first prompt. */
+/** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
 
 The API specification supports only products that are
@@ -18,7 +18,7 @@ If your product is different, stop here, because Nameplate can't describe it.
 Esc goes back to the previous question. Ctrl+C stops, and changes nothing.
 `;
 
-/** Says that nothing was written, and how to continue. `docs` is the documentation folder that was named. */
+/** Explains how to continue after problems prevented writing. `docs` is the given documentation folder. */
 export function notWritten(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
     return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs: "npm run dev" then shows all pages that can be shown.`;

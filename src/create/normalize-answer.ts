@@ -1,8 +1,8 @@
 import { toAsciiUrl } from '../product/validation/text-problems.ts';
 
 /**
- * Returns an answer in the form that its field requires, if it's nearly right: a URL without its scheme, a repository in
- * a form of npm or git, a list as text, another name of an operating system or processor, a version with a "v".
+ * Converts a nearly valid answer to the form that its field requires: a URL without its scheme, a repository as npm or
+ * git write it, a list as text, another name of an operating system or processor, or a version with a "v".
  */
 export function normalizeAnswer(field: string, answer: unknown): unknown {
   const aliases = fieldAliases[field];
@@ -60,7 +60,7 @@ function normalizeRepository(text: string): string {
   return webUrl(repositoryUrl(url) ?? url);
 }
 
-/** For the fields with fixed values, how other tools call each of them. */
+/** Other tools' names for the values of fields with fixed values. */
 const fieldAliases: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   platforms: new Map([
     ...['macos', 'mac', 'osx', 'darwin'].map((name) => [name, 'macOS'] as const),
@@ -96,11 +96,11 @@ const hosts: Readonly<Record<string, string>> = {
   bitbucket: 'https://bitbucket.org/',
 };
 
-/** Returns the https URL of a repository in a form that npm or git accepts, or undefined if it has none. */
+/** Converts a repository as npm or git write it to its https URL. Returns `undefined` if there is none. */
 export function repositoryUrl(text: string): string | undefined {
   const shortcut = /^(?:(github|gitlab|bitbucket):)?([\w-]+\/[\w.-]+)$/.exec(text);
   if (shortcut !== null) return `${hosts[shortcut[1] ?? 'github']}${shortcut[2]}`;
-  // The port of ssh is not that of https.
+  // The SSH port isn't the HTTPS port.
   const remote =
     /^(?:git\+)?https?:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/.exec(text) ??
     /^(?:git\+)?(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?\/(.+)$/.exec(text);

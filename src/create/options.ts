@@ -1,4 +1,4 @@
-/** What the command line provides. Paths are relative to `base`. */
+/** Options of the command line. Paths are relative to `base`. */
 export interface CreateOptions {
   /** The folder of the site. */
   readonly folder: string;

@@ -28,8 +28,8 @@ export function packageMetadata(manifest: unknown): Fields {
   });
 }
 
-/** Returns the name and the command that a repository's URL suggests: its last part. */
-export function repositoryMetadata(url: unknown): { name?: string; command?: string } {
+/** Suggests a name and a command: the last segment of a repository's URL. */
+export function namesFromRepositoryUrl(url: unknown): { name?: string; command?: string } {
   const name = basename(URL.parse(String(url))?.pathname ?? '');
   return name === '' ? {} : { name, command: name.toLowerCase() };
 }

@@ -1,7 +1,7 @@
 import type { SitePackages } from './engine-package.ts';
 import type { Fields } from './site-input.ts';
 
-/** Returns package.json with other versions of what create maintains. The rest, and the indentation, stay unchanged. */
+/** Updates the parts of package.json that `create` maintains. The rest, and the indentation, stay unchanged. */
 export function updatedPackageJson(
   text: string,
   { dependencies, devDependencies }: SitePackages,

@@ -13,7 +13,7 @@ import { starterFiles } from './starter.ts';
 /** Changes to the files of a site, by path. Null removes a file. */
 export type Changes = ReadonlyMap<string, Buffer | string | null>;
 
-/** Everything that a site is made from. */
+/** Everything that determines a site's files. */
 export interface SitePlan {
   readonly input: SiteInput;
   readonly packages: SitePackages;
@@ -23,7 +23,7 @@ export interface SitePlan {
   readonly docs: string | undefined;
 }
 
-/** Returns the files that would be new or different. In a new site, files that are there already stay unchanged. */
+/** The files to create or change. In a new site, existing files stay unchanged. */
 export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readIfExists(join(site.root, path));
@@ -77,7 +77,7 @@ function isDifferent(file: string, content: Buffer | string | null): boolean {
   return !readFileSync(file).equals(Buffer.from(content));
 }
 
-/** Recursive `mkdirSync` never returns in a folder such as /proc, which exists and has no place for others. */
+/** Recursive `mkdirSync` never returns in a folder such as /proc, which exists but can't contain new folders. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -85,8 +85,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Writes all changes, each file as a whole, so that an interruption leaves no half-written file.
- * @throws if a file can't be written. Nothing was changed then.
+ * Writes all changes. Replaces each file as a whole, so an interruption leaves no partial file.
+ * @throws if a file can't be written. In that case, nothing is changed.
  */
 export function applyChanges(root: string, changes: Changes): void {
   const temporary = (path: string) => join(root, `${path}.new`);

@@ -8,7 +8,7 @@ import { describeProblems } from '../product/validation/problems.ts';
 import type { SiteOptions } from '../site.ts';
 import type { DryRunResult, PreviewedPage } from './dry-run.ts';
 import type { Changes } from './planned-changes.ts';
-import { isInside, stageSite } from './staged-site.ts';
+import { isInsideSite, stageSite } from './staged-site.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { print, type Terminal } from './terminal.ts';
 
@@ -19,7 +19,7 @@ const script = fileURLToPath(new URL(`dry-run${extname(import.meta.url)}`, impor
 export function previewSite(root: string, changes: Changes, docs: string | undefined): Promise<DryRunResult> {
   return withTemporaryFolder(async (staged) => {
     stageSite(staged, root, changes, docs);
-    const folder = docs === undefined || isInside(docs) ? docs : resolve(root, docs);
+    const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
     const result = await runDryRun({ root: staged, site: 'site', docs: folder });
     if (folder === undefined) return result;
     // Files outside the site have other paths relative to the copy.
@@ -40,7 +40,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   });
 }
 
-/** Shows what would be published, and what is wrong with it. */
+/** Prints what would be published, with its problems. */
 export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${jsonDocument(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
@@ -48,7 +48,7 @@ export function printPreview({ product, pages, warnings, problems }: DryRunResul
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
 }
 
-/** Returns the pages that will be published, what they omit because it's missing, and how to add it. */
+/** Lists the pages that will be published, the missing values, and how to add them. */
 function describePages(pages: readonly PreviewedPage[]): string {
   const width = Math.max(...pages.map(({ path }) => path.length));
   const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);

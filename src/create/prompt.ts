@@ -6,7 +6,7 @@ import type { Question } from './questions.ts';
 import { fieldValue, findProblem, type SiteInput, withValue } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What the user chose instead of an answer: Esc goes back, and Ctrl+C stops. */
+/** The user's choice instead of an answer: Esc goes back, and Ctrl+C stops. */
 export const back = Symbol('back');
 export const stop = Symbol('stop');
 
@@ -92,7 +92,7 @@ function askChoices(question: Question, input: SiteInput, terminal: Terminal): P
   );
 }
 
-/** Wraps the help text. Of the prompts for text, clack doesn't continue the guide on the left. */
+/** Wraps the help text. In text prompts, clack doesn't continue the guide line on the left. */
 function promptMessage({ label, help, kind }: Question): string {
   const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
   const guide = kind === 'text' || kind === 'list' ? '│  ' : '';

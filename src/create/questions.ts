@@ -1,18 +1,18 @@
-import { repositoryMetadata } from './package-facts.ts';
+import { namesFromRepositoryUrl } from './package-facts.ts';
 import { fieldValue, type SiteInput } from './site-input.ts';
 
 /** One value that a maintainer is asked for. */
 export interface Question {
   readonly field: string;
   readonly label: string;
-  /** What the value is for, and what it looks like. */
+  /** Purpose of the value, with an example. */
   readonly help: string;
   readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
   /** Whether the value can be left empty. */
   readonly optional?: boolean;
-  /** Returns the value that is offered if there's none yet. */
+  /** Suggested value if there's none yet. */
   readonly offer?: (input: SiteInput) => string | undefined;
-  /** Returns whether the question makes sense, given the other answers. */
+  /** Whether the question makes sense, given the other answers. */
   readonly applies?: (input: SiteInput) => boolean;
 }
 
@@ -37,14 +37,14 @@ export const questions: readonly Question[] = [
     label: 'Name',
     help: 'The name of the product, spelled the way that you spell it. It appears on every page.',
     kind: 'text',
-    offer: ({ product }) => repositoryMetadata(product.repository).name,
+    offer: ({ product }) => namesFromRepositoryUrl(product.repository).name,
   },
   {
     field: 'command',
     label: 'Command',
     help: "What people type to start the program once it's installed",
     kind: 'text',
-    offer: ({ product }) => repositoryMetadata(product.repository).command,
+    offer: ({ product }) => namesFromRepositoryUrl(product.repository).command,
   },
   {
     field: 'url',

@@ -7,7 +7,7 @@ import { questions } from './questions.ts';
 import { fieldValue, type SiteInput } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What the user decided after the preview: changed input, or whether to write it. */
+/** The user's decision after the preview: changed input, or whether to write it. */
 export type Decision = SiteInput | 'write' | 'cancel';
 
 /**

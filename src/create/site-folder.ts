@@ -54,7 +54,7 @@ export function openSiteFolder(root: string): SiteFolder {
   return { root, exists, input };
 }
 
-/** A new repository often has these. */
+/** Files that a new repository often contains. */
 const repositoryFile =
   /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
 

@@ -6,7 +6,7 @@ import { productionEnvironment, responsibleNameProblems } from '../product/valid
 /** Fields of a JSON object. Any of them can be missing or wrong. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a maintainer provides, by the file that stores it. */
+/** A maintainer's input, by the file that stores it. */
 export interface SiteInput {
   /** site/product.json */
   readonly product: Fields;
@@ -40,7 +40,7 @@ export function withValue(input: SiteInput, field: string, value: unknown): Site
   return { ...input, [part]: isNew ? { ...others, [field]: value } : { ...input[part], [field]: value } };
 }
 
-export function merge(first: SiteInput, second: SiteInput): SiteInput {
+export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
   return {
     product: { ...first.product, ...second.product },
     details: { ...first.details, ...second.details },
@@ -48,7 +48,7 @@ export function merge(first: SiteInput, second: SiteInput): SiteInput {
   };
 }
 
-/** Finds every problem for which a production build rejects the input itself. Missing details aren't included. */
+/** Finds every problem that makes a production build reject the input itself. Missing details aren't included. */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;
   const ofProduct = productProblems(product, version, productionEnvironment).map((problem) =>

@@ -2,11 +2,16 @@ import { cpSync, existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { applyChanges, type Changes } from './planned-changes.ts';
 
-/** Fills a folder with the site as it would become. `docs` is the documentation folder, relative to the site. */
+/** Copies the site to a folder, with the changes applied. `docs` is the documentation folder, relative to the site. */
 export function stageSite(staged: string, root: string, changes: Changes, docs: string | undefined): void {
   // Links stay links, because a build rejects them.
   const options = { recursive: true, verbatimSymlinks: true };
-  const names = ['site', 'public', 'package.json', ...(docs !== undefined && isInside(docs) ? [docs] : [])];
+  const names = [
+    'site',
+    'public',
+    'package.json',
+    ...(docs !== undefined && isInsideSite(docs) ? [docs] : []),
+  ];
   for (const name of names.filter((name) => existsSync(join(root, name))))
     cpSync(join(root, name), join(staged, name), options);
   const needed = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
@@ -14,6 +19,6 @@ export function stageSite(staged: string, root: string, changes: Changes, docs: 
 }
 
 /** Whether a relative path stays in the site, so that its files belong to the staged copy. */
-export function isInside(path: string): boolean {
+export function isInsideSite(path: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }

@@ -5,7 +5,7 @@ import type { SiteInput } from './site-input.ts';
 
 const starter = fileURLToPath(new URL('../../starter', import.meta.url));
 
-/** Returns the files of a new site that don't contain input, or only in text, by their path in the site. */
+/** The files of a new site without input, or with input only in text, by their path in the site. */
 export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
   const { name, url } = product;
   const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { escapeForTerminal } from '../terminal/escape.ts';
 
-/** Where prompts and messages go. */
+/** Streams for prompts and messages. */
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable & { readonly isTTY?: boolean };

@@ -16,20 +16,20 @@ export function assertDeployable(folder: string, label: string): void {
 
 /** Finds everything that makes the built files unfit to deploy. */
 export function deployProblems(folder: string, label = folder): Problem[] {
-  const addresses = publishedPaths(folder);
+  const publicPaths = publishedPaths(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
     checkJsonFile(join(folder, path), toSlashes(join(label, path)), check);
   return firstPerField([
     ...checked(paths.product, (product, file) => [
       ...schemaProblems(productSchema, product, file),
-      ...internalUrlProblems(product, file, addresses),
+      ...internalUrlProblems(product, file, publicPaths),
     ]),
     ...checked(paths.product, (product) =>
       checked(paths.productSchema, (schema, file) => publishedSchemaProblems(schema, product, file)),
     ),
     ...checked(paths.openapi, openapiProblems),
     ...headerRules(join(folder, '_headers')).flatMap((rule) =>
-      headerRuleProblems(rule, addresses, toSlashes(join(label, '_headers'))),
+      headerRuleProblems(rule, publicPaths, toSlashes(join(label, '_headers'))),
     ),
   ]);
 }
@@ -69,21 +69,21 @@ function publishedPaths(folder: string): string[] {
 /** Finds a published Product schema with the wrong URL, or that rejects the product. */
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
-  const address = absoluteUrl(String(Object(product).url), paths.productSchema);
-  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own URL, ${quote(address)}` };
-  return [...($id === address ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
+  const url = absoluteUrl(String(Object(product).url), paths.productSchema);
+  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own URL, ${quote(url)}` };
+  return [...($id === url ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
 /** The home page's other path: a header rule for it needs no file. */
 const optionalPaths: readonly string[] = ['/index'];
 
 /** Finds a header rule whose path matches no published file. `*` matches anything. */
-function headerRuleProblems(rule: string, addresses: readonly string[], file: string): Problem[] {
+function headerRuleProblems(rule: string, publicPaths: readonly string[], file: string): Problem[] {
   const pattern = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replace(/(?<=\/):\w+/g, '[^/]+');
-  if (optionalPaths.includes(rule) || addresses.some((address) => new RegExp(`^${pattern}$`).test(address)))
+  if (optionalPaths.includes(rule) || publicPaths.some((url) => new RegExp(`^${pattern}$`).test(url)))
     return [];
   const expected = 'the path of a published file';
   return [{ file, field: `rule for ${rule}`, found: 'no such file', expected }];

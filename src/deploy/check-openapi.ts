@@ -54,8 +54,8 @@ function exampleProblems(node: unknown, root: unknown, file: string, field: stri
       field: `${field}.examples.${name}.${problem.field}`,
     })),
   );
-  const below = Object.entries(node).flatMap(([key, child]) =>
+  const children = Object.entries(node).flatMap(([key, child]) =>
     exampleProblems(child, root, file, `${field}.${key}`.replace(/^\./, '')),
   );
-  return [...own, ...below];
+  return [...own, ...children];
 }

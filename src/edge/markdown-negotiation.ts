@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/edge-functions';
 import { listsMediaTypePattern } from '../http/accept-patterns.ts';
-import { guard } from '../http/guard.ts';
+import { earlyResponse } from '../http/early-response.ts';
 import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import { negotiatePage } from '../http/page-response.ts';
 
 /** Returns the Markdown version of a page if the client prefers Markdown, also for unknown paths. */
 export default function markdownNegotiation(request: Request): Response | Promise<Response | undefined> {
-  return guard(request) ?? negotiatePage(request, fetch);
+  return earlyResponse(request) ?? negotiatePage(request, fetch);
 }
 
 export const config: Config = {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/edge-functions';
 import { notAcceptablePattern } from '../http/accept-patterns.ts';
-import { guard } from '../http/guard.ts';
+import { earlyResponse } from '../http/early-response.ts';
 import { paths } from '../http/paths.ts';
 import { fetchStaticFile } from '../http/static-file.ts';
 
@@ -9,7 +9,7 @@ import { fetchStaticFile } from '../http/static-file.ts';
  * static file.
  */
 export default function notAcceptable(request: Request): Response | Promise<Response | undefined> {
-  return guard(request) ?? fetchStaticFile(request, paths.product, fetch);
+  return earlyResponse(request) ?? fetchStaticFile(request, paths.product, fetch);
 }
 
 export const config: Config = {

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/edge-functions';
-import { guard } from '../http/guard.ts';
+import { earlyResponse } from '../http/early-response.ts';
 import { negotiateNotFound } from '../http/page-response.ts';
 import { paths } from '../http/paths.ts';
 
 /** Returns 404 for paths under /api other than the product's, and for paths with an empty segment. */
 export default function notFound(request: Request): Response | Promise<Response | undefined> {
-  return guard(request) ?? negotiateNotFound(request, fetch);
+  return earlyResponse(request) ?? negotiateNotFound(request, fetch);
 }
 
 export const config: Config = {

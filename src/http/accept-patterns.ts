@@ -1,4 +1,4 @@
-/** The characters that each position of a word can have, as the content of a bracket expression. */
+/** The possible characters at each position of a word, as the content of a bracket expression. */
 type CharacterClasses = readonly string[];
 
 interface TrieNode {
@@ -19,7 +19,7 @@ const fractions: CharacterClasses[] = [
   ['0', '1-9', '0-9'],
   ['1-9', '0-9', '0-9'],
 ];
-/** Every weight above 0, in each spelling that `quality` reads. */
+/** Every weight above 0, in each spelling that `mediaTypeQuality` reads. */
 const weights: CharacterClasses[] = [
   ...['1', '1.', '1.0', '1.00', '1.000'].map((weight) => [...weight]),
   ...fractions.flatMap((fraction) => [
@@ -29,11 +29,11 @@ const weights: CharacterClasses[] = [
 ];
 
 /**
- * Pattern for Accept values that might reject a media type, but for no ordinary one: either no member is a range that
- * includes the type, or a weight is 0 or malformed. It reads values outside the grammar as `quality` does, which
- * decides. The pattern matches too much only if a quoted string contains something like a weight, and never too little.
- * Netlify supports no negation, neither in header conditions nor in their patterns, so "none of these ranges" is
- * spelled out character by character (RFC 9110, section 12.5.1).
+ * Pattern for Accept values that might reject a media type: either no member is a range that includes the type, or a
+ * weight is 0 or malformed (RFC 9110, section 12.5.1). It reads values outside the grammar as `mediaTypeQuality` does,
+ * which makes the decision. The pattern never matches too little, and too much only if a quoted string contains
+ * something like a weight. Netlify supports no negation, neither in header conditions nor in their patterns, so "none
+ * of these ranges" is spelled out character by character.
  */
 export function notAcceptablePattern(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
@@ -45,8 +45,8 @@ export function notAcceptablePattern(mediaType: string): string {
 }
 
 /**
- * Returns an expression that matches every Accept header in which `names` finds the media type itself, in
- * the grammar or outside it; too much only if the type stands in a quotation, or has a weight that is none.
+ * Pattern for Accept values in which `listsMediaType` finds the media type itself, also outside the grammar. It matches
+ * too much only if the type is in a quoted string or has a malformed weight.
  */
 export function listsMediaTypePattern(mediaType: string): string {
   return `(?:^|,)${whitespace}${caseInsensitivePattern(mediaType)}${whitespace}${delimited}`;
@@ -94,7 +94,7 @@ function continuationPattern({ isWord, next }: TrieNode, notNext: string): strin
 function caseInsensitiveClasses(word: string): CharacterClasses {
   return [...word].map((character) => {
     if (/[a-z]/.test(character)) return character + character.toUpperCase();
-    // These have a meaning in a bracket expression.
+    // Special characters in a bracket expression.
     return /[\^-]/.test(character) ? `\\${character}` : character;
   });
 }

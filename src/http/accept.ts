@@ -72,7 +72,7 @@ function rangePrecedence(
 /** Returns the weight in thousandths, or `noWeight` if malformed (RFC 9110, section 12.4.2). */
 function qvalue(field: string, start: number): number {
   const isOne = isCharacterAt(field, start, '1');
-  // A weight must not start with a point, but Java's HttpURLConnection sends "*/*; q=.2" by default.
+  // A weight must not start with a dot, but Java's HttpURLConnection sends "*/*; q=.2" by default.
   const isFraction = isCharacterAt(field, start, '.') && isDigit(field, start + 1);
   if (!isOne && !isFraction && !isCharacterAt(field, start, '0')) return noWeight;
   let thousandths = isOne ? fullWeight : 0;

@@ -1,6 +1,6 @@
 /**
  * Methods of every published resource (specification, section 4.1, rules 2 and 4). HEAD returns what GET does, without
- * the body: the CDN handles it for files, and the guard and `staticFileRequest` handle it elsewhere.
+ * the body: the CDN handles it for files, and `earlyResponse` and `staticFileRequest` handle it elsewhere.
  */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 

@@ -18,9 +18,9 @@ const hopByHopHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
  */
 export function staticFileRequest(request: Request, path: string): Request {
   const { origin } = new URL(request.url);
-  const address = new URL(origin);
-  address.pathname = path;
-  if (address.origin !== origin) throw new Error(`${address.href} isn't a URL on ${origin}.`);
+  const url = new URL(origin);
+  url.pathname = path;
+  if (url.origin !== origin) throw new Error(`${url.href} isn't a URL on ${origin}.`);
   // Deno decodes every content coding, but keeps the Content-Encoding header.
   const headers = new Headers({ 'Accept-Encoding': 'identity' });
   for (const name of conditionalHeaders) {
@@ -28,7 +28,7 @@ export function staticFileRequest(request: Request, path: string): Request {
     if (value !== null) headers.set(name, value);
   }
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-  return new Request(address, { method, headers, redirect: 'manual' });
+  return new Request(url, { method, headers, redirect: 'manual' });
 }
 
 /**
@@ -38,9 +38,9 @@ export function staticFileRequest(request: Request, path: string): Request {
 export async function fetchStaticFile(
   request: Request,
   path: string,
-  ask: FetchFunction,
+  fetchFile: FetchFunction,
 ): Promise<Response | undefined> {
-  const { body, status, headers } = await ask(staticFileRequest(request, path));
+  const { body, status, headers } = await fetchFile(staticFileRequest(request, path));
   if (status >= 400 && status !== 404) return undefined;
   const response = new Response(body, { status, headers });
   for (const name of hopByHopHeaders) response.headers.delete(name);

@@ -13,23 +13,23 @@ export interface Release {
 const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
 const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 
-/** Returns whether a page is a changelog, which has a feed. */
+/** Whether a page is a changelog, which has a feed. */
 export function isChangelog(path: string): boolean {
   return path.endsWith('/changelog');
 }
 
-/** Returns the path of the feed of a changelog. */
+/** Path of a changelog's feed. */
 export function feedPath(path: string): string {
   return `${path}.xml`;
 }
 
-/** Returns the release that a heading names, such as `1.2.0 - 2026-01-02`; `undefined` for any other heading. */
+/** Parses the release in a heading, such as `1.2.0 - 2026-01-02`. Returns `undefined` for any other heading. */
 export function parseRelease(heading: string): Release | undefined {
   const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;
 }
 
-/** Returns the headings of a changelog that name a version without its day, or a version again. */
+/** Finds headings of a changelog with a version that has no date, or that is repeated. */
 export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
   const seen = new Set<string>();
   return nodes.flatMap((node): LineProblem[] => {

@@ -6,7 +6,7 @@ import type { DocsPages } from './docs/read-docs.ts';
 import { expectedAnchor, type LinkTargets, linkProblems, rawHtmlIds } from './links.ts';
 import type { Blocks } from './mdast.ts';
 import type { ExplainingPage, Page, PageSource } from './page.ts';
-import { compareInTree } from './page-order.ts';
+import { createPageComparator } from './page-order.ts';
 import { pathProblems } from './page-paths.ts';
 import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/anchors.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
@@ -42,16 +42,16 @@ export interface SiteContext {
   readonly development?: boolean | undefined;
 }
 
-/** A page with the metadata inserted, and what has been made of it so far. */
+/** A page with the metadata inserted, while it's being composed. */
 interface ComposedPage extends ParsedPage {
   readonly nodes: readonly Nodes[];
-  /** `undefined` if the raw HTML has problems, because rendering it could take long. */
+  /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
   readonly rendered: RenderedPage | undefined;
 }
 
 /**
- * Returns every page with the metadata inserted, in the order of navigation. Throws InvalidInput with every problem,
- * each with file and line.
+ * Composes all pages, in the order of navigation.
+ * @throws InvalidInput with every problem, each with file and line
  */
 export function composePages(
   sources: readonly PageSource[],
@@ -82,7 +82,7 @@ export function composePages(
   problems.push(...read.flatMap((page) => page.problems));
   const literal = new Set(docs?.drafts);
   const drafts = [...read.flatMap(({ draft: page }) => page ?? []), ...literal];
-  const inOrder = compareInTree(new Map(drafts.map(({ head }) => [head.path, head.order])));
+  const inOrder = createPageComparator(new Map(drafts.map(({ head }) => [head.path, head.order])));
   drafts.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
@@ -101,12 +101,13 @@ export function composePages(
     autolink(draft.tree);
     const nodes = descendants(draft.tree);
     setImageSizes(nodes, imageSizes);
-    const rawFaults = rawHtmlProblems(draft.tree);
+    const htmlProblems = rawHtmlProblems(draft.tree);
     if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
-    problems.push(...fileProblems(draft, [...rawFaults, ...diagramProblems(nodes, diagrams)]));
-    // The home page shows its opening next to its name, and its sections below.
+    problems.push(...fileProblems(draft, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
+    // The home page shows its opening next to the product name, and its sections after both.
     const inTwo = draft.head.path === '/';
-    const rendered = rawFaults.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
+    const rendered =
+      htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
     pages.push({ ...draft, nodes, rendered });
   }
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
@@ -205,7 +206,7 @@ function answerProblems(
     });
 }
 
-/** Returns what pages can link to. A page that could not be read is no reason to report every link to it too. */
+/** Link targets of all pages. Includes pages that couldn't be read, so links to them aren't reported too. */
 function linkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],

@@ -1,6 +1,6 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
-import { expectedName } from '../product/validation/nearest-name.ts';
+import { describeExpectedName } from '../product/validation/nearest-name.ts';
 import { descendants, parseMarkdown, startLine } from './parse/parse.ts';
 import { parseRawHtml } from './parse/raw-html.ts';
 import type { LineProblem } from './template/insert-values.ts';
@@ -26,7 +26,7 @@ export function linkProblems(page: readonly Nodes[], path: string, targets: Link
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
   }
   for (const node of page) {
-    if (node.type === 'paragraph') problems.push(...fileFaults(node, targets));
+    if (node.type === 'paragraph') problems.push(...fileLinkProblems(node, targets));
   }
   return problems;
 }
@@ -87,7 +87,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   const [target, anchor] = resolveTarget(url, from);
   if (url === '' || !targets.has(target)) {
     const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
-    return { found: `a broken link to "${url}"`, expected: expectedName(target, paths, 'paths') };
+    return { found: `a broken link to "${url}"`, expected: describeExpectedName(target, paths, 'paths') };
   }
   const ids = targets.get(target);
   if (anchor === undefined || ids === undefined) return undefined;
@@ -102,10 +102,10 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   };
 }
 
-/** What a message expects instead of an anchor that a page doesn't have. */
+/** Describes the expected anchor after a link to a missing one. */
 export function expectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
-  return expectedName(anchor, ids, 'anchors', (id) => `#${id}`);
+  return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);
 }
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -118,12 +118,12 @@ function imageMismatch(url: string, targets: LinkTargets) {
 }
 
 /** Problems with unpublished video files. */
-function fileFaults(node: Paragraph, targets: LinkTargets): LineProblem[] {
+function fileLinkProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
     line: startLine(node),
     found: `a broken path "${path}"`,
-    expected: expectedName(path, [...targets.keys()], 'paths'),
+    expected: describeExpectedName(path, [...targets.keys()], 'paths'),
   }));
 }
 

@@ -20,9 +20,8 @@ export interface PageFolder {
 }
 
 /**
- * Returns every page of some folders: one of a folder takes the place of those with the same address in folders after
- * it. Throws InvalidInput if a folder has a link in it instead of a file, a file that isn't a page, or one that is not in
- * UTF-8.
+ * Reads the pages of several folders. A page replaces pages with the same path in later folders.
+ * @throws InvalidInput if a folder contains a symbolic link, a file that isn't a page, or a file that isn't UTF-8
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {
@@ -119,11 +118,11 @@ function conflictProblems(path: string, made: readonly string[]): Problem[] {
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
-  const address = taken.get(small) ?? taken.get(page);
-  if (address === undefined) return [];
-  const found = `a file with the path ${address}, which the build generates`;
+  const generated = taken.get(small) ?? taken.get(page);
+  if (generated === undefined) return [];
+  const found = `a file with the path ${generated}, which the build generates`;
   const expected =
-    address === paths.cli
+    generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
       : 'another file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];

@@ -2,7 +2,9 @@
  * Compares pages for navigation. `order` sorts pages within a folder, and a page precedes the pages under it. A folder
  * without a page of its own has the position of its first page.
  */
-export function compareInTree(orders: ReadonlyMap<string, number>): (one: string, other: string) => number {
+export function createPageComparator(
+  orders: ReadonlyMap<string, number>,
+): (one: string, other: string) => number {
   const places = new Map<string, number>();
   for (const [path, order] of orders) {
     for (const folder of ancestorFolders(path)) {

@@ -1,7 +1,7 @@
 import type { Heading } from './render/render.ts';
 import type { Term } from './render/terms.ts';
 
-/** What a maintainer wrote: one Markdown file, unchanged. */
+/** A Markdown file as the maintainer wrote it. */
 export interface PageSource {
   /** File name in problems, relative to the project root. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface FaqEntry {
   readonly anchor: string;
 }
 
-/** What navigation, lists and the top of a page show of it, with the metadata inserted. */
+/** Content for navigation, lists, and the page header, with the metadata inserted. */
 export interface PageHead {
   readonly file: string;
   readonly updated: string;

@@ -14,5 +14,4 @@ export const getStaticPaths: GetStaticPaths = () =>
     })),
   );
 
-/** The Markdown version of a page: its text as Markdown. */
 export const GET: APIRoute = ({ props }) => new Response(props.text);

@@ -20,7 +20,7 @@ export function escapeForTerminal(text: string): string {
     );
 }
 
-/** Does the same as {@link escapeForTerminal}, and makes line breaks and tabs visible, so that no text adds a line. */
+/** Like {@link escapeForTerminal}, but also makes line breaks and tabs visible, so text can't add a line. */
 export function escapeLine(text: string): string {
   return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }

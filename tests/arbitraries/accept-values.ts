@@ -60,12 +60,12 @@ export const acceptArbitrary = fc
       .replace(/^[ \t]+|[ \t]+$/g, ''),
   );
 
-const pieces = fc.oneof(
+const segments = fc.oneof(
   fc.constantFrom('application/json', 'application/*', '*/*', 'text/markdown', 'text/html', 'app', '/', '*'),
   fc.constantFrom(';q=', ';Q=0', 'q=1', ';', ',', '=', '"', '\\', '"\\', ' ', '\t', '0', '1', '.', '5', '.2'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
-const fragments = fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+const fragments = fc.array(segments, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
 
 /** Repeats a few characters up to a length, followed by something else. */
 const repetitions = (maxLength: number) =>

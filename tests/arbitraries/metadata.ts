@@ -14,7 +14,7 @@ const command = text.filter((text) => commandProblems({ text }, ['text'], '').le
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .+-]{0,20}[A-Za-z0-9]$/);
 const host = fc.stringMatching(/^[a-z]{3,10}\.(?:dev|sh|io)$/);
 const path = fc.stringMatching(/^(?:\/[a-z0-9]{1,8}){1,3}$/);
-const address = fc.tuple(host, path).map(([host, path]) => `https://${host}${path}`);
+const url = fc.tuple(host, path).map(([host, path]) => `https://${host}${path}`);
 
 /** Arbitrary valid metadata, including unusual values. */
 export const arbitraryProduct = fc.record(
@@ -24,14 +24,14 @@ export const arbitraryProduct = fc.record(
     status: fc.constant('beta'),
     description: text,
     url: fc.tuple(host, fc.constantFrom('', '/')).map(([host, path]) => `https://${host}${path}`),
-    repository: address,
+    repository: url,
     license: fc.constant('MIT'),
     installCommand: command,
     platforms: fc.uniqueArray(fc.constantFrom('macOS', 'Linux', 'Windows'), { minLength: 1 }),
     architectures: fc.uniqueArray(fc.constantFrom('x64', 'arm64'), { minLength: 1 }),
     capabilities: fc.uniqueArray(text, { minLength: 1, maxLength: 6 }),
-    documentation: address,
-    resources: fc.record({ cli: address, contact: address, privacy: address }, { requiredKeys: [] }),
+    documentation: url,
+    resources: fc.record({ cli: url, contact: url, privacy: url }, { requiredKeys: [] }),
   },
   {
     requiredKeys: [
@@ -55,15 +55,15 @@ export const arbitraryDetails = fc.record(
   {
     responsible: text.filter((text) => responsibleNameProblems(text).length === 0),
     support: fc.oneof(
-      address,
+      url,
       host.map((host) => `mailto:help@${host}`),
     ),
-    security: address,
+    security: url,
     windowsInstallCommand: command,
-    releases: address,
-    pluginGuide: address,
-    mcpGuide: address,
-    siteFiles: address,
+    releases: url,
+    pluginGuide: url,
+    mcpGuide: url,
+    siteFiles: url,
     releasedTogether: fc.boolean(),
   },
   { requiredKeys: ['responsible'] },

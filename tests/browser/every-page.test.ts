@@ -11,7 +11,7 @@ const screens = [
   { screen: 'desktop', width: 1280, height: 900, others: 'nothing' },
 ] as const;
 // Content that loads late comes first, so the shift of what follows is measured.
-const faults = `
+const brokenMarkup = `
   <img src="/pictures/social.png" alt="" width="300">
   <script>document.title = ""</script>
   <img src="/none.png" alt="">
@@ -60,7 +60,7 @@ describe('the walk', () => {
     });
     await page.route(`${site}/contact`, async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace('<main', `${faults}<main`);
+      const body = (await response.text()).replace('<main', `${brokenMarkup}<main`);
       await route.fulfill({ response, body });
     });
     await page.route('**/*.css', async (route) => {
@@ -68,10 +68,10 @@ describe('the walk', () => {
       await route.fulfill({ response, body: `${await response.text()}${faultyStyles}` });
     });
     const found = await inspect(`${site}/contact`, 'everything');
-    const { complaints, objections, unreadable, width, layoutShift } = found;
+    const { complaints: problems, objections, unreadable, width, layoutShift } = found;
     const every = (texts: readonly string[]) =>
       expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
-    expect(complaints).toEqual(every(['404: ', 'left the site: https://a.example/b.png', 'inline script']));
+    expect(problems).toEqual(every(['404: ', 'left the site: https://a.example/b.png', 'inline script']));
     expect(objections).toEqual(every(['light: image-alt: ', 'dark: color-contrast: ']));
     expect(unreadable).not.toEqual([]);
     expect(width).toBeGreaterThan(500);

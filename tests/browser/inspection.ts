@@ -38,7 +38,7 @@ export interface Inspection {
   readonly unreadable: readonly string[];
 }
 
-/** A browser page that inspects what is opened in it. */
+/** A browser page that inspects the URLs it opens. */
 export interface Inspector {
   readonly page: Page;
   /** Loads a URL and returns the observations, in light and dark mode. */
@@ -54,53 +54,53 @@ export async function openInspector(browser: Browser, width: number, height: num
         globalThis.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const complaints = recordErrors(page);
-  const inspect = async (address: string, extent: keyof typeof extents) => {
-    complaints.length = 0;
+  const problems = recordErrors(page);
+  const inspect = async (url: string, extent: keyof typeof extents) => {
+    problems.length = 0;
     await page.emulateMedia({ colorScheme: null });
-    const status = (await page.goto(address))?.status();
+    const status = (await page.goto(url))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await brokenWords(page)), ...(await cellsBeyondTheEdge(page))];
     const objections = await accessibilityViolations(page, extent);
     // Observers run after the next frame.
-    await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
-    return { status, complaints: [...complaints], width, objections, unreadable, layoutShift };
+    return { status, complaints: [...problems], width, objections, unreadable, layoutShift };
   };
   return { page, inspect };
 }
 
 /** Returns a list that collects the errors of a page. */
 function recordErrors(page: Page): string[] {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
     // The browser logs that an unknown path returned 404, as it should.
     const mention = message.location().url === page.url() && /status of 404/.test(message.text());
-    if (!mention) complaints.push(`console: ${message.text()}`);
+    if (!mention) problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
   page.on('response', (response) => {
     const request = response.request();
     if (response.status() !== 200 && !request.isNavigationRequest())
-      complaints.push(`${response.status()}: ${response.url()}`);
+      problems.push(`${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
     if (request.isNavigationRequest()) return;
     if (new URL(request.url()).origin !== new URL(page.url()).origin)
-      complaints.push(`left the site: ${request.url()}`);
+      problems.push(`left the site: ${request.url()}`);
   });
-  return complaints;
+  return problems;
 }
 
-/** Returns what axe objects to in a page, and what it cannot decide. */
+/** Violations and incomplete checks of axe. */
 export async function accessibilityViolations(page: Page, extent: keyof typeof extents): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
   for (const [colorScheme, rules] of extents[extent]) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
-      // It can't see what is behind the text of a drawing: the build only allows colors that can be read on each other.
+      // axe can't determine the background of text in a drawing. The build allows only colors with enough contrast.
       (options) =>
         globalThis.axe.run(
           { exclude: [['.diagram svg']] },

@@ -287,9 +287,9 @@ describe('a table with a long email address', () => {
       .locator('.narrow')
       .first()
       .evaluate((box) => {
-        const address = `${'long-name.'.repeat(4)}team@brindle.example`;
+        const url = `${'long-name.'.repeat(4)}team@brindle.example`;
         const cell = box.querySelector('td:last-child');
-        if (cell) cell.innerHTML = `<a href="mailto:${address}">${address}</a>`;
+        if (cell) cell.innerHTML = `<a href="mailto:${url}">${url}</a>`;
         return box.scrollWidth > box.clientWidth;
       });
     expect(scrolls).toBe(false);

@@ -18,7 +18,7 @@ async function composeWith(changes: Readonly<Record<string, string>>): Promise<u
   return composeSite({ root: cwd(), site: 'example', version: '0.1.0' });
 }
 
-// What is wrong with metadata, pages and the command line is in the tables of the unit tests; here is that a build asks.
+// Unit tests cover each problem. These tests only check that a build rejects them.
 describe('npm run build', () => {
   it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();

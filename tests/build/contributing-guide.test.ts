@@ -20,7 +20,7 @@ function withName(page: string, name: string): string {
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
 }
 
-// All procedures at once, because they're independent: one build shows the results of all.
+// The procedures are independent, so one build shows the results of all of them.
 const project = await copyProjectForFile();
 const facts = JSON.parse(await project.read('example/product.json'));
 
@@ -118,16 +118,16 @@ describe('A change of the engine', () => {
   });
 
   describe('served', () => {
-    let address: string;
+    let url: string;
 
     beforeAll(async () => {
       const preview = await startPreview({ port: 0, root: project.root });
-      address = preview.origin;
+      url = preview.origin;
       return preview.stop;
     });
 
     it('keeps a header rule of the maintainer in netlify.toml', async () => {
-      const { headers } = await fetch(`${address}/cli.json`);
+      const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
@@ -136,7 +136,7 @@ describe('A change of the engine', () => {
       'has a page in a folder, or with a point in its name, at its address: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
-          const { status, headers } = await fetch(`${address}/${path}`, { headers: { Accept: type } });
+          const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });
           expect([type, status, headers.get('Vary')]).toEqual([type, 200, 'Accept']);
           expect(headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
         }

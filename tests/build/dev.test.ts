@@ -18,7 +18,7 @@ Read this.
 describe('npm run dev', async () => {
   const project = await copyProjectForFile();
   let printed = '';
-  let address = '';
+  let url = '';
   let server: ChildProcess;
   afterAll(() => void process.kill(-Number(server.pid), 'SIGKILL'));
 
@@ -36,11 +36,11 @@ describe('npm run dev', async () => {
         printed += stripVTControlCharacters(text);
       });
     }
-    address = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], { timeout: 30_000 });
+    url = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], { timeout: 30_000 });
   });
 
   const get = async (path: string) => {
-    const response = await fetch(address + path);
+    const response = await fetch(url + path);
     return { status: response.status, text: await response.text() };
   };
 
@@ -48,7 +48,7 @@ describe('npm run dev', async () => {
     const browser = await startChrome();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
-    await page.goto(`${address}/contact`);
+    await page.goto(`${url}/contact`);
 
     const contact = await project.read('example/pages/contact.md');
     await project.write('example/pages/contact.md', `${contact}\n{{product.nmae}}\n`);
@@ -74,7 +74,7 @@ describe('npm run dev', async () => {
     const browser = await startChrome();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
-    await page.goto(`${address}/contact`);
+    await page.goto(`${url}/contact`);
 
     const product = await project.read('example/product.json');
     const broken = product.replace(/\}\s*$/, ',}\n');

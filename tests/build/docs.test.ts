@@ -74,8 +74,8 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
     expect(neighbors).toEqual(['/recipes/recipe-29', '/recipes/recipe-31']);
 
     const listed = [...(await pageAt('/a-z')).querySelectorAll('main a')];
-    const addresses = new Set(listed.map((link) => link.getAttribute('href')));
-    expect(recipes.filter((path) => !addresses.has(path))).toEqual([]);
+    const urls = new Set(listed.map((link) => link.getAttribute('href')));
+    expect(recipes.filter((path) => !urls.has(path))).toEqual([]);
   });
 });
 

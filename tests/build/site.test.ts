@@ -35,13 +35,13 @@ describe('A site with only product metadata, built for production', () => {
   });
 
   it('serves the metadata unchanged, and passes every rule of the service', async () => {
-    const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
+    const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
-    const served = await fetch(`${address}/api/v1/product`).then((response) => response.json());
+    const served = await fetch(`${url}/api/v1/product`).then((response) => response.json());
     expect(served).toMatchObject(facts);
     expect(served.resources.cli).toBe(`${facts.url}/cli`);
-    const verdicts = await Array.fromAsync(runRules(siteAt(address), rules));
-    const broken = verdicts.filter(({ outcome }) => outcome === 'failed');
+    const results = await Array.fromAsync(runRules(siteAt(url), rules));
+    const broken = results.filter(({ outcome }) => outcome === 'failed');
     expect(broken.map(({ rule }) => rule.title)).toEqual([]);
   });
 

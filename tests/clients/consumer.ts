@@ -1,4 +1,4 @@
-/** What every generated client reads through its own types. */
+/** Values that every generated client reads through its own types. */
 export interface ApiReading {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
@@ -6,7 +6,7 @@ export interface ApiReading {
   readonly notAcceptable: string;
 }
 
-/** What every generated client reports if it doesn't get the product. */
+/** Error that every generated client reports if it doesn't receive the product. */
 export interface ApiFailure {
   readonly status: number;
   /** `undefined` if the body isn't an error of the API. */

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { body, header, type Mutation, mutate, setValue } from '../../packages/conformance/src/mutation.ts';
+import {
+  type Mutation,
+  mutate,
+  setBody,
+  setHeader,
+  setValue,
+} from '../../packages/conformance/src/mutation.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { serve, type TestServer } from '../setup/mutated-site.ts';
 
@@ -13,7 +19,7 @@ const site = siteAt(inject('site'));
 interface Situation {
   readonly accept?: string;
   readonly method?: string;
-  readonly fault?: Mutation;
+  readonly mutation?: Mutation;
 }
 
 let current: Situation;
@@ -24,8 +30,8 @@ let proxy: string;
 /** As a proxy, Prism reports violations of the description in a response header. */
 beforeAll(async () => {
   served = await serve(async (request) => {
-    const { method = request.method, fault = () => {} } = current;
-    return mutate(await site.send(method, request.path, request.headers), fault);
+    const { method = request.method, mutation = () => {} } = current;
+    return mutate(await site.send(method, request.path, request.headers), mutation);
   });
   const command = join(import.meta.dirname, 'node_modules', '.bin', 'prism');
   const options = ['--errors', '--port', '0', '--verboseLevel', 'info'];
@@ -69,12 +75,16 @@ describe('the preview, by Prism', () => {
   });
 
   it.each<[string, RegExp, Situation]>([
-    ['leaves out a field', /required property 'license'/, { fault: setValue('license') }],
-    ['gives an address that is not https', /pattern/, { fault: setValue('url', 'http://a') }],
-    ['answers with another media type', /media type/, { fault: header('Content-Type', 'text/html') }],
-    ['leaves out how to fix a 405', /'resolution'/, { method: 'POST', fault: setValue('error.resolution') }],
-    ['answers 406 with something else', /'error'/, { accept: 'text/html', fault: body('{}') }],
-  ])('is caught if it %s', async (_fault, complaint, situation) => {
-    expect((await examine(situation)).violations).toContainEqual(expect.stringMatching(complaint));
+    ['leaves out a field', /required property 'license'/, { mutation: setValue('license') }],
+    ["gives a URL that isn't https", /pattern/, { mutation: setValue('url', 'http://a') }],
+    ['returns another media type', /media type/, { mutation: setHeader('Content-Type', 'text/html') }],
+    [
+      'leaves out how to fix a 405',
+      /'resolution'/,
+      { method: 'POST', mutation: setValue('error.resolution') },
+    ],
+    ['returns something else with a 406', /'error'/, { accept: 'text/html', mutation: setBody('{}') }],
+  ])('is caught if it %s', async (_title, problem, situation) => {
+    expect((await examine(situation)).violations).toContainEqual(expect.stringMatching(problem));
   });
 });

@@ -45,7 +45,7 @@ const strange = [
 ];
 
 /** Serves another response for the duration of the test. */
-async function refuse(body: string, status = 429): Promise<string> {
+async function serveResponse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
   const { origin, stop } = await serve(async (request) => ({
     request,
@@ -90,7 +90,7 @@ describe('what the pages about the API show', () => {
   });
 
   it.each(refusals)('makes a typed client that tells the status of a 429 with %j', async (body) => {
-    const refusing = page.replaceAll(site, await refuse(body));
+    const refusing = page.replaceAll(site, await serveResponse(body));
     const [program] = codeUnderHeading(refusing, 'A typed client').filter(({ file }) => file !== undefined);
     const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
     expect(status).toBe(1);
@@ -134,10 +134,10 @@ describe('what the pages about the API show', () => {
     try {
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toEqual(['getProduct']);
-      const answer = await client.callTool({ name: 'getProduct', arguments: {} });
-      expect(answer.isError).not.toBe(true);
-      expect(JSON.stringify(answer.content)).toContain('200');
-      expect(JSON.stringify(answer.content)).toContain(product.version);
+      const response = await client.callTool({ name: 'getProduct', arguments: {} });
+      expect(response.isError).not.toBe(true);
+      expect(JSON.stringify(response.content)).toContain('200');
+      expect(JSON.stringify(response.content)).toContain(product.version);
     } finally {
       await client.close();
     }
@@ -158,7 +158,7 @@ describe('what the pages about the API show', () => {
   }
 
   it.each(refusals)('tells the status of a 429 with %j in JavaScript', async (body) => {
-    const [block] = codeUnderHeading(page.replaceAll(site, await refuse(body)), 'JavaScript');
+    const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
     const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
@@ -224,7 +224,10 @@ describe('what the pages about the API show', () => {
     'fails in CI if there is no answer to compare',
     async () => {
       await writeFile(join(folder, 'product.version'), '');
-      const check = codeUnderHeading(page.replaceAll(site, await refuse('')), 'Notice a new version in CI');
+      const check = codeUnderHeading(
+        page.replaceAll(site, await serveResponse('')),
+        'Notice a new version in CI',
+      );
       expect(await runBlocks(check, folder)).toMatchObject({ status: 22, stdout: '' });
     },
   );
@@ -242,7 +245,7 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
 
   it.each(strange)('tells a user nothing if a 200 is %s', async (body) => {
     const blocks = codeUnderHeading(
-      page.replaceAll(site, await refuse(body, 200)),
+      page.replaceAll(site, await serveResponse(body, 200)),
       'Tell a user about an update',
     );
     const asked = `import { updateNotice } from './update-notice.mjs';

@@ -47,7 +47,7 @@ export async function readDeveloperPages(site: string, canonical: string, origin
   return (await Promise.all(pages)).join('\n').replaceAll(canonical.replace(/\/+$/, ''), origin);
 }
 
-/** Does what a reader of the blocks does: saves files, and runs shell commands. Returns the last result. */
+/** Follows the blocks as a reader would: saves files, and runs shell commands. Returns the last result. */
 export async function runBlocks(
   blocks: readonly CodeBlock[],
   folder: string,

@@ -27,7 +27,7 @@ export function currentDescription(): Description {
   return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}), 'public, max-age=300')));
 }
 
-/** Whether a description was released, with which later ones have to be compatible. */
+/** Whether a description has been released. Later descriptions have to be compatible with it. */
 export function wasReleased(): boolean {
   return existsSync(file);
 }

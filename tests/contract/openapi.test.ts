@@ -10,13 +10,13 @@ it.each([
   [405, { method: 'POST' }],
   [406, { headers: { Accept: 'text/html' } }],
 ])('/openapi.json describes the header fields of a %i as they are sent', async (status, request) => {
-  const answer = await fetch(product, request);
-  expect(answer.status).toBe(status);
+  const response = await fetch(product, request);
+  expect(response.status).toBe(status);
   const { responses } = description.paths['/product'].get;
   const { headers } = dereference(description, responses[status]);
   for (const [name, input] of Object.entries(headers)) {
     const { required, schema, example } = dereference(description, input);
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     // Not required, because the local emulator sends no ETag.
     if (required || value !== null) expect(schemaProblems(schema, value, name)).toEqual([]);
     if (required) expect(value, name).toContain(example);

@@ -36,9 +36,9 @@ describe('An edge function that throws', () => {
     const thrown = source.replace(/return guard\(request\) \?\?.*$/m, "throw new Error('planted');");
     expect(thrown).not.toBe(source);
     await project.write(file, thrown);
-    const { origin: address, stop } = await startPreview({ port: 0, root: project.root });
+    const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
-    const response = await fetch(`${address}${paths.product}`, { headers: { Accept: 'text/html' } });
+    const response = await fetch(`${url}${paths.product}`, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/json');
     expect(await response.text()).toBe(await project.read('dist/api/v1/product'));

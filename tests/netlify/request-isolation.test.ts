@@ -49,7 +49,7 @@ function hostilePaths(port: string) {
     .map(([named, before, user, host, after]) => named + before.join('') + user + host + after);
 }
 
-describe.each(functions)('%s', (_, answer) => {
+describe.each(functions)('%s', (_, respond) => {
   it('asks nobody but its own site, without credentials, whatever the address, and follows no redirect', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => asked.mockRestore());
@@ -62,7 +62,7 @@ describe.each(functions)('%s', (_, answer) => {
           asked.mockReset().mockImplementation(async () => new Response(null, { status }));
           const headers = { ...secrets, Accept: accept };
           const address = `https://site.example${path.startsWith('/') ? '' : '/'}${path}`;
-          await answer(new Request(address, { headers }));
+          await respond(new Request(address, { headers }));
           const inner = asked.mock.calls.map(([input, init]) => new Request(input, init));
           for (const { url, redirect, headers } of inner) {
             expect([url, new URL(url).origin]).toEqual([url, 'https://site.example']);
@@ -82,11 +82,11 @@ describe.each(functions)('%s', (_, answer) => {
       response.end(compressed ? gzipSync('own') : 'own');
     });
     onTestFinished(() => void own.close().closeAllConnections());
-    const address = await listen(own);
-    const answers = await Promise.all(
-      accepts.map((Accept) => answer(new Request(`${address}/docs`, { headers: { Accept } }))),
+    const url = await listen(own);
+    const responses = await Promise.all(
+      accepts.map((Accept) => respond(new Request(`${url}/docs`, { headers: { Accept } }))),
     );
-    expect(answers.map((response) => response?.headers.get('Content-Encoding') ?? null)).toEqual([
+    expect(responses.map((response) => response?.headers.get('Content-Encoding') ?? null)).toEqual([
       null,
       null,
       null,

@@ -128,7 +128,7 @@ describe('The manifest', () => {
 /** Returns the functions that a request reaches, as the manifest tells Netlify's edge nodes. */
 function routed(method: string, path: string, headers: Readonly<Record<string, string>>): string[] {
   const fields = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const isAdmitted = ([name, { pattern = '' }]: [string, Condition]) => {
+  const isAccepted = ([name, { pattern = '' }]: [string, Condition]) => {
     const value = fields.get(name.toLowerCase());
     return value !== undefined && new RegExp(pattern).test(value);
   };
@@ -140,7 +140,7 @@ function routed(method: string, path: string, headers: Readonly<Record<string, s
       ].every(Boolean),
     )
     .filter(({ methods }) => methods === undefined || methods.includes(method))
-    .filter(({ headers: conditions = {} }) => Object.entries(conditions).every(isAdmitted))
+    .filter(({ headers: conditions = {} }) => Object.entries(conditions).every(isAccepted))
     .map((route) => route.function);
   return [...new Set(reached)];
 }

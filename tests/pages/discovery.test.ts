@@ -29,7 +29,7 @@ it.each([
   ['/llms.txt', /^- \[.+?\]\((\S+?)\): [^`\n].*tokens\)$/gm, []],
 ])('%s links the Markdown version of every page of the sitemap', async (path, link, others) => {
   const links = (await textAt(path)).matchAll(link);
-  expect([...links].map(([, address]) => address)).toEqual(
+  expect([...links].map(([, url]) => url)).toEqual(
     [...others, ...listedPaths.map(markdownPath)].map((linked) => canonical + linked),
   );
 });
@@ -61,7 +61,7 @@ it('/pictures/social.png is small enough to be fetched for a preview', async () 
 });
 
 describe.each(listedPaths)('the head of %s', (path) => {
-  const address = canonical + path;
+  const url = canonical + path;
 
   it('names its address and its Markdown version, and describes the page for those who share it', async () => {
     const document = parsePage(await textAt(path));
@@ -70,7 +70,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
     );
     expect(links).toEqual(
       expect.arrayContaining([
-        ['canonical', address, null],
+        ['canonical', url, null],
         ['alternate', markdownPath(path), 'text/markdown'],
         ['service-desc', '/openapi.json', 'application/json'],
         ['service-doc', '/developers', 'text/html'],
@@ -80,7 +80,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
     const shared = ['url', 'title', 'description', 'site_name', 'image', 'image:width', 'image:height'];
     expect(shared.map((name) => content(`meta[property="og:${name}"]`))).toEqual([
-      address,
+      url,
       textOf(document.querySelector('h1')),
       content('meta[name=description]'),
       product.name,
@@ -97,7 +97,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
     expect(blocks).toHaveLength(1);
     const { '@graph': graph } = JSON.parse(blocks[0]?.textContent ?? '');
     expect(graph.at(-1)).toMatchObject({
-      url: address,
+      url,
       name: textOf(document.querySelector('h1')),
       dateModified: document.querySelector('footer time')?.getAttribute('datetime'),
     });

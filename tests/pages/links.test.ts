@@ -23,8 +23,8 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
   });
 
   it('to other sites are https, whole and plain, and the others are email addresses', () => {
-    const others = urlsOf('[href], [src]').filter((address) => /^[a-z]+:/.test(address));
-    expect(others.filter((address) => !/^(?:https:\/\/|mailto:)/.test(address))).toEqual([]);
+    const others = urlsOf('[href], [src]').filter((url) => /^[a-z]+:/.test(url));
+    expect(others.filter((url) => !/^(?:https:\/\/|mailto:)/.test(url))).toEqual([]);
   });
 
   it.skipIf(['/404.html', '/a-z.html'].includes(file) || siteFiles === undefined)(
@@ -41,9 +41,9 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
 });
 
 it.each(texts)('Links in %s are absolute', async (path) => {
-  const addresses = findLinks(await textAt(path)).map(({ url }) => url);
-  expect(addresses.length).toBeGreaterThan(1);
-  // The specification is a separate document, whose links to its own sections are relative to it.
+  const urls = findLinks(await textAt(path)).map(({ url }) => url);
+  expect(urls.length).toBeGreaterThan(1);
+  // The specification is a separate document, so links to its own sections stay relative.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;
-  expect(addresses.filter((address) => !whole.test(address))).toEqual([]);
+  expect(urls.filter((url) => !whole.test(url))).toEqual([]);
 });

@@ -23,8 +23,8 @@ describe('/llms.txt, the first request of an agent', () => {
     ['know the current version', `Version ${product.version} (`],
     ['know the supported platforms', 'It runs on macOS, Linux, and Windows.'],
     ['know whether there are webhooks', 'no accounts, webhooks,'],
-  ])('is enough to %s', (_, answer) => {
-    expect(index).toContain(answer);
+  ])('is enough to %s', (_, response) => {
+    expect(index).toContain(response);
   });
 });
 
@@ -63,9 +63,9 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
 ];
 
 describe('A usual task of an agent', () => {
-  it.each(tasks)('needs one page besides llms.txt: %s', async (_, question, answer) => {
+  it.each(tasks)('needs one page besides llms.txt: %s', async (_, question, response) => {
     const page = await pageFor(question);
-    for (const part of answer) expect(page).toContain(part);
+    for (const part of response) expect(page).toContain(part);
   });
 
   it('needs few tokens: six tasks together stay under 8,000, without llms.txt', async () => {

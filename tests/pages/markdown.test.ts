@@ -6,14 +6,14 @@ import { markdownPath } from '../../src/http/negotiation.ts';
 import { canonical, listedPaths, product, textAt } from '../setup/built-site.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
-/** Returns the front matter of a page's Markdown version, and the Markdown below it. */
+/** Front matter of a page's Markdown version, and the Markdown after it. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
     /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(markdownPath(path))) ?? [];
   return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
 }
 
-/** Returns a page's Markdown version as HTML, by another implementation of Markdown than the one that renders the pages. */
+/** Renders a page's Markdown version with a different Markdown implementation than the site's. */
 async function renderMarkdownPage(path: string): Promise<Document> {
   const { text } = await splitMarkdown(path);
   // In a table cell, only an HTML element can break a line.
@@ -37,7 +37,7 @@ async function mainContent(path: string): Promise<Element | null> {
   return main;
 }
 
-/** Returns a page's Markdown version without the line that points agents to llms.txt, which its page has among the tools. */
+/** A page's Markdown version without the link to llms.txt for agents, which the HTML page shows among its actions. */
 async function markdownBody(path: string): Promise<HTMLElement> {
   const { body } = await renderMarkdownPage(path);
   body.querySelector('a[href$="/llms.txt"]')?.closest('p')?.remove();
@@ -57,7 +57,7 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
   });
 
   it('says the same as the page, word for word', async () => {
-    // Spaces between blocks are up to anyone who writes the HTML.
+    // Implementations can use different whitespace between blocks.
     const words = (part: Element | null) => textOf(part).replaceAll(' ', '');
     expect(words(await markdownBody(path))).toBe(words(await mainContent(path)));
   });
@@ -85,7 +85,7 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
     const document = parsePage(await textAt(path));
-    // The home page begins with what people need.
+    // The home page starts with its opening, which has no page actions.
     const place = path === '/' ? '.tools' : '.opening .tools';
     const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
     expect(pointer?.closest('nav')).toBeNull();
@@ -93,7 +93,7 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
   });
 });
 
-/** Returns where a link of a page must lead in its Markdown version. */
+/** Expected URL in the Markdown version for a link on a page. */
 function absoluteHref(href: string, from: string): string {
   if (!/^[/#]/.test(href)) return href;
   const [path = '', anchor] = href.split('#');

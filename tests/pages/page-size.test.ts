@@ -5,12 +5,12 @@ import { listedPaths, request, textAt } from '../setup/example.ts';
 import { parsePage } from '../setup/html.ts';
 import { oneSegment, wireSize } from '../setup/wire-size.ts';
 
-// How much a maintainer has to say is not for a test to check: the example says a lot.
+// The length of a site's content is up to its maintainer. The example's is long.
 
 /** What a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
 const firstFlight = 14_600;
 
-/** Number of rows with an id from which a page is a reference to look things up in, not to read as a whole. */
+/** Minimum number of rows with an id on a page that readers search instead of reading it as a whole. */
 const longReference = 100;
 
 /** The part of a page that is shown first: all of it, or a longer reference up to its hundredth row. */
@@ -26,7 +26,7 @@ function compressedSize(text: string): number {
 
 const attributeValues = (elements: Iterable<Element>, attribute: string) =>
   [...elements].map((element) => element.getAttribute(attribute) ?? '');
-const textsAt = (addresses: readonly string[]) => Promise.all(addresses.map(textAt));
+const textsAt = (urls: readonly string[]) => Promise.all(urls.map(textAt));
 const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + compressedSize(text), 0);
 
 describe.each(listedPaths)('%s', async (path) => {

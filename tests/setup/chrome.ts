@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { env, getuid, platform } from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
 
-// The headless shell draws no window, and takes a quarter of the time.
+// The headless shell has no window, and takes a quarter of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -42,9 +42,9 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
 }
 
 /** Serves a site with a mutation for the duration of the test. */
-export async function serveMutatedSite(site: Site, fault: Mutation): Promise<string> {
+export async function serveMutatedSite(site: Site, mutation: Mutation): Promise<string> {
   const { origin, stop } = await serve(async ({ method, path, headers }) =>
-    mutate(await site.send(method, path, headers), fault),
+    mutate(await site.send(method, path, headers), mutation),
   );
   onTestFinished(() => void stop());
   return origin;

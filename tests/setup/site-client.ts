@@ -27,7 +27,7 @@ export async function createSiteClient(address: string): Promise<SiteClient> {
   };
   const product: Product = JSON.parse(await textAt('/api/v1/product'));
   const canonical = product.url.replace(/\/+$/, '');
-  const addresses = (await textAt('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
-  const listedPaths = [...addresses].map(([, found = '']) => found.slice(canonical.length));
+  const urls = (await textAt('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
+  const listedPaths = [...urls].map(([, found = '']) => found.slice(canonical.length));
   return { request, textAt, product, canonical, listedPaths };
 }

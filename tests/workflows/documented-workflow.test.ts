@@ -12,7 +12,7 @@ import { product, textAt } from '../setup/example.ts';
 import { listen } from '../setup/listen.ts';
 
 const page = await textAt('/docs/ci.md');
-const workflow = codeBelow('GitHub Actions', 'yaml');
+const workflow = codeUnder('GitHub Actions', 'yaml');
 const file = '.github/workflows/review.yml';
 const environmentName = product.command.toUpperCase().replaceAll('-', '_');
 const canRun = ['bash', 'sh', 'git', 'curl'].every(
@@ -20,7 +20,7 @@ const canRun = ['bash', 'sh', 'git', 'curl'].every(
 );
 
 /** First code block of a language under a heading of the page. */
-function codeBelow(heading: string, language: string): string {
+function codeUnder(heading: string, language: string): string {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [, code] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
   if (code === undefined) throw new Error(`/docs/ci.md has no ${language} block below "${heading}".`);
@@ -74,7 +74,7 @@ describe.runIf(canRun)('the commands on /docs/ci', () => {
   it('install the program and write a review, as a script', async () => {
     const run = await prepareRun('script');
     const key = { [`${environmentName}_API_KEY`]: 'the-key' };
-    await execute(run, 'sh', withOrigin(codeBelow('A review step for any CI', 'sh')), key);
+    await execute(run, 'sh', withOrigin(codeUnder('A review step for any CI', 'sh')), key);
     expect(await readFile(join(run.checkout, 'review.md'), 'utf8')).toBe(expectedReview);
   });
 

@@ -25,7 +25,7 @@ export function withMutation(site: Site, mutation: Mutation): Site {
   );
 }
 
-/** Returns the exchange itself if the mutation doesn't change it. */
+/** Returns the same exchange if the mutation doesn't change it. */
 export function mutate(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);
@@ -60,13 +60,13 @@ export function inDocument(path: string, ...mutations: Mutation[]): Mutation {
   };
 }
 
-export function status(code: number): Mutation {
+export function setStatus(code: number): Mutation {
   return (exchange) => {
     exchange.status = code;
   };
 }
 
-export function body(content: string | Buffer): Mutation {
+export function setBody(content: string | Buffer): Mutation {
   return (exchange) => {
     exchange.content = Buffer.from(content);
     exchange.body = exchange.content.toString('utf8');
@@ -74,20 +74,20 @@ export function body(content: string | Buffer): Mutation {
 }
 
 /** Sets a header, or removes it. */
-export function header(name: string, value?: string): Mutation {
+export function setHeader(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }
 
 /** Replaces every occurrence of a text in a body. */
 export function replaceText(from: string, to: string): Mutation {
   return (exchange) => {
-    if (exchange.body.includes(from)) body(exchange.body.replaceAll(from, to))(exchange);
+    if (exchange.body.includes(from)) setBody(exchange.body.replaceAll(from, to))(exchange);
   };
 }
 
 /** Removes all whitespace between the tokens of a JSON document. */
 export const minify: Mutation = (exchange) => {
-  if (exchange.body !== '') body(JSON.stringify(JSON.parse(exchange.body)))(exchange);
+  if (exchange.body !== '') setBody(JSON.stringify(JSON.parse(exchange.body)))(exchange);
 };
 
 /** Sets a value of a JSON document, such as "info.title", or removes it. */
@@ -107,6 +107,6 @@ function changeJson(change: (document: Any) => void): Mutation {
     if (exchange.body === '') return;
     const document = JSON.parse(exchange.body);
     change(document);
-    body(`${JSON.stringify(document, null, 2)}\n`)(exchange);
+    setBody(`${JSON.stringify(document, null, 2)}\n`)(exchange);
   };
 }

@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { cachingRules } from './service/caching.ts';
 import { compressionRules } from './service/compression.ts';
 import { discoveryRules } from './service/discovery.ts';
 import { documentRules } from './service/documents.ts';
@@ -28,6 +29,7 @@ export const specificationRules: readonly Rule[] = [
 export const serviceRules: readonly Rule[] = [
   ...ownRequestRules,
   ...responseRules,
+  ...cachingRules,
   ...documentRules,
   ...pageRules,
   ...everyPathRules,

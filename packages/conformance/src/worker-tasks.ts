@@ -1,5 +1,5 @@
 import { extractLinks } from './deployed/extract-links.ts';
-import { validateAll } from './validate.ts';
+import { validateDocuments } from './untrusted-schema-task.ts';
 
 /** Tasks of the worker: pure functions with cloneable input and result. */
-export const tasks = { extractLinks, validateAll };
+export const tasks = { extractLinks, validateDocuments };

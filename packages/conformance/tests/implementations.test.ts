@@ -8,10 +8,10 @@ import { createTern, type Reply, type ReplyMutation } from './other-implementati
 import { serverMutations } from './server-mutations.ts';
 
 async function check(
-  fault: ReplyMutation,
-  own: (origin: string) => ReplyMutation = () => fault,
+  mutation: ReplyMutation,
+  own: (origin: string) => ReplyMutation = () => mutation,
 ): Promise<RuleResult[]> {
-  let current = fault;
+  let current = mutation;
   const server = createTern((reply, request) => current(reply, request));
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = await listen(server);
@@ -23,9 +23,9 @@ function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
   return results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ rule }) => rule.id);
 }
 
-describe('A server with one fault', () => {
-  it.each(serverMutations)('that %s fails %s', async (_, id, fault) => {
-    expect(ids(await check(fault), 'failed')).toContain(id);
+describe('A server with one mutation', () => {
+  it.each(serverMutations)('that %s fails %s', async (_, id, mutation) => {
+    expect(ids(await check(mutation), 'failed')).toContain(id);
   });
 
   it('occurs at least 60 times in the table, in every section that has rules', () => {
@@ -56,7 +56,7 @@ const reversed = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
 /** Correct servers with unusual behavior. */
-const habits: readonly (readonly [habit: string, fault: ReplyMutation])[] = [
+const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   [
     'orders fields differently, indents with tabs, and ends with a newline',
     edit('/api/v1/product', (text) => `${reversed(text)}\r\n`),

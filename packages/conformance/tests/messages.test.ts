@@ -6,7 +6,7 @@ import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
-import { changeDescription } from '../src/specification/openapi-rule.ts';
+import { changeOpenApiDescription } from '../src/specification/openapi-rule.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
 import { serveMutated } from './serve-mutated.ts';
@@ -56,7 +56,7 @@ describe('The message', () => {
     const reference = '#/components/responses/Missing';
     const text = await textOf(
       '4.2-responses',
-      changeDescription('paths./product.get.responses.406', { $ref: reference }),
+      changeOpenApiDescription('paths./product.get.responses.406', { $ref: reference }),
     );
     expect(text).toContain(
       `/406/$ref: found "${reference}"\n      expected a reference to a response that the description has`,
@@ -65,13 +65,13 @@ describe('The message', () => {
 
   it('says where the API page can be', async () => {
     const link = 'https://elsewhere.example/developers';
-    const text = await textOf('4.2-external-docs', changeDescription('externalDocs.url', link));
+    const text = await textOf('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
   it('lists everything that a described schema is too lenient about, by what to add to the schema', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
-    const text = await textOf('4.2-schema-200-rejects', changeDescription(schema, { type: 'object' }));
+    const text = await textOf('4.2-schema-200-rejects', changeOpenApiDescription(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
     expect(text).toContain('expected a schema that requires each of them ("required")');
     expect(text).toContain('found a schema that accepts an unknown field in resources, the document');

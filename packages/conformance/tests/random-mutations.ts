@@ -1,4 +1,4 @@
-import { body, type Mutation, withMutation } from '../src/mutation.ts';
+import { type Mutation, setBody, withMutation } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { siteAt } from '../src/site.ts';
@@ -50,7 +50,7 @@ function inJson(request: string, document: Json): RandomMutation {
     if (change === 'remove') Array.isArray(parent) ? parent.splice(Number(last), 1) : delete parent[last];
     else if (change === 'add') Object.assign(parent, { planted: 1 });
     else parent[last] = values[change] ?? null;
-    body(JSON.stringify(copy))(exchange);
+    setBody(JSON.stringify(copy))(exchange);
   };
   return { name: `${request}: ${change} at /${place.join('/')}`, mutation };
 }
@@ -64,7 +64,7 @@ function createMutation(request: string, status: number, headers: Headers, text:
   if (kind === 'json') return inJson(request, JSON.parse(text));
   if (kind === 'body') {
     const other = pick(bodies);
-    return { name: `${request}: body ${JSON.stringify(other)}`, mutation: body(other) };
+    return { name: `${request}: body ${JSON.stringify(other)}`, mutation: setBody(other) };
   }
   if (kind === 'status') {
     const other = pick(statuses.filter((code) => code !== status));
@@ -113,7 +113,7 @@ for (let count = 0; count < Number(number); count += 1) {
 }
 const found = Number(number) - missed.length;
 console.log(
-  `${found} of ${number} faults fail a rule; ${notGreen} keep the run from passing. No rule fails for:`,
+  `${found} of ${number} mutations fail a rule; ${notGreen} keep the run from passing. No rule fails for:`,
 );
 for (const name of missed) console.log(`  ${name}`);
 server.close();

@@ -1,6 +1,6 @@
 import type { Reply, ReplyMutation } from './other-implementation.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: faults change any part of a document
+// biome-ignore lint/suspicious/noExplicitAny: mutations change any part of a document
 type Document = any;
 
 const product = '/api/v1/product';
@@ -49,7 +49,7 @@ const withAccept = (wanted: string | undefined, change: (reply: Reply) => void) 
   mutate('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
 
 /** Servers with one mutation each: a description, the rule that finds it, and the mutation. */
-export const serverMutations: readonly (readonly [what: string, id: string, fault: ReplyMutation])[] = [
+export const serverMutations: readonly (readonly [what: string, id: string, mutation: ReplyMutation])[] = [
   [
     'offers a second operation',
     '1-one-operation',

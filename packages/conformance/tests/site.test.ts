@@ -11,7 +11,7 @@ describe('parseOrigin', () => {
     ['https://me@tool.example', undefined],
     ['tool.example', undefined],
     ['file:///dist', undefined],
-  ])('returns for %s the origin %s', (text, address) => {
-    expect(parseOrigin(text)).toBe(address);
+  ])('returns for %s the origin %s', (text, url) => {
+    expect(parseOrigin(text)).toBe(url);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
 import { commandTree } from '../src/check/command-tree.ts';
 import { compare, type HelpFinding } from '../src/check/compare.ts';
-import { exitStatus } from '../src/check/report.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
 import type { HelpOutput } from '../src/check/run-help.ts';
 
 const root = `Usage: quill [COMMAND]
@@ -40,9 +40,9 @@ const document = {
 /** Findings as lines, after changes to the document and to the printed help. */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
-  const answers = Object.entries({ ...printed, ...texts }).map(([path, answer]): [string, HelpOutput] => [
+  const outputs = Object.entries({ ...printed, ...texts }).map(([path, output]): [string, HelpOutput] => [
     path,
-    { text: '', status: 0, ...(typeof answer === 'string' ? { text: answer } : answer) },
+    { text: '', status: 0, ...(typeof output === 'string' ? { text: output } : output) },
   ]);
   // Like many programs, it prints its own help for an unknown command.
   const invented = new Map([
@@ -51,7 +51,7 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
   ]);
   const found = compare(
     commandTree(cli),
-    { help: new Map(answers), nonexistent: invented },
+    { help: new Map(outputs), nonexistent: invented },
     new Set(['quill']),
   );
   return found.findings.map(({ path, name, kind, what }) =>
@@ -63,7 +63,7 @@ function withCommand(name: string, change: Partial<Command>): { commands: Comman
   return { commands: document.commands.map((one) => (one.name === name ? { ...one, ...change } : one)) };
 }
 
-const excuses = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
+const withWaivers = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
 
 describe('compare', () => {
   it('finds nothing if nothing differs', () => {
@@ -193,8 +193,8 @@ describe('compare', () => {
       'it printed no help, with exit status 2: error: no',
     ],
     ['repeats the help of the program', { text: root }, 'it prints the help of the command above it'],
-  ])('does not compare with an answer that %s', (_, answer, reason) => {
-    expect(findings({}, { run: answer })).toEqual([`run | unread | ${reason}`]);
+  ])('does not compare with an answer that %s', (_, output, reason) => {
+    expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
   it('says nothing about a command that is not described and prints the help of the program', () => {
@@ -206,48 +206,48 @@ describe('an excuse', () => {
   it.each<[what: string, change: object, texts: Record<string, string | Partial<HelpOutput>>]>([
     [
       'a flag that is not printed',
-      { ...excuses({ '--dry': 'why' }), options: [...document.options, { name: '--dry' }] },
+      { ...withWaivers({ '--dry': 'why' }), options: [...document.options, { name: '--dry' }] },
       {},
     ],
     [
       'a flag that is not stated, below',
-      { ...excuses({ '--mode': 'why' }), ...withCommand('run', { options: [] }) },
+      { ...withWaivers({ '--mode': 'why' }), ...withCommand('run', { options: [] }) },
       {},
     ],
     [
       'a command that is not stated',
-      { ...excuses({ run: 'why' }), commands: document.commands.slice(1) },
+      { ...withWaivers({ run: 'why' }), commands: document.commands.slice(1) },
       {},
     ],
-    ['an argument', withCommand('run', { ...excuses({ '<x>': 'why' }), arguments: [{ name: 'x' }] }), {}],
-    ['a command that cannot be read', excuses({ run: 'why' }), { run: { failure: 'it did not end' } }],
+    ['an argument', withCommand('run', { ...withWaivers({ '<x>': 'why' }), arguments: [{ name: 'x' }] }), {}],
+    ['a command that cannot be read', withWaivers({ run: 'why' }), { run: { failure: 'it did not end' } }],
   ])('covers %s', (_, change, texts) => {
     expect(findings(change, texts)).toEqual([]);
   });
 
   it('that nothing needs is reported where it stands', () => {
     const found = "has an exception that isn't needed";
-    expect(findings(withCommand('run', excuses({ '--mode': 'why' })))).toEqual([
-      `run | --mode | expired | ${found}`,
+    expect(findings(withCommand('run', withWaivers({ '--mode': 'why' })))).toEqual([
+      `run | --mode | unused | ${found}`,
     ]);
-    expect(findings(excuses({ '--gone': 'why' }))).toEqual([`--gone | expired | ${found}`]);
+    expect(findings(withWaivers({ '--gone': 'why' }))).toEqual([`--gone | unused | ${found}`]);
   });
 
   it('is not compared with help that could not be read', () => {
-    expect(findings(withCommand('run', excuses({ '--mode': 'why' })), { run: { failure: 'no' } })).toEqual([
-      'run | unread | no',
-    ]);
+    expect(
+      findings(withCommand('run', withWaivers({ '--mode': 'why' })), { run: { failure: 'no' } }),
+    ).toEqual(['run | unread | no']);
   });
 });
 
-describe('exitStatusOf', () => {
+describe('exitStatus', () => {
   const finding = (kind: HelpFinding['kind']) => ({ path: '', name: '', kind, what: '' });
 
   it.each<[kinds: HelpFinding['kind'][], commands: number, status: number]>([
     [[], 1, 0],
     [['mention'], 1, 0],
     [['drift'], 1, 1],
-    [['expired'], 1, 1],
+    [['unused'], 1, 1],
     [['unread'], 1, 2],
     [['line'], 1, 2],
     [['unread', 'drift'], 1, 1],

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
 import { check } from '../src/check/check.ts';
 import type { Comparison } from '../src/check/compare.ts';
-import { exitStatus, reportText } from '../src/check/report.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
+import { reportText } from '../src/check/report.ts';
 
 /** Checks a document against a program whose help a script prints. */
 function checkProgram(script: string, cli: Partial<Command>, each = 30): Promise<Comparison> {

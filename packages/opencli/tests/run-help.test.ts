@@ -55,9 +55,9 @@ describe('withHelpRunner', () => {
   });
 
   it('says why a program could not be run', async () => {
-    const answer = await ask(['./no-such-program']);
-    expect(answer.failure).toContain('ENOENT');
-    expect(answer.notStarted).toBe(true);
+    const output = await ask(['./no-such-program']);
+    expect(output.failure).toContain('ENOENT');
+    expect(output.notStarted).toBe(true);
   });
 
   it('runs no shell', async () => {

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { find } from '@netlify/edge-bundler';
 
-/** Where integrations write edge functions for Netlify's build (Frameworks API). */
+/** Folder in which integrations write edge functions for Netlify's build (Frameworks API). */
 const frameworkFolder = '.netlify/v1/edge-functions';
 
 /**
  * Collects a project's own edge functions and those that its integrations generated in one folder, because the emulator
- * reads only one and doesn't know the one for generated functions. Requests might still read the folder while the emulator
- * restarts, so files that are up to date stay untouched.
+ * reads only one folder and doesn't support the one for generated functions. Requests might still read the folder while
+ * the emulator restarts, so files that are up to date stay untouched.
  */
 export async function collectEdgeFunctions(root: string, ownFolder: string | undefined): Promise<string> {
   const own = resolve(root, ownFolder ?? 'netlify/edge-functions');

@@ -10,7 +10,7 @@ const entry = new URL('edge-entry.mjs', import.meta.url);
  * on every network interface and runs code that any client sends, starts a 15 MB worker for every request, and leaks a
  * worker each time it reads the functions' configuration, which it does before every request.
  */
-export function useOwnEntry(): void {
+export function replaceDenoEntry(): void {
   // The emulator downloads Deno unless it's in the path.
   env.PATH = [dirname(createRequire(import.meta.url).resolve('deno/package.json')), env.PATH].join(delimiter);
   const { prototype } = DenoBridge;

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
-import { useOwnEntry } from './edge-runtime.ts';
+import { replaceDenoEntry } from './edge-runtime.ts';
 import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
 import { listen } from './listen.ts';
 
-useOwnEntry();
+replaceDenoEntry();
 
 /** Netlify's local emulator, serving a built project. */
 export interface Emulator {

@@ -18,7 +18,7 @@ const hopByHopHeaders = [
   'upgrade',
 ];
 
-// These describe the body, which is never forwarded, or the host, of which there is only one here.
+// These headers describe the body, which isn't forwarded, or the host, and the preview serves only one.
 const unforwardedHeaders = ['content-length', 'expect', 'host'];
 
 /**

@@ -19,7 +19,7 @@ export interface Listening {
  * Listens on every address that a host has on this machine. Without a host, listens on both loopback addresses, because
  * `localhost` can mean either (RFC 6761, section 6.3). Port 0 uses any free port.
  *
- * @throws Error with a message for people if the port is in use or the host isn't on this machine.
+ * @throws Error with a human-readable message if the port is in use or the host isn't on this machine.
  */
 export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
   const hosts = host === undefined || host === 'localhost' ? loopback : await resolveAddresses(host);

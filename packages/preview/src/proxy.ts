@@ -15,7 +15,7 @@ interface PendingExchange {
 const maxBodyBytes = 1024 * 1024;
 // Enough to keep all processors busy. Other requests wait, so memory doesn't grow with the number of clients.
 const concurrency = 16;
-// A rejected client can keep sending for this long, so that it receives the rejection (RFC 9112, section 9.6).
+// A rejected client can keep sending for this long, so it receives the rejection (RFC 9112, section 9.6).
 const lingerMs = 1000;
 
 /** Creates a server that forwards requests to the emulator and rejects those that the emulator can't handle. */
@@ -57,7 +57,7 @@ async function respond(emulator: Promise<Emulator>, message: IncomingMessage): P
   }
 }
 
-/** Reads and drops a request body, so that the connection can be reused. */
+/** Reads and drops a request body, so the connection can be reused. */
 function discardBody({ message, responded }: PendingExchange): void {
   let received = 0;
   message.on('error', () => {});

@@ -27,7 +27,7 @@ export interface PreviewOptions {
 /**
  * Serves a project's `dist` folder with Netlify's local emulator: header rules, edge functions in Deno, static files.
  *
- * @throws Error with a message for people if the site isn't built, the port is in use, or the host isn't on this machine.
+ * @throws Error with a human-readable message if the site isn't built, the port is in use, or the host isn't on this machine.
  */
 export async function startPreview({ port, host, root = '.' }: PreviewOptions): Promise<PreviewServer> {
   const dist = resolve(root, 'dist');

@@ -83,8 +83,7 @@ async function untilEnded(npm: ChildProcess): Promise<void> {
   while (isRunning(npm)) await after(100);
 }
 
-/** A port that is already in use. */
-async function usedPort(): Promise<number> {
+async function occupyPort(): Promise<number> {
   const server = createServer().listen(0);
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -116,8 +115,8 @@ describe('npm run preview', () => {
     expect(new URL(address).port, 'the default port').not.toBe('8888');
     for (const turn of [1, 2]) {
       await killDeno(npm);
-      const answers = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
-      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      const responses = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
+      const statuses = (await Promise.all(responses)).map(({ status }) => status);
       expect(statuses).toEqual(Array(10).fill(404));
       expect(printed.error).toBe('The edge runtime has exited. Restarting it.\n'.repeat(turn));
     }
@@ -150,7 +149,7 @@ describe('npm run preview', () => {
   });
 
   it('reports which port is in use, what to do, and its usage', async () => {
-    const port = await usedPort();
+    const port = await occupyPort();
     const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
     const { status, output } = await runCommand('npm', asked, '.');
     const message = `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;

@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   const product = await fetch(site + paths.product);
-  const refused = await fetch(site + paths.product, { method: 'POST' });
-  expect([product.status, refused.status], 'it still serves').toEqual([200, 405]);
+  const rejected = await fetch(site + paths.product, { method: 'POST' });
+  expect([product.status, rejected.status], 'it still serves').toEqual([200, 405]);
 });
 
 describe('A path that leads out of dist/', () => {
@@ -259,7 +259,7 @@ describe('A request with a body', () => {
   it('gets a response before it ends if it is too long, and its connection is closed', async () => {
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
     const sendOn = (error?: Error | null) => error || socket.write(Buffer.alloc(64 * 1024), sendOn);
-    const answered = await new Promise((done) => {
+    const responded = await new Promise((done) => {
       let text = '';
       socket.on('data', (data) => {
         text += data;
@@ -268,7 +268,7 @@ describe('A request with a body', () => {
       socket.on('close', () => done(text));
       socket.write(postText('Content-Length: 99999999999\r\n'), sendOn);
     });
-    expect(answered).toMatch(/^HTTP\/1\.1 405 /);
+    expect(responded).toMatch(/^HTTP\/1\.1 405 /);
   });
 });
 

@@ -29,9 +29,9 @@ import {
   defaultSentence,
   definitionTable,
   exitCodeRow,
-  inlineValuesOrPointer,
   optionRow,
   valueListBlocks,
+  valuesSentence,
 } from './parameters.ts';
 
 /** Blocks of the command-line reference, by name; empty if there's nothing to show. */
@@ -118,7 +118,7 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
   const { name, meaning, details: children = [] } = optionRow(option);
   return {
     name,
-    meaning: joinSentences([meaning, inlineValuesOrPointer('Not with', exceptions, 'commands')]),
+    meaning: joinSentences([meaning, valuesSentence('Not with', exceptions, 'commands')]),
     details: [...children, ...valueListBlocks([code(option.name), text(' is not for ')], exceptions)],
   };
 }

@@ -39,7 +39,7 @@ const inlineLimits = { parameters: 2, examples: 1 };
 /** Maximum number of flags in a command's synopsis. */
 const maxSynopsisFlags = 6;
 
-/** What is said of a flag that the commands below take too. */
+/** Note for a flag that subcommands inherit. */
 const inheritedNote = 'Also applies to subcommands.';
 
 /** Table row of a command: its synopsis and summary, or a reference to its section. */
@@ -92,14 +92,14 @@ export function commandSynopsis({ invocation: called, command, options }: Comman
 /** Arguments, flags, and examples as sentences. */
 export function detailSentences(shown: CommandView): InlineContent[] {
   const parameters = parameterRows(shown);
-  const told = parameters.filter(({ meaning }) => meaning.length > 0);
+  const described = parameters.filter(({ meaning }) => meaning.length > 0);
   const flags = parameters.filter((entry) => entry.meaning.length === 0 && hasMeaning(entry));
   const others = joinInline(
     flags.map(({ name }) => name),
     ', ',
   );
   return [
-    ...told.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
+    ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
     ...nonEmptyExamples(shown.command.examples).map((example) =>
       joinInline(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),

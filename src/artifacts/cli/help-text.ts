@@ -25,7 +25,7 @@ interface HasDescription {
 // Programs wrap text at about 80 columns. If the next word had fit on a line, the author broke the line on purpose.
 const minWrappedLength = 68;
 
-// Where a sentence ends, or introduces the next; quotation marks and brackets may follow.
+// The end of a sentence or of an introduction to the next one, optionally followed by quotation marks and brackets.
 const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 
 const lineBreak: Break = { type: 'break' };

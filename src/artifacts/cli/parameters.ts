@@ -31,17 +31,17 @@ export interface DefinitionRow {
 
 /** A table of rows with a meaning, the rows without one, and the details of all rows. */
 export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
-  const told = entries.filter(({ meaning }) => meaning.length > 0);
+  const described = entries.filter(({ meaning }) => meaning.length > 0);
   const others = entries.filter(({ meaning }) => meaning.length === 0).map(({ name }) => name);
   const names = joinInline(others, ', ');
-  const rest = told.length > 0 ? [text('Also: '), ...names, text('.')] : names;
+  const rest = described.length > 0 ? [text('Also: '), ...names, text('.')] : names;
   return [
     ...table(
       [kind, 'Meaning'],
-      told.map(({ name, meaning }) => [name, meaning]),
+      described.map(({ name, meaning }) => [name, meaning]),
     ),
     ...(others.length > 0 ? [paragraph(rest)] : []),
-    ...told.flatMap(({ details: children = [] }) => children),
+    ...described.flatMap(({ details: children = [] }) => children),
   ];
 }
 
@@ -125,12 +125,8 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
   return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
-/** Sentence with the values, or with a pointer to their list if there are many. */
-export function inlineValuesOrPointer(
-  before: string,
-  values: readonly string[],
-  what: string,
-): PhrasingContent[] {
+/** Sentence that lists the values, or refers to the list after the table if there are many. */
+export function valuesSentence(before: string, values: readonly string[], what: string): PhrasingContent[] {
   if (values.length === 0) return [];
   if (values.length > maxInlineValues) return [text(`${before} ${values.length} ${what}, listed below.`)];
   return [text(`${before} `), ...codeList(values), text('.')];
@@ -162,7 +158,7 @@ function environmentSentence(metadata: readonly Metadata[] | undefined): Phrasin
 
 function acceptedValuesSentence(argument: Argument): PhrasingContent[] {
   const values = acceptedValueNames(argument);
-  if (valueExplanations(argument).size === 0) return inlineValuesOrPointer('One of', values, 'values');
+  if (valueExplanations(argument).size === 0) return valuesSentence('One of', values, 'values');
   return [text('One of the following values.')];
 }
 

@@ -4,21 +4,21 @@ import { feedPath, parseRelease, type Release } from '../../markdown/changelog.t
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-/** Feed readers show the newest; the page has all. */
+/** Feed readers show the newest entries. The page has all of them. */
 const maxEntries = 50;
 
-/** Returns the releases on a changelog page as an Atom feed (RFC 4287). */
+/** Releases on a changelog page as an Atom feed (RFC 4287). */
 export function changelogFeed({ name, url }: Product, page: Page): string {
-  const address = absoluteUrl(url, page.path);
-  const sections = releaseSections(page, address)
+  const pageUrl = absoluteUrl(url, page.path);
+  const sections = releaseSections(page, pageUrl)
     .sort((one, other) => other.release.date.localeCompare(one.release.date))
     .slice(0, maxEntries);
   const newest = sections[0]?.release.date ?? page.updated;
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
-    <id>${escapeXml(`${address}#${slug}`)}</id>
+    <id>${escapeXml(`${pageUrl}#${slug}`)}</id>
     <title>${escapeXml(`${name} ${release.version}`)}</title>
-    <link href="${escapeXml(`${address}#${slug}`)}"/>
+    <link href="${escapeXml(`${pageUrl}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>
     <content type="html">${escapeXml(html)}</content>
   </entry>
@@ -26,9 +26,9 @@ export function changelogFeed({ name, url }: Product, page: Page): string {
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(page.lang)}">
-  <id>${escapeXml(address)}</id>
+  <id>${escapeXml(pageUrl)}</id>
   <title>${escapeXml(page.title)}</title>
-  <link href="${escapeXml(address)}"/>
+  <link href="${escapeXml(pageUrl)}"/>
   <link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, feedPath(page.path)))}"/>
   <updated>${newest}T00:00:00Z</updated>
   <author><name>${escapeXml(name)}</name></author>
@@ -44,7 +44,7 @@ interface Section {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Returns the part of a page below each heading that names a release, without the footnotes of the page. */
+/** Content under each heading that names a release, without footnotes. */
 function releaseSections({ headings, sections }: Page, address: string): Section[] {
   const found: (Omit<Section, 'html'> & { readonly nodes: Node[] })[] = [];
   const releases = new Map(

@@ -120,9 +120,9 @@ function tokenEstimate(characters: number): string {
 /** The Markdown versions of all pages, each after its URL. */
 export function llmsFullTxt(
   product: Product,
-  twins: readonly { readonly page: Page; readonly text: string }[],
+  markdownVersions: readonly { readonly page: Page; readonly text: string }[],
 ): string {
-  const sections = twins.map(
+  const sections = markdownVersions.map(
     ({ page, text }) => `<!-- ${absoluteUrl(product.url, page.path)} -->\n\n${text}`,
   );
   return sections.join('\n---\n\n');

@@ -10,7 +10,7 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await drawSquare(drawing, { density: 144, size }, (image) => image.png());
   const directory = Buffer.alloc(22);
-  // Type 1, one image; then its width and height, color planes, bits, length and where it begins.
+  // Type 1 (icon), one image, and then its width, height, color planes, bits per pixel, length, and offset.
   directory.writeUInt16LE(1, 2);
   directory.writeUInt16LE(1, 4);
   directory.writeUInt8(size, 6);

@@ -9,14 +9,14 @@ import { iconFile } from './validate-icon.ts';
 const cacheFolder = 'node_modules/.cache/nameplate';
 
 const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** What draws the images, with the packages that it uses. */
+/** The code that draws the images, and the packages that it uses. */
 const rendererFiles = [`icons${extension}`, `social-image${extension}`, '../../../package.json'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
 /**
- * Returns an image by its name: as it was drawn before, if nothing that it depends on has changed since, for drawing
- * takes as long as the rest of a build.
+ * Returns a cached image, or draws it if anything that it depends on has changed. Drawing takes as long as the rest of
+ * a build.
  */
 export async function cachedImage(
   name: string,

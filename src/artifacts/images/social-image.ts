@@ -23,7 +23,7 @@ const characterWidth = 0.6;
 
 const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
-/** Returns the image that goes with shared links, drawn from the metadata, as PNG (Open Graph protocol, og:image). */
+/** The image for shared links as PNG, drawn from the metadata (Open Graph protocol, og:image). */
 export async function socialImage(product: Product, details: Details, drawing: string): Promise<Uint8Array> {
   const { name, status, license, description, installCommand } = product;
   const image = box(

@@ -16,14 +16,14 @@ const asideKinds: Readonly<Record<string, string>> = {
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
-// Each line starts with a marker for every container around it.
+// Maximum depth, because each line gets a marker for every container around it.
 const deepest = 20;
 
 /**
  * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes with the same number of
  * lines. Reports every line of MDX, which can't be shown.
  */
-export function convertContainers(markdown: string): { text: string; faults: LineProblem[] } {
+export function convertContainers(markdown: string): { text: string; problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   let fenced: string | undefined;
   let depth = 0;
@@ -56,7 +56,7 @@ export function convertContainers(markdown: string): { text: string; faults: Lin
       depth,
     );
   });
-  return { text: lines.join('\n'), faults: problems };
+  return { text: lines.join('\n'), problems };
 }
 
 function quoteLine(line: string, depth: number): string {

@@ -21,7 +21,7 @@ const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 /** Obsolete elements and their replacements. */
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-// No part matches a < outside of quotation marks. Otherwise, many unclosed tags would take very long.
+// No part matches a < outside quotation marks. Otherwise, many unclosed tags would take a very long time.
 const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
@@ -161,11 +161,11 @@ class BlockHtml {
   private readonly open: string[] = [];
   private heading: Heading['depth'] | undefined;
   private line: number;
-  private readonly faults: LineProblem[];
+  private readonly problems: LineProblem[];
 
   constructor(node: Html, problems: LineProblem[]) {
     this.line = startLine(node);
-    this.faults = problems;
+    this.problems = problems;
     for (const [index, part] of node.value.split(preformatted).entries()) {
       if (index % 2 === 1) this.addPreformatted(part);
       else for (const [segment] of part.matchAll(htmlTokens)) this.add(segment);
@@ -211,7 +211,7 @@ class BlockHtml {
   private endBlock(): void {
     const content = { children: trimNodes(this.inline) };
     this.inline = [];
-    convertInline(content, this.faults);
+    convertInline(content, this.problems);
     const children = trimNodes(content.children);
     if (children.length === 0) return;
     const [first] = children;

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Slugger from 'github-slugger';
-import { entryProblems, refuseLink } from '../../product/files/folder.ts';
+import { assertNotLink, entryProblems } from '../../product/files/folder.ts';
 import { InvalidInput, type Problem } from '../../product/validation/problems.ts';
 
 /** A folder of ordinary Markdown that is published under /docs. */
@@ -32,7 +32,7 @@ export function docsFileNames({ folder, label }: DocsFolder): string[] {
       else if (entry.isFile()) names.push(name);
     }
   };
-  refuseLink(folder, label);
+  assertNotLink(folder, label);
   collect('');
   if (problems.length > 0) throw new InvalidInput(problems);
   if (names.some((name) => markdown.test(name))) return names.sort();
@@ -80,7 +80,7 @@ export function fileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** Returns what a file or folder is called if no changes says so, such as "Getting started" for 01-getting-started.md. */
+/** Name of a file or folder if nothing in it says so, such as "Getting started" for 01-getting-started.md. */
 export function labelFromName(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

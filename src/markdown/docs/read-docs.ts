@@ -14,7 +14,7 @@ import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import { createSlugger, githubId, headingId, reservedIds } from '../render/render.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { limitProblems } from '../validate/text-limits.ts';
 import { exceededLimit } from '../validate/tree-limits.ts';
 import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
@@ -95,7 +95,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   const images = new Set<string>();
   for (const { name, draft } of published) {
     const resolved = resolveDocsLinks(draft.tree, name, targets);
-    problems.push(...fileProblems(draft, resolved.faults));
+    problems.push(...fileProblems(draft, resolved.problems));
     for (const image of resolved.images) images.add(image);
   }
   problems.push(...imageProblems(images, docs));
@@ -106,7 +106,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   };
 }
 
-/** Two names can become the same path; a file system may take uppercase letters for small ones. */
+/** Two names can become the same path, because some file systems ignore case. */
 function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
   const byPath = Map.groupBy(images, (name) => docsImagePath(name).toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
@@ -157,7 +157,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
   const limits = limitProblems({ file, text });
-  const { tree, faults } = parseBody(limits.length > 0 ? '' : body);
+  const { tree, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
   raiseHeadings(tree);
@@ -187,16 +187,17 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { titles: [slug(title)], ...anchorIds(tree) },
-    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...faults, ...hidden])],
+    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...lineProblems, ...hidden])],
   };
 }
 
 /** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
-function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
+function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
   const contained = convertContainers(body);
   const tree = parseMarkdown(contained.text);
   const exceeded = exceededLimit(tree);
-  if (exceeded !== undefined) return { tree: { ...tree, children: [] }, faults: [{ line: 1, ...exceeded }] };
+  if (exceeded !== undefined)
+    return { tree: { ...tree, children: [] }, lineProblems: [{ line: 1, ...exceeded }] };
   stripComments(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
@@ -207,7 +208,7 @@ function parseBody(body: string): { tree: Root; faults: LineProblem[] } {
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const lost = unrenderedTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, faults: [...contained.faults, ...problems, ...lost] };
+  return { tree, lineProblems: [...contained.problems, ...problems, ...lost] };
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */

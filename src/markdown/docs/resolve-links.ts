@@ -43,14 +43,14 @@ type FollowedPath = { readonly inside: string } | { readonly outside: string } |
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
- * Has the links and images of a page lead where their files are published, and returns the images, by their name in the
- * folder, and every broken link. Of a broken link, only the text stays.
+ * Replaces the URLs of a page's links and images with those of the published files. Returns the images, by their name
+ * in the folder, and every broken link. Only the text of a broken link stays.
  */
 export function resolveDocsLinks(
   tree: Root,
   name: string,
   targets: DocsTargets,
-): { images: string[]; faults: LineProblem[] } {
+): { images: string[]; problems: LineProblem[] } {
   const images: string[] = [];
   const problems: LineProblem[] = [];
   const broken = new Set<Nodes>();
@@ -67,7 +67,7 @@ export function resolveDocsLinks(
     }
   }
   replaceImages(tree, broken, false);
-  return { images, faults: problems };
+  return { images, problems };
 }
 
 function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: boolean): ResolvedLink {

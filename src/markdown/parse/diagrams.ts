@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 import sax, { type QualifiedTag } from 'sax';
 import { listFiles } from '../../product/files/folder.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
-import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
+import { InvalidInput, type Mismatch, type Problem, quote } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
@@ -15,7 +15,6 @@ import {
   textPlaceMismatches,
   type ViewBox,
 } from '../validate/diagram-policy.ts';
-import type { Mismatch } from '../validate/html-policy.ts';
 import { startLine } from './parse.ts';
 
 /** A drawing that is inlined in pages, so it uses their colors, and its text stays text. */
@@ -61,7 +60,7 @@ export function parseDiagram(document: string): {
   let box: ViewBox | undefined;
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
-  const refuse = (found: string) => () => void report({ found, expected: 'shapes and text only' });
+  const reporter = (found: string) => () => void report({ found, expected: 'shapes and text only' });
   reader.onerror = ({ message }) => {
     if (mismatches.length === 0)
       report({
@@ -70,11 +69,11 @@ export function parseDiagram(document: string): {
       });
     reader.resume();
   };
-  reader.ondoctype = refuse('<!DOCTYPE>');
-  reader.oncdata = refuse('<![CDATA[');
+  reader.ondoctype = reporter('<!DOCTYPE>');
+  reader.oncdata = reporter('<![CDATA[');
   reader.onopentag = (tag) => {
     const isRoot = open.length === 0;
-    if (open.length > maxDepth) refuse('nested elements without end')();
+    if (open.length > maxDepth) reporter('nested elements without end')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined)

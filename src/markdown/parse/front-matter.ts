@@ -13,7 +13,7 @@ export interface FrontMatter {
   readonly unlisted?: boolean;
   /** The language of the page (BCP 47). */
   readonly lang?: string;
-  /** A name such as `details.mcpGuide`: the page is listed only if there's a value for it. */
+  /** A name such as `details.mcpGuide`. The page is listed only if its value is set. */
   readonly listedIf?: string;
   readonly answers?: Readonly<Record<string, string>>;
 }
@@ -56,7 +56,7 @@ const purposes: Readonly<Record<string, string>> = {
 const expectedFrontMatter = 'title, description, nav, and order between two lines of ---';
 
 /** Splits a file into front matter and body, or returns problems. */
-export function splitFrontMatter(
+export function parseFrontMatter(
   file: string,
   text: string,
 ): PageParts | { readonly problems: readonly Problem[] } {
@@ -84,7 +84,7 @@ function withPurpose(problem: Problem): Problem {
 }
 
 /** Returns the value, and a problem unless it's an object. */
-function parseYaml(yaml: string): [value: unknown, fault?: { field: string; found: string }] {
+function parseYaml(yaml: string): [value: unknown, problem?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {

@@ -1,24 +1,24 @@
 import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
 import { interpolateText, unresolvedMismatch } from '../../product/metadata/placeholders.ts';
-import { expectedName } from '../../product/validation/nearest-name.ts';
+import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quote } from '../../product/validation/problems.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
 import { selectSections } from '../template/sections.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/hidden-characters.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { limitProblems } from '../validate/text-limits.ts';
 import { exceededLimit } from '../validate/tree-limits.ts';
 import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseBlocks } from './custom-blocks.ts';
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseMedia } from './media.ts';
 import { descendants, startLine } from './parse.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 
-/** A page on its way: its head, with the metadata inserted, and its body as a tree, still without. */
+/** A parsed page: its head has the metadata inserted, but its body doesn't yet. */
 export interface ParsedPage {
   readonly head: PageHead;
   readonly tree: Root;
@@ -36,7 +36,7 @@ export function parsePage(
   const { file, text } = source;
   const sizeProblems = limitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
-  const parts = splitFrontMatter(file, text);
+  const parts = parseFrontMatter(file, text);
   if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
   const characters = characterProblems(source);
   const context = vocabularyIn(parts.frontMatter.lang ?? source.lang);
@@ -46,32 +46,32 @@ export function parsePage(
   const problems = [
     ...characters,
     ...headProblems,
-    ...fileProblems({ head, lines: parts.lines }, chosen.faults),
+    ...fileProblems({ head, lines: parts.lines }, chosen.lineProblems),
   ];
   const tree = parseTemplate(chosen.text);
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   stripComments(tree);
-  // Without a reference, every character is in the file as it is.
+  // Without character references, every character is in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
-  const mediaFaults = parseMedia(tree);
+  const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
-  const blockFaults = parseBlocks(tree);
+  const blockProblems = parseBlocks(tree);
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
   // Characters in the file itself are already reported.
   const found = new Set(characters.map(({ expected }) => expected));
-  const faults = [
+  const lineProblems = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleProblems(nodes),
-    ...mediaFaults,
-    ...blockFaults,
+    ...mediaProblems,
+    ...blockProblems,
     ...unrenderedTextProblems(nodes),
   ];
   numberFootnotes(nodes);
-  return { draft: page, problems: [...problems, ...fileProblems(page, faults)] };
+  return { draft: page, problems: [...problems, ...fileProblems(page, lineProblems)] };
 }
 
 /** Anchor of a heading line; empty for other lines. */
@@ -83,9 +83,9 @@ function headingAnchors(line: string): string[] {
 /** Converts line problems to problems of the file. */
 export function fileProblems(
   { head, lines }: Pick<ParsedPage, 'head' | 'lines'>,
-  faults: readonly LineProblem[],
+  lineProblems: readonly LineProblem[],
 ): Problem[] {
-  return faults.map(({ line, ...problem }) => ({
+  return lineProblems.map(({ line, ...problem }) => ({
     file: head.file,
     field: `line ${lines[line - 1]}`,
     ...problem,
@@ -109,7 +109,7 @@ function composeHead(
     nav: insert('nav', input.nav),
   };
   if (listedIf !== undefined && !known.has(listedIf)) {
-    const expected = expectedName(listedIf, [...known.keys()]);
+    const expected = describeExpectedName(listedIf, [...known.keys()]);
     problems.push({ file, field: 'listedIf', found: `the unknown name ${quote(listedIf)}`, expected });
   }
   const isListed = listedIf === undefined || known.get(listedIf) === true;

@@ -1,6 +1,7 @@
 import { ErrorCodes, Token, Tokenizer } from 'parse5';
+import type { Mismatch } from '../../product/validation/problems.ts';
 import { quote } from '../../product/validation/problems.ts';
-import { type Mismatch, tagMismatches } from '../validate/html-policy.ts';
+import { tagMismatches } from '../validate/html-policy.ts';
 
 export interface RawTag {
   readonly name: string;
@@ -48,7 +49,9 @@ const declarationErrors: readonly string[] = [
 const most = 1000;
 const known = new Map<string, RawHtml>();
 
-/** Returns one piece of raw HTML as it was read before, since pages have many that are the same, and each is read often. */
+/**
+ * Parses raw HTML. Results are cached, because pages repeat the same HTML, and each occurrence is read several times.
+ */
 export function parseRawHtml(html: string): RawHtml {
   const before = known.get(html);
   if (before !== undefined) return before;

@@ -45,23 +45,14 @@ export function passTitle(code: Code): void {
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }
 
-/** Makes each tab's label show the code block after it, without a script. */
-export function addTabInputs(page: Root): void {
-  for (const { element: label } of findElements(page, ['label'])) {
-    const { dataGroup, dataFirst } = label.properties;
-    const checked = dataFirst === undefined ? {} : { checked: true };
-    const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
-    label.properties = {};
-    label.children.unshift(input);
-  }
-}
-
 function codeLanguage({ properties }: Element): string | undefined {
   const classes = [properties.className ?? []].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/** Adds `single` to the classes of sessions and of code in one line, whose button stands next to the first line, not above. */
+/**
+ * Adds the class `single` to sessions and to code of one line: their button is next to the first line, not above it.
+ */
 function codeClasses(language: string, text: string): string[] {
   const classes = kindOf(language, text);
   const hasLine = language === consoleLanguage || !text.includes('\n');
@@ -75,7 +66,7 @@ function kindOf(language: string, text: string): string[] {
     const wraps = isShell(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
-  // A session with interactive input is only for reading. Commands and their output are reproducible.
+  // A session with interactive input can't be replayed, so only sessions of commands are copyable.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }

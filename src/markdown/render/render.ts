@@ -4,12 +4,13 @@ import type { Nodes, RootContent } from 'mdast';
 import { parseRelease } from '../changelog.ts';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse.ts';
-import { addTabInputs, passTitle, wrapCodeBlocks } from './code-blocks.ts';
+import { passTitle, wrapCodeBlocks } from './code-blocks.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { wrapTables } from './tables.ts';
+import { addTabInputs } from './tabs.ts';
 import { collectTerms, nameRows, type Term } from './terms.ts';
 
 /** A heading for the table of contents. */
@@ -54,7 +55,7 @@ export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'
   readonly sections: string;
 }
 
-/** Renders a page. Splitting takes longer. */
+/** Renders a page. It's split only on request, because splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
   { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },

@@ -2,13 +2,13 @@ import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, replaceElement, textContent } from './hast.ts';
 import { breakUrls } from './word-breaks.ts';
 
-/** How many characters the first column of a table may have, so that a second fits next to it on a phone. */
+/** Maximum length of the first column, so a second one fits next to it on a phone, in characters. */
 const maxNarrowColumn = 13;
 
 /** Maximum length of a name that doesn't wrap if there's room, in characters. */
 const maxUnbrokenName = 24;
 
-/** How many characters fit into a line of a table on a phone, next to what keeps its columns apart. */
+/** Width of a table on a phone without the padding between columns, in characters. */
 const phoneTableWidth = 34;
 
 /**

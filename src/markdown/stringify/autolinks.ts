@@ -16,9 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Makes each bare URL and email address in nodes a link, as GFM does. Markdown that has them as text needs a backslash in
- * each, which a reader who copies the address copies too. Text in links stays as it is.
- *
+ * Turns each bare URL and email address into a link, as GFM does. As text, each would need a backslash, which readers
+ * would copy with it. Text in links stays unchanged.
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */
 export function autolink(parent: Parent): void {

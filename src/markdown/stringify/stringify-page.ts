@@ -6,17 +6,17 @@ import { descendants } from '../parse/parse.ts';
 import { stringifyMarkdown } from './stringify.ts';
 
 /**
- * Stringifies a page with its header: title, description, and a pointer for agents. Makes links absolute, also in the
- * tree. `twins` maps page paths to the paths of their Markdown versions.
+ * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute, also in the
+ * tree. `markdownPaths` maps page paths to the paths of their Markdown versions.
  */
 export function stringifyPage(
   head: PageHead,
   body: Root,
   site: string,
-  twins: ReadonlyMap<string, string>,
+  markdownPaths: ReadonlyMap<string, string>,
 ): string {
   const page: Root = { ...body, children: [...opening(head), ...body.children] };
-  makeLinksAbsolute(descendants(page), head.path, site, twins);
+  makeLinksAbsolute(descendants(page), head.path, site, markdownPaths);
   return stringifyMarkdown(page.children);
 }
 

@@ -12,7 +12,7 @@ import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
 export interface TemplateContext {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Blocks>;
-  /** Every name, and whether this product has something for it: sections about missing values are omitted. */
+  /** Every name, and whether its value is set. Sections about missing values are omitted. */
   readonly known: ReadonlyMap<string, boolean>;
 }
 
@@ -38,7 +38,7 @@ export interface LineProblem {
 /** State that decides how a value is inserted. */
 interface InsertionState {
   readonly vocabulary: TemplateContext;
-  readonly faults: LineProblem[];
+  readonly problems: LineProblem[];
   readonly inCell: boolean;
   readonly inLink: boolean;
 }
@@ -57,7 +57,7 @@ export function parseTemplate(markdown: string): Root {
 /** Inserts values and blocks into a page. Returns a problem for each unknown name. */
 export function insertValues(page: Root, vocabulary: TemplateContext): LineProblem[] {
   const problems: LineProblem[] = [];
-  insertInChildren(page, { vocabulary, faults: problems, inCell: false, inLink: false });
+  insertInChildren(page, { vocabulary, problems, inCell: false, inLink: false });
   return problems;
 }
 
@@ -142,7 +142,7 @@ function contentStartLine(node: Node, content: string): number {
 function reportUnresolved(
   unresolved: readonly UnresolvedPlaceholder[],
   firstLine: number,
-  { vocabulary: context, faults: problems }: InsertionState,
+  { vocabulary: context, problems }: InsertionState,
 ): void {
   for (const one of unresolved)
     problems.push({ line: firstLine + one.linesAbove, ...unresolvedProblem(one, context) });

@@ -1,11 +1,15 @@
-import { expectedName } from '../../product/validation/nearest-name.ts';
+import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 
 /** Markdown without the sections that don't apply. */
 export interface SelectedText {
   readonly text: string;
   /** Line number in the source for each line of the text. */
   readonly lines: readonly number[];
-  readonly faults: readonly { readonly line: number; readonly found: string; readonly expected: string }[];
+  readonly lineProblems: readonly {
+    readonly line: number;
+    readonly found: string;
+    readonly expected: string;
+  }[];
 }
 
 const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
@@ -17,7 +21,7 @@ const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
  */
 export function selectSections(markdown: string, known: ReadonlyMap<string, boolean>): SelectedText {
   const open: { name: string; applies: boolean; line: number }[] = [];
-  const problems: SelectedText['faults'][number][] = [];
+  const problems: SelectedText['lineProblems'][number][] = [];
   const kept: { text: string; line: number }[] = [];
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
@@ -34,7 +38,7 @@ export function selectSections(markdown: string, known: ReadonlyMap<string, bool
       }
     } else {
       if (!known.has(name)) {
-        const expected = expectedName(name, [...known.keys()]);
+        const expected = describeExpectedName(name, [...known.keys()]);
         problems.push({ line, found: `a section with the unknown name "${name}"`, expected });
       }
       open.push({ name, applies: known.get(name) === (kind === '#'), line });
@@ -47,6 +51,6 @@ export function selectSections(markdown: string, known: ReadonlyMap<string, bool
   return {
     text: kept.map(({ text }) => text).join('\n'),
     lines: kept.map(({ line }) => line),
-    faults: problems,
+    lineProblems: problems,
   };
 }

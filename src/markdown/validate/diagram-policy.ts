@@ -1,7 +1,6 @@
 import type { Properties } from 'hast';
 import type { QualifiedTag } from 'sax';
-import { quote } from '../../product/validation/problems.ts';
-import type { Mismatch } from './html-policy.ts';
+import { type Mismatch, quote } from '../../product/validation/problems.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 const elements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(' ');

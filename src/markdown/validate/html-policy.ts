@@ -1,15 +1,9 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { isLanguageTag } from '../../product/validation/language-tags.ts';
-import { quote } from '../../product/validation/problems.ts';
+import { type Mismatch, quote } from '../../product/validation/problems.ts';
 import { externalUrlMismatch } from './external-links.ts';
 import { mediaAttributes } from './media-policy.ts';
-
-/** What was found and expected, without a location. */
-export interface Mismatch {
-  readonly found: string;
-  readonly expected: string;
-}
 
 const markdownElements = ['img', 'picture', 'source', 'input'];
 // A page has exactly one <h1>. Browsers hide <rp>, but agents read it.

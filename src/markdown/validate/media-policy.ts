@@ -1,8 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { quote } from '../../product/validation/problems.ts';
+import { type Mismatch, quote } from '../../product/validation/problems.ts';
 
 type Tag = DefaultTreeAdapterTypes.Element;
-type Mismatch = Readonly<Record<'found' | 'expected', string>>;
 type AttributeRule = readonly [pattern: RegExp, expected: string];
 
 const number: AttributeRule = [/^[1-9]\d{0,3}$/, 'a number of pixels'];

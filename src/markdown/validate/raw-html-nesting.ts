@@ -26,7 +26,7 @@ const containerNames: Readonly<Record<string, string>> = {
  * item, quote, or paragraph where it starts.
  */
 export function rawHtmlProblems(page: Nodes): LineProblem[] {
-  const faults: LineProblem[] = [];
+  const found: LineProblem[] = [];
   const visit = (parent: Nodes) => {
     if (!('children' in parent)) return;
     const open: OpenElement[] = [];
@@ -36,15 +36,15 @@ export function rawHtmlProblems(page: Nodes): LineProblem[] {
         const { tags, problems } = parseRawHtml(node.value);
         const line = startLine(node);
         for (const { linesAbove, ...mismatch } of problems)
-          faults.push({ line: line + linesAbove, ...mismatch });
-        for (const tag of tags) faults.push(...nestingProblems(tag, line + tag.linesAbove, open));
+          found.push({ line: line + linesAbove, ...mismatch });
+        for (const tag of tags) found.push(...nestingProblems(tag, line + tag.linesAbove, open));
       }
     }
-    faults.push(...unclosedProblems(open, containerNames[parent.type] ?? parent.type));
+    found.push(...unclosedProblems(open, containerNames[parent.type] ?? parent.type));
   };
   visit(page);
   // A start tag and its end tag can have the same problem.
-  return [...new Map(faults.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Adds or removes an open element. */

@@ -10,8 +10,8 @@ export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
     ...footnoteProblems(nodes),
     ...nodes.flatMap((node) => {
       if (node.type === 'table') return rowProblems(node);
-      if (node.type === 'image') return hoverFaults(node);
-      if (node.type === 'link') return [...emptyNodeProblems(node), ...hoverFaults(node)];
+      if (node.type === 'image') return titleProblems(node);
+      if (node.type === 'link') return [...emptyNodeProblems(node), ...titleProblems(node)];
       if (node.type === 'heading') return emptyNodeProblems(node);
       return [];
     }),
@@ -58,7 +58,7 @@ function emptyNodeProblems(node: Link | Heading): LineProblem[] {
 }
 
 /** Browsers show such a text only on hover, but all agents read it. */
-function hoverFaults(node: Link | Image): LineProblem[] {
+function titleProblems(node: Link | Image): LineProblem[] {
   if (!node.title) return [];
   const found = `the text ${quote(node.title)} behind the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
   return [{ line: startLine(node), found, expected: 'it on the page, since only a mouse shows it there' }];

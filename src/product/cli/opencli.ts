@@ -114,7 +114,7 @@ export function composeCli(
   return withoutHidden(composed as OpenCli);
 }
 
-/** Finds every problem for which a build rejects a CLI document without placeholders. */
+/** Finds every problem that makes a build reject a CLI document without placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) {
     const [found, expected] = depthMismatch;

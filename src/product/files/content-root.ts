@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectedName } from '../validation/nearest-name.ts';
+import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { assertNoLinks } from './folder.ts';
 
@@ -44,7 +44,13 @@ export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void
       file: `${folder}/${name}`,
       field: '',
       found: 'an unknown file',
-      expected: expectedName(name, ['product.json', 'details.json', 'cli.json', 'theme.css', 'pages']),
+      expected: describeExpectedName(name, [
+        'product.json',
+        'details.json',
+        'cli.json',
+        'theme.css',
+        'pages',
+      ]),
     })),
   );
 }

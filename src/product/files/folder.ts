@@ -29,7 +29,7 @@ function isLink(path: string): boolean {
 }
 
 /** @throws InvalidInput if a folder is a symbolic link. Problems show it with its label. */
-export function refuseLink(folder: string, label: string): void {
+export function assertNotLink(folder: string, label: string): void {
   if (isLink(folder)) throw new InvalidInput([{ file: label, ...linkProblem }]);
 }
 
@@ -40,7 +40,7 @@ export function refuseLink(folder: string, label: string): void {
 export function listFiles(folder: string, label: string): string[] {
   const status = lstatSync(folder, { throwIfNoEntry: false });
   if (status === undefined) return [];
-  refuseLink(folder, label);
+  assertNotLink(folder, label);
   if (!status.isDirectory()) {
     throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder' }]);
   }

@@ -9,7 +9,7 @@ import { readTextFile } from './text-file.ts';
  * key
  */
 export function readJsonFile(file: string, label = file): unknown {
-  const refuse = (found: string, expected = 'a file with one JSON object') =>
+  const problem = (found: string, expected = 'a file with one JSON object') =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
   let text: string;
   try {
@@ -17,9 +17,9 @@ export function readJsonFile(file: string, label = file): unknown {
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
     const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
-    throw refuse(known[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error));
+    throw problem(known[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error));
   }
-  if (text.trim() === '') throw refuse('an empty file');
+  if (text.trim() === '') throw problem('an empty file');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -28,7 +28,7 @@ export function readJsonFile(file: string, label = file): unknown {
     const field = `line ${line}, column ${column}`;
     throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
   }
-  if (isTooDeep(value, Object.values)) throw refuse(...depthMismatch);
+  if (isTooDeep(value, Object.values)) throw problem(...depthMismatch);
   const repeated = duplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;

@@ -1,13 +1,13 @@
-/** Where a text stops being JSON, and why. */
+/** Location and cause of a JSON syntax error. */
 export interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
-  /** What to write instead. */
+  /** How to fix it. */
   readonly remedy: string;
 }
 
-/** Describes why V8 rejects a text as JSON, with the place that its message may lack. */
+/** Explains why V8 rejects a text as JSON. Adds the location if V8's message lacks it. */
 export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
   const offset = errorOffset(text, message);
   const above = text.slice(0, offset).split('\n');
@@ -19,7 +19,7 @@ export function locateJsonError(text: string, { message }: SyntaxError): JsonSyn
   };
 }
 
-/** The usual mistakes are what JavaScript allows and JSON doesn't. */
+/** Most mistakes are syntax that JavaScript allows and JSON doesn't. */
 function suggestFix(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../validation/problems.ts';
 
-/** More than anybody writes by hand, and quick to check. In bytes. */
+/** Larger than any handwritten file, but quick to check. In bytes. */
 const maxBytes = 5_000_000;
 
 /**
@@ -9,16 +9,16 @@ const maxBytes = 5_000_000;
  * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would be read as wrong characters
  */
 export function readTextFile(file: string, label = file): string {
-  const refuse = (found: string, expected: string) =>
+  const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const status = statSync(file);
   if (!status.isFile() && !status.isDirectory())
-    throw refuse('a pipe, a socket, or a device', 'a text file in UTF-8');
-  if (status.size > maxBytes) throw refuse(`${status.size} bytes`, `at most ${maxBytes} bytes`);
+    throw problem('a pipe, a socket, or a device', 'a text file in UTF-8');
+  if (status.size > maxBytes) throw problem(`${status.size} bytes`, `at most ${maxBytes} bytes`);
   const content = readFileSync(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw refuse("text that isn't UTF-8", 'a text file in UTF-8');
+    throw problem("text that isn't UTF-8", 'a text file in UTF-8');
   }
 }

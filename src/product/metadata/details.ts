@@ -75,7 +75,7 @@ export function composeDetails(stated: unknown, file = 'site/details.json'): Det
   return stated as Details;
 }
 
-/** Finds every problem for which a build rejects details, at most one per field. */
+/** Finds every problem that makes a build reject the details, at most one per field. */
 export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
   return dedupe([
     ...textProblems(stated, file),

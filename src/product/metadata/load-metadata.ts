@@ -1,6 +1,6 @@
 import { loadCli, type OpenCli } from '../cli/opencli.ts';
 import type { ContentFiles } from '../files/content-root.ts';
-import { collect, type Problem } from '../validation/problems.ts';
+import { collectProblems, type Problem } from '../validation/problems.ts';
 import { type Details, loadDetails, siteLanguage } from './details.ts';
 import { loadProduct } from './product.ts';
 import { type Product, productSchema, resourcesSchema } from './product-schema.ts';
@@ -20,13 +20,13 @@ export async function loadMetadata(
   version: string | undefined,
 ): Promise<LoadedMetadata> {
   const problems: Problem[] = [];
-  const product = (await collect(problems, () => loadProduct(source, version))) ?? substitute;
-  const details = (await collect(problems, () => loadDetails(source))) ?? {};
-  const cli = await collect(problems, () => loadCli(source, product, siteLanguage(details)));
+  const product = (await collectProblems(problems, () => loadProduct(source, version))) ?? substitute;
+  const details = (await collectProblems(problems, () => loadDetails(source))) ?? {};
+  const cli = await collectProblems(problems, () => loadCli(source, product, siteLanguage(details)));
   return { product, details, cli, problems, isValid: problems.length === 0 };
 }
 
-/** A product with all names that pages can use, and without a meaning. It's never published. */
+/** A placeholder product with all names that pages can use. It's never published. */
 const substitute = {
   ...placeholderValues(productSchema.properties),
   resources: placeholderValues(resourcesSchema.properties),

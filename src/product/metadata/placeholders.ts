@@ -1,4 +1,4 @@
-import { expectedName } from '../validation/nearest-name.ts';
+import { describeExpectedName } from '../validation/nearest-name.ts';
 
 /** A part of a text: as it was written, or a value that was inserted. */
 export interface TextSegment {
@@ -64,7 +64,7 @@ export function unresolvedMismatch(
   const literally = 'To print {{ literally, write {{{{.';
   if (name === undefined)
     return { found: '{{ without }}', expected: `a placeholder such as {{product.name}}. ${literally}` };
-  const expected = expectedName(name, [...names], 'placeholders', (known) => `{{${known}}}`);
+  const expected = describeExpectedName(name, [...names], 'placeholders', (known) => `{{${known}}}`);
   return {
     found: `unknown placeholder {{${name}}}`,
     expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,

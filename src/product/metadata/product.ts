@@ -56,7 +56,7 @@ export function composeProduct(
   ) as Product;
 }
 
-/** Finds every problem for which a build rejects metadata. */
+/** Finds every problem that makes a build reject the metadata. */
 export function productProblems(
   stated: unknown,
   packageVersion: unknown,

@@ -10,8 +10,7 @@ export function templateValues(product: Product, language = 'en'): Map<string, s
     if (list !== undefined) values.set(`product.${field}`, list);
     else if (typeof value === 'string') values.set(`product.${field}`, value);
   }
-  for (const [field, address] of Object.entries(product.resources))
-    values.set(`product.resources.${field}`, address);
+  for (const [field, url] of Object.entries(product.resources)) values.set(`product.resources.${field}`, url);
   // Pages write "{{product.url}}/…", whether or not the URL in the metadata ends with a slash.
   values.set('product.url', absoluteUrl(product.url, ''));
   values.set('product.sentence', endSentence(product.description));

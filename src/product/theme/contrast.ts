@@ -4,7 +4,7 @@ import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schem
 import { type CustomProperty, customProperties } from './properties.ts';
 
 /** A problem with a theme's colors. */
-interface Mismatch {
+interface ColorProblem {
   readonly field: string;
   readonly found: string;
   readonly expected: string;
@@ -43,10 +43,10 @@ interface Failure {
  * Finds colors of a theme with too little contrast for text, in either color scheme.
  * @throws SyntaxError with `loc`, if a browser would skip part of the theme
  */
-export function contrastProblems(css: string): Mismatch[] {
+export function contrastProblems(css: string): ColorProblem[] {
   const own = customProperties(css);
   const conditions = new Set(['', ...own.map(({ condition }) => condition)]);
-  const problems: Mismatch[] = [];
+  const problems: ColorProblem[] = [];
   for (const condition of conditions) {
     const applied = own.filter((property) => ['', condition].includes(property.condition));
     for (const scheme of schemes)
@@ -55,14 +55,14 @@ export function contrastProblems(css: string): Mismatch[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Selector): Mismatch[] {
+function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Selector): ColorProblem[] {
   const set = [...engineProperties(), ...own].filter((property) => (property.scheme ?? scheme) === scheme);
   const inPlace = set.filter(({ selector }) => selector === place);
   // More specific selectors and later declarations take precedence.
   const inherited = new Map([...set, ...inPlace].map(({ name, value }) => [name, value]));
   const properties = new Map(inPlace.map((property) => [property.name, property]));
   const colors = new Map<string, Color>();
-  const problems: Mismatch[] = [];
+  const problems: ColorProblem[] = [];
   for (const name of colorNames) {
     const property = properties.get(name);
     if (property === undefined) continue;
@@ -94,7 +94,7 @@ function resolveVariables(value: string, values: ReadonlyMap<string, string>): s
   return resolved;
 }
 
-function colorProblem({ line, name, value }: CustomProperty): Mismatch {
+function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
   const expected = 'an opaque color, such as #ad3c06, or light-dark() with one for each color scheme';
   return { field: `line ${line}`, found: `${name}: ${quote(value)}`, expected };
 }
@@ -103,17 +103,17 @@ function colorProblem({ line, name, value }: CustomProperty): Mismatch {
 function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
   const { properties, colors } = palette;
   return pairs.flatMap((pair) => {
-    const [color, behind] = pair.map((name) => colors.get(name));
+    const [color, background] = pair.map((name) => colors.get(name));
     const property = pair.flatMap((name) => properties.get(name) ?? []).find(isOwn);
-    if (property === undefined || color === undefined || behind === undefined) return [];
-    const ratio = contrastRatio(color, behind);
+    if (property === undefined || color === undefined || background === undefined) return [];
+    const ratio = contrastRatio(color, background);
     const other = pair[0] === property.name ? pair[1] : pair[0];
     return ratio >= minContrast ? [] : [{ property, other, ratio, palette }];
   });
 }
 
 /** One problem for each failing color. */
-function failureProblems(failures: readonly Failure[]): Mismatch[] {
+function failureProblems(failures: readonly Failure[]): ColorProblem[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
     const [{ palette }] = group as [Failure];
     const where = palette.place === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;

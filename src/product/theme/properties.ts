@@ -68,8 +68,8 @@ function readDeclarations(rule: CssNode['value'], css: string, context: Context)
 /** The parser returns only the start of a rule. */
 function declarationLine(css: string, name: string, rule: number): number {
   const lines = css.split('\n').slice(rule);
-  const below = lines.findIndex((line) => new RegExp(`${name}\\s*:`).test(line));
-  return rule + 1 + Math.max(0, below);
+  const nested = lines.findIndex((line) => new RegExp(`${name}\\s*:`).test(line));
+  return rule + 1 + Math.max(0, nested);
 }
 
 /** Context inside a media query; `undefined` if the query is only for print. */

@@ -1,4 +1,4 @@
-import { expectedName } from '../validation/nearest-name.ts';
+import { describeExpectedName } from '../validation/nearest-name.ts';
 import { type CssNode, parseRules } from './css.ts';
 
 /** A rule of a theme that can't be published. */
@@ -65,7 +65,7 @@ function declarationProblem({ property, value }: Declaration): Omit<RuleProblem,
   const shown: string =
     property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
   if (!themeProperties.includes(shown) && !ownProperty.test(shown)) {
-    const expected = shown.startsWith('--') ? expectedName(shown, themeProperties) : onlyProperties;
+    const expected = shown.startsWith('--') ? describeExpectedName(shown, themeProperties) : onlyProperties;
     return { found: shown, expected };
   }
   return loadsFile(value) ? { found: `${shown} with a URL`, expected: selfContained } : undefined;

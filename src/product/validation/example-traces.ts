@@ -1,12 +1,6 @@
 import { childFieldPath } from './field-path.ts';
-import { quote } from './problems.ts';
+import { type Mismatch, quote } from './problems.ts';
 import { isForDocumentation, isPrivate } from './reserved-hosts.ts';
-
-/** Part of a text that production rejects. */
-export interface Finding {
-  readonly found: string;
-  readonly expected: string;
-}
 
 // Only from the start of a word, so a long word is read once.
 const url =
@@ -29,7 +23,7 @@ const barePrivateHost =
 
 /** Every URL and host in a text that nobody can own. `local` includes those that exist only in private networks. */
 export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
-  // The period or comma after a URL belongs to the sentence.
+  // Punctuation after a URL belongs to the sentence.
   const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
   const whole = found.filter((one) => isForDocumentation(hostOf(one)) || (local && isPrivateUrl(one)));
   const rest = text.replace(url, ' ');
@@ -50,7 +44,7 @@ function hostOf(found: string): string {
 }
 
 /** Hosts for which production rejects a text. Returns at most one mismatch. */
-export function hostMismatches(text: string, { local }: { local: boolean }): Finding[] {
+export function hostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
   const [reserved] = findReservedHosts(text, { local: false });
   const [found = reserved] = findReservedHosts(text, { local });
   if (found === undefined) return [];
@@ -65,7 +59,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Fin
 }
 
 /** Placeholders that the maintainer still has to replace. Production rejects them everywhere. */
-export function placeholderMismatches(text: string): Finding[] {
+export function placeholderMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text instead' }];
 }

@@ -1,8 +1,8 @@
-// Characters that nobody can see, and where prose needs them: one definition for metadata, command lines, and pages.
+// Definition of hidden characters, and of where prose needs them, for metadata, CLI documents, and pages.
 
 const never = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb`;
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
-// Without ink, although Unicode classifies them as letters, marks, or symbols: Braille blank, object replacement,
+// Invisible, although Unicode classifies them as letters, marks, or symbols: Braille blank, object replacement,
 // Khitan filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
 const blank = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
 

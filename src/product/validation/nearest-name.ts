@@ -9,10 +9,10 @@ export function nearestName(text: string, candidates: readonly string[]): string
 }
 
 /**
- * What a message expects instead of an unknown name: all candidates if they are few, and the one that was probably
- * meant. `kind` is what many candidates are called, and `show` is how a message writes one.
+ * Describes what is expected instead of an unknown name: all candidates if there are few, and the one that was probably
+ * meant. `kind` is a noun for many candidates, and `show` formats one.
  */
-export function expectedName(
+export function describeExpectedName(
   found: string,
   candidates: readonly string[],
   kind = 'names',

@@ -1,14 +1,18 @@
 import { escapeLine } from '../../terminal/escape.ts';
 import { escapeHiddenCharacters } from './hidden-characters.ts';
 
+/** What was found and expected, without a location. */
+export interface Mismatch {
+  readonly found: string;
+  readonly expected: string;
+}
+
 /** A problem in a maintainer's input. */
-export interface Problem {
+export interface Problem extends Mismatch {
   /** The file to edit, relative to the project root. */
   readonly file: string;
   /** Field or line inside the file; empty for the whole file. */
   readonly field: string;
-  readonly found: string;
-  readonly expected: string;
 }
 
 /** Thrown if input can't be published. The message lists every problem. */
@@ -72,8 +76,11 @@ function escapeText(text: string): string {
   return escapeLine(escapeHiddenCharacters(text));
 }
 
-/** Runs one of several independent steps; its problems are collected. Resolves to `undefined` if its input is invalid. */
-export async function collect<T>(problems: Problem[], step: () => T | Promise<T>): Promise<T | undefined> {
+/** Runs one of several independent steps. Resolves to `undefined`, and adds the problems, if the step's input is invalid. */
+export async function collectProblems<T>(
+  problems: Problem[],
+  step: () => T | Promise<T>,
+): Promise<T | undefined> {
   try {
     return await step();
   } catch (error) {

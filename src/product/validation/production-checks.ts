@@ -4,15 +4,9 @@ import { absoluteUrl } from '../../http/paths.ts';
 import type { ContentFiles } from '../files/content-root.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
-import {
-  type Finding,
-  hostMismatches,
-  jsonTexts,
-  placeholderMismatches,
-  textBlocks,
-} from './example-traces.ts';
+import { hostMismatches, jsonTexts, placeholderMismatches, textBlocks } from './example-traces.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
-import { dedupe, InvalidInput, type Problem, quote } from './problems.ts';
+import { dedupe, InvalidInput, type Mismatch, type Problem, quote } from './problems.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
@@ -54,16 +48,16 @@ export function productionProblems(files: ContentFiles): Problem[] {
 }
 
 /** Finds traces of examples in metadata. */
-export function exampleTraceProblems(pieces: readonly SourceText[]): Problem[] {
+export function exampleTraceProblems(segments: readonly SourceText[]): Problem[] {
   return dedupe([
-    ...problemsInTexts(pieces, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(pieces, placeholderMismatches),
+    ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(segments, placeholderMismatches),
   ]);
 }
 
-function problemsInTexts(segments: readonly SourceText[], find: (text: string) => Finding[]): Problem[] {
+function problemsInTexts(segments: readonly SourceText[], find: (text: string) => Mismatch[]): Problem[] {
   return segments.flatMap(({ file, field, text }) =>
-    find(text).map((finding) => ({ file, field, ...finding })),
+    find(text).map((mismatch) => ({ file, field, ...mismatch })),
   );
 }
 

@@ -2,7 +2,7 @@ import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.j
 import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
-import { expectedName } from './nearest-name.ts';
+import { describeExpectedName } from './nearest-name.ts';
 import { dedupe, type Problem, quote } from './problems.ts';
 import {
   expectedContact,
@@ -48,7 +48,7 @@ export function schemaProblems(schema: AnySchemaObject, document: unknown, file:
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const { keyword, message, params, parentSchema } = error;
   const field = fieldName(error.instancePath, params.missingProperty ?? params.additionalProperty);
-  // An unknown field is reported by name, because quoting its parent takes long if there are many.
+  // An unknown field is reported by name, because quoting its parent could take a long time if there are many.
   const found = keyword === 'additionalProperties' ? '' : quote(error.data);
   switch (keyword) {
     case 'required':
@@ -58,14 +58,14 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       return {
         field,
         found: 'an unknown field',
-        expected: expectedName(String(params.additionalProperty), names, 'fields'),
+        expected: describeExpectedName(String(params.additionalProperty), names, 'fields'),
       };
     }
     case 'enum':
       return {
         field,
         found,
-        expected: expectedName(String(error.data), params.allowedValues.map(String), 'values', quote),
+        expected: describeExpectedName(String(error.data), params.allowedValues.map(String), 'values', quote),
       };
     case 'uniqueItems': {
       const again = Math.max(params.i, params.j);

@@ -94,12 +94,12 @@ const expectedHttpsUrl = 'an absolute https URL, for example "https://tool.examp
  */
 export function isHttpsUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
-  const address = URL.parse(value);
+  const url = URL.parse(value);
   return (
-    address !== null &&
-    address.username === '' &&
-    address.password === '' &&
-    !/\.\.|(?:^|\.)-|-(?:\.|$)/.test(address.hostname)
+    url !== null &&
+    url.username === '' &&
+    url.password === '' &&
+    !/\.\.|(?:^|\.)-|-(?:\.|$)/.test(url.hostname)
   );
 }
 
@@ -115,10 +115,10 @@ export function expectedUrl(found: unknown, otherwise = expectedHttpsUrl): strin
  * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` if it isn't a
  * URL.
  */
-export function toAsciiUrl(address: string): string | undefined {
-  const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(address) && /[^\x21-\x7e]/.test(address);
-  const inAscii = isReadable ? URL.parse(address)?.href : undefined;
-  const whole = address.endsWith('/') ? inAscii : inAscii?.replace(/\/$/, '');
+export function toAsciiUrl(url: string): string | undefined {
+  const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(url) && /[^\x21-\x7e]/.test(url);
+  const inAscii = isReadable ? URL.parse(url)?.href : undefined;
+  const whole = url.endsWith('/') ? inAscii : inAscii?.replace(/\/$/, '');
   return isHttpsUrl(whole) ? whole : undefined;
 }
 

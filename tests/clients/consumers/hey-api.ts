@@ -9,10 +9,10 @@ export async function read(baseUrl: string): Promise<ApiReading> {
   const { data } = await getProduct({ client });
   const product: Product = assertPresent(data);
   const posted = await getProduct({ client, fetch: sendAsPost });
-  const refused = await getProduct({ client, headers: { Accept: 'text/html' } });
+  const rejected = await getProduct({ client, headers: { Accept: 'text/html' } });
   // The status determines the type of the error.
   const methodNotAllowed = posted.error as GetProductErrors[405];
-  const notAcceptable = refused.error as GetProductErrors[406];
+  const notAcceptable = rejected.error as GetProductErrors[406];
   return {
     version: product.version,
     platforms: product.platforms,

@@ -7,10 +7,10 @@ import { axiosError } from './axios-error.ts';
 export async function read(baseURL: string): Promise<ApiReading> {
   const product = await getProduct({ baseURL });
   const posted = await axiosError(getProduct({ baseURL, method: 'POST' }));
-  const refused = await axiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
+  const rejected = await axiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
   // The status determines the type of the error.
   const methodNotAllowed = posted.body as GetProduct405;
-  const notAcceptable = refused.body as GetProduct406;
+  const notAcceptable = rejected.body as GetProduct406;
   return {
     version: product.version,
     platforms: product.platforms,

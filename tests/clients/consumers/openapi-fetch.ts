@@ -8,12 +8,12 @@ export async function read(baseUrl: string): Promise<ApiReading> {
   const { data } = await api.GET('/product');
   const product = assertPresent(data);
   const posted = await api.GET('/product', { fetch: sendAsPost });
-  const refused = await api.GET('/product', { headers: { Accept: 'text/html' } });
+  const rejected = await api.GET('/product', { headers: { Accept: 'text/html' } });
   return {
     version: product.version,
     platforms: product.platforms,
     methodNotAllowed: codeOf(posted.error),
-    notAcceptable: codeOf(refused.error),
+    notAcceptable: codeOf(rejected.error),
   };
 }
 

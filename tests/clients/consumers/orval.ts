@@ -6,18 +6,18 @@ import { connection } from './orval-request.ts';
 export async function read(baseUrl: string): Promise<ApiReading> {
   Object.assign(connection, { baseUrl, fetch });
   const found = await getProduct();
-  const refused = await getProduct({ headers: { Accept: 'text/html' } });
+  const rejected = await getProduct({ headers: { Accept: 'text/html' } });
   connection.fetch = sendAsPost;
   const posted = await getProduct();
   if (found.status !== 200) throw new Error(`200 expected, not ${found.status}`);
   if (posted.status !== 405) throw new Error(`405 expected, not ${posted.status}`);
-  if (refused.status !== 406) throw new Error(`406 expected, not ${refused.status}`);
+  if (rejected.status !== 406) throw new Error(`406 expected, not ${rejected.status}`);
   const product = found.data;
   return {
     version: product.version,
     platforms: product.platforms,
     methodNotAllowed: posted.data.error.code,
-    notAcceptable: refused.data.error.code,
+    notAcceptable: rejected.data.error.code,
   };
 }
 

@@ -8,7 +8,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>;
 };
 
-/** Returns where a package finds one that it depends on: as Node does, in the nearest folder. */
+/** Resolves a dependency of a package as Node does: in the nearest node_modules folder. */
 function placeOf(name: string, from: string): string | undefined {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (place in packages) return place;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorReference } from '../../../src/artifacts/error-reference.ts';
+import { earlyResponse } from '../../../src/http/early-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
-import { guard } from '../../../src/http/guard.ts';
 import { product } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';
@@ -36,8 +36,8 @@ describe('errorReference', () => {
     const { status, reproduce } = errorCatalog[code];
     const { method, path, accept = '*/*' } = { accept: undefined, ...reproduce };
     const headers = new Headers({ Accept: accept });
-    const answer = guard({ method, url: `https://tool.example${path}`, headers });
-    expect(answer?.status).toBe(status);
-    expect(await answer?.json()).toEqual(errorBody(code));
+    const response = earlyResponse({ method, url: `https://tool.example${path}`, headers });
+    expect(response?.status).toBe(status);
+    expect(await response?.json()).toEqual(errorBody(code));
   });
 });

@@ -10,12 +10,12 @@ const page = pageAt('/cli', {
   markdown: '# Command line\n',
 });
 
-/** Returns the front matter of a Markdown version, as a YAML parser reads it. */
+/** Front matter of a Markdown version, parsed as YAML. */
 function frontMatter(markdownVersion: string): unknown {
   return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
 }
 
-describe('twinText', () => {
+describe('markdownWithFrontMatter', () => {
   it('puts the text below what agents cite the page by', () => {
     const markdownVersion = markdownWithFrontMatter(product, page);
     expect(frontMatter(markdownVersion)).toEqual({

@@ -10,14 +10,14 @@ const term = (label: string, section = 'Section', kind?: string): Term => ({
   ...(kind && { kind }),
 });
 
-describe('indexFrom', () => {
+describe('buildTermIndex', () => {
   it('is sorted from A to Z, ignoring other characters, and omits the name of the program', () => {
     const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '-a', address: '/cli#the--a' },
-      { label: 'run', address: '/cli#the-tool run' },
-      { label: 'TOOL_HOME', address: '/cli#the-TOOL_HOME' },
-      { label: '--zero', address: '/cli#the---zero' },
+      { label: '-a', url: '/cli#the--a' },
+      { label: 'run', url: '/cli#the-tool run' },
+      { label: 'TOOL_HOME', url: '/cli#the-TOOL_HOME' },
+      { label: '--zero', url: '/cli#the---zero' },
     ]);
   });
 
@@ -31,16 +31,16 @@ describe('indexFrom', () => {
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = pageAt('/mcp', { terms: [...terms, ...others], headings });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '9', address: '/mcp#the-9', kind: 'Exit code' },
-      { label: '10', address: '/mcp#the-10', kind: 'Exit code' },
-      { label: 'not_found', address: '/mcp#404-not_found', kind: 'Error' },
-      { label: 'timeout', address: '/mcp#the-timeout', kind: 'Key' },
+      { label: '9', url: '/mcp#the-9', kind: 'Exit code' },
+      { label: '10', url: '/mcp#the-10', kind: 'Exit code' },
+      { label: 'not_found', url: '/mcp#404-not_found', kind: 'Error' },
+      { label: 'timeout', url: '/mcp#the-timeout', kind: 'Key' },
     ]);
   });
 
   it('lists keys of the same name by the headings above them, on whatever page they are', () => {
     const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
-    expect(buildTermIndex(pages, 'tool').map(({ address, section }) => [address, section])).toEqual([
+    expect(buildTermIndex(pages, 'tool').map(({ url, section }) => [url, section])).toEqual([
       ['/mcp#the-timeout', '/mcp'],
       ['/hooks#the-timeout', '/hooks'],
     ]);
@@ -64,7 +64,7 @@ describe('indexFrom', () => {
 
   it('takes a term from the first page that explains it', () => {
     const pages = ['/cli', '/mcp'].map((path) => pageAt(path, { terms: [term('tool mcp add')] }));
-    expect(buildTermIndex(pages, 'tool').map(({ address }) => address)).toEqual(['/cli#the-tool mcp add']);
+    expect(buildTermIndex(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
   });
 
   it('tells terms of the same name on a page by the headings above them', () => {

@@ -25,13 +25,13 @@ const site = buildNavigation(pages);
 
 /** Items as lines of text, indented by level. */
 function outline(all: readonly NavItem[], indent = ''): string[] {
-  return all.flatMap(({ label, path, children: below }) => [
+  return all.flatMap(({ label, path, children }) => [
     `${indent}${label} ${path}`,
-    ...outline(below, `${indent}  `),
+    ...outline(children, `${indent}  `),
   ]);
 }
 
-describe('navigationOf', () => {
+describe('buildNavigation', () => {
   it('puts pages below their folder, in the order of the first page there, and leaves the home page out', () => {
     expect(outline(site.children)).toEqual([
       'nav /docs /docs',
@@ -59,7 +59,7 @@ describe('navigationOf', () => {
   });
 });
 
-describe('shownBelow', () => {
+describe('visibleChildren', () => {
   it.each(['/docs/plugins', '/cli', '/404'])('shows all of a small site: %s', (path) => {
     expect(outline(visibleChildren(site, path))).toEqual(outline(site.children));
   });
@@ -110,11 +110,11 @@ describe('shownBelow', () => {
   });
 
   it('leads to a page besides that of the folder only if it lists the pages of folders below, too', () => {
-    const below = hundred.map(({ path }) => pageAt(`${path}/more`));
-    const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...below]);
+    const children = hundred.map(({ path }) => pageAt(`${path}/more`));
+    const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...children]);
     expect(shown).toHaveLength(100);
-    const complete = pageAt('/all', { sections: linksTo([...hundred, ...below].map(({ path }) => path)) });
-    const [last] = recipesSeenFrom('/recipes/50', [docs, complete, ...hundred, ...below]).slice(30);
+    const complete = pageAt('/all', { sections: linksTo([...hundred, ...children].map(({ path }) => path)) });
+    const [last] = recipesSeenFrom('/recipes/50', [docs, complete, ...hundred, ...children]).slice(30);
     expect(last?.path).toBe('/all');
   });
 
@@ -132,9 +132,9 @@ describe('shownBelow', () => {
       buildNavigation([index, ...paths.map((path) => pageAt(path))]),
       paths[820] ?? '',
     );
-    expect(shown?.children.map(({ children: below }) => below.length).filter((length) => length > 0)).toEqual(
-      [31],
-    );
+    expect(shown?.children.map(({ children }) => children.length).filter((length) => length > 0)).toEqual([
+      31,
+    ]);
     expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
   });
 
@@ -147,7 +147,7 @@ describe('shownBelow', () => {
   });
 });
 
-describe('headerPlaces', () => {
+describe('selectHeaderItems', () => {
   const sections = (count: number) =>
     buildNavigation(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).children;
 
@@ -165,7 +165,7 @@ describe('headerPlaces', () => {
   });
 });
 
-describe('holds', () => {
+describe('containsPath', () => {
   it.each([
     ['/docs', true],
     ['/docs/guides/scripts', true],
@@ -192,7 +192,7 @@ describe('findSecurityPath', () => {
   });
 });
 
-describe('belongsBelow', () => {
+describe('isFooterPage', () => {
   it('links to the pages that the metadata sets for support and policy', () => {
     const { pathname } = new URL(product.resources.privacy);
     expect(isFooterPage(pageAt(pathname), product)).toBe(true);

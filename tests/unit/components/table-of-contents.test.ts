@@ -4,7 +4,7 @@ import { groupHeadings, isLong } from '../../../src/components/table-of-contents
 const headings = (depths: readonly number[]) =>
   depths.map((depth, index) => ({ depth, slug: `h-${index}`, text: `${depth}` }));
 
-describe('sectionsOf', () => {
+describe('groupHeadings', () => {
   it.each<[depths: number[], outline: string[]]>([
     [
       [2, 3, 3, 2],
@@ -20,7 +20,7 @@ describe('sectionsOf', () => {
     const sections = groupHeadings(headings(depths));
     expect(
       sections.map(
-        ({ heading, children: below }) => `${heading.slug}: ${below.map(({ slug }) => slug).join(' ')}`,
+        ({ heading, children }) => `${heading.slug}: ${children.map(({ slug }) => slug).join(' ')}`,
       ),
     ).toEqual(outline);
   });

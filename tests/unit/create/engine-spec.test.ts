@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineName, engineSpec } from '../../../src/create/engine-package.ts';
+import { engineName, resolveEngineSpec } from '../../../src/create/engine-package.ts';
 
 describe('--engine', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('--engine', () => {
     ['github:acme/nameplate#v1', 'github:acme/nameplate#v1'],
     ['git+ssh://git@acme.dev/nameplate.git', 'git+ssh://git@acme.dev/nameplate.git'],
   ])('installs %s as %s', (spec, expected) => {
-    expect(engineSpec(spec, '.')).toBe(expected);
+    expect(resolveEngineSpec(spec, '.')).toBe(expected);
   });
 
   it.each(['latest', '1.2.0', 'nameplate', '@acme/nameplate', 'http://acme.dev/engine.tgz', ''])(
     'rejects %j, which does not name a package and its version',
     (spec) => {
-      expect(() => engineSpec(spec, '.')).toThrow(/--engine/);
+      expect(() => resolveEngineSpec(spec, '.')).toThrow(/--engine/);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageMetadata, repositoryMetadata } from '../../../src/create/package-facts.ts';
+import { namesFromRepositoryUrl, packageMetadata } from '../../../src/create/package-facts.ts';
 
 describe('the package.json of a program', () => {
   it.each([
@@ -64,6 +64,6 @@ describe('the URL of a repository', () => {
     ['https://github.com/', {}],
     ['quill', {}],
   ])('suggests a name and a command: %j gives %j', (url, facts) => {
-    expect(repositoryMetadata(url)).toEqual(facts);
+    expect(namesFromRepositoryUrl(url)).toEqual(facts);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { acceptArbitrary, anyAcceptArbitrary } from '../../arbitraries/accept-values.ts';
 import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
 
-describe('mayRefuse("application/json")', () => {
+describe('notAcceptablePattern("application/json")', () => {
   const condition = new RegExp(notAcceptablePattern('application/json'));
 
   it('lets every weight above 0 pass', () => {
@@ -20,8 +20,8 @@ describe('mayRefuse("application/json")', () => {
     expect(weights.filter((weight) => condition.test(`application/json;q=${weight}`))).toEqual([]);
   });
 
-  const refused = [...realAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
-  it.each(refused)('matches what %s sends: %j', (_, accept) => {
+  const rejected = [...realAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
+  it.each(rejected)('matches what %s sends: %j', (_, accept) => {
     expect(condition.test(accept)).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe('mayRefuse("application/json")', () => {
   });
 });
 
-describe('mentions("text/markdown")', () => {
+describe('listsMediaTypePattern("text/markdown")', () => {
   const condition = new RegExp(listsMediaTypePattern('text/markdown'));
 
   it.each([
@@ -84,7 +84,7 @@ describe('mentions("text/markdown")', () => {
   });
 });
 
-describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) => {
+describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('notAcceptablePattern(%j)', (type) => {
   const condition = new RegExp(notAcceptablePattern(type));
 
   it('does not match the type itself, and matches its rejection', () => {
@@ -100,7 +100,7 @@ describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('mayRefuse(%j)', (type) =>
   );
 });
 
-describe('namesAlone("text/markdown")', () => {
+describe('onlyMediaTypePattern("text/markdown")', () => {
   it.each([
     ['text/markdown', true],
     ['TEXT/Markdown', true],

@@ -7,7 +7,7 @@ import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-val
 
 const json = 'application/json';
 
-describe('quality of application/json', () => {
+describe('mediaTypeQuality of application/json', () => {
   it.each<[accept: string | null, expected: number]>([
     [null, 1],
     ['*/*', 1],
@@ -44,7 +44,7 @@ describe('quality of application/json', () => {
   });
 });
 
-describe('quality', () => {
+describe('mediaTypeQuality', () => {
   it.each(['"\\', '"', '\\', ';', ',', ' ', ';q=0 ', '*/*;', 'a/b,', ';"', ';"\\"', ' ;', ';q', ';q=', 'a '])(
     'reads 64 KB of %j in one pass, character by character',
     (fragment) => {
@@ -72,7 +72,7 @@ describe('quality', () => {
   }
 });
 
-describe('quality and the negotiator package', () => {
+describe('mediaTypeQuality and the negotiator package', () => {
   const fields = fc
     .uniqueArray(fc.tuple(rangeArbitrary, weightArbitrary), {
       selector: ([range]) => range.toLowerCase(),

@@ -10,7 +10,7 @@ const files: Files = {
     200,
     {
       Connection: 'keep-alive',
-      ETag: '"twin"',
+      ETag: '"markdown"',
       'Keep-Alive': 'timeout=5',
       'Transfer-Encoding': 'chunked',
       Vary: 'Accept-Encoding',
@@ -33,12 +33,12 @@ const files: Files = {
 };
 
 /** Response to a GET, and the paths requested from the CDN. */
-async function respond(path: string, accept: string, answer = negotiatePage) {
+async function respond(path: string, accept: string, earlyResponse = negotiatePage) {
   const asked: string[] = [];
   const request = new Request(`https://tool.example${path}`, {
     headers: { Accept: accept, 'If-None-Match': '"a"' },
   });
-  const response = await answer(request, async ({ url, headers }) => {
+  const response = await earlyResponse(request, async ({ url, headers }) => {
     const { pathname } = new URL(url);
     asked.push(headers.has('If-None-Match') ? pathname : `${pathname} anew`);
     const [status, fields = {}] = files[pathname] ?? [404];
@@ -47,7 +47,7 @@ async function respond(path: string, accept: string, answer = negotiatePage) {
   return { response, asked };
 }
 
-describe('pageAnswer', () => {
+describe('negotiatePage', () => {
   it.each<[path: string, accept: string, status: number, content: string, asked: string[]]>([
     ['/', 'text/markdown', 200, '/index.md', ['/index.md']],
     ['/docs', 'text/markdown', 200, '/docs.md', ['/docs.md']],
@@ -78,7 +78,7 @@ describe('pageAnswer', () => {
     const { response } = await respond('/', 'text/markdown');
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': 'text/plain;charset=UTF-8',
-      etag: '"twin"',
+      etag: '"markdown"',
       vary: 'Accept-Encoding, Accept',
     });
   });
@@ -89,7 +89,7 @@ describe('pageAnswer', () => {
   });
 });
 
-describe('notFoundAnswer', () => {
+describe('negotiateNotFound', () => {
   it.each([
     ['text/markdown', '/404.md', 'Origin,accept'],
     ['text/html', '/404', 'Accept'],
@@ -116,7 +116,7 @@ describe('notFoundAnswer', () => {
   });
 
   it('leaves to the CDN a page that it rejects', async () => {
-    const refused = async () => new Response('', { status: 401 });
-    expect(await negotiateNotFound(new Request('https://tool.example/x'), refused)).toBeUndefined();
+    const rejected = async () => new Response('', { status: 401 });
+    expect(await negotiateNotFound(new Request('https://tool.example/x'), rejected)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const asked = new Request(`${site}/developers?token=1#top`, {
   },
 });
 
-describe('ordinaryRequest', () => {
+describe('staticFileRequest', () => {
   it('passes on only which version the client has, and requests no compression', () => {
     expect(Object.fromEntries(staticFileRequest(asked, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',

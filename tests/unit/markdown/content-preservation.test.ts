@@ -9,7 +9,7 @@ import { createTemplateContext } from '../../../src/markdown/template/insert-val
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
 /** Fragments that can make text disappear: most are harmless in pairs, but none is harmless alone. */
-const pieces = fc.oneof(
+const segments = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
   {
     weight: 3,
@@ -93,7 +93,7 @@ const pieces = fc.oneof(
     ],
   ),
 );
-const line = fc.array(pieces, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
+const line = fc.array(segments, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
 const block = fc
   .tuple(
     fc.constantFrom('', '', '', '- ', '> ', '1. ', '## ', '- > ', '    ', '```\n', '| '),
@@ -169,9 +169,9 @@ function withDistinctWords(text: string): string {
   });
 }
 
-/** Returns the words of a page that aren't in a comment. */
+/** Words of a page outside comments. */
 function visibleWords(body: string): string[] {
-  // The first word after a fence is a language, which nobody sees.
+  // The first word after a fence is a language, which isn't shown.
   const language = /^(?:[\s>*+-]|\d+\.)*(?:`{3,}|~{3,})[ \t]*\S+/gm;
   return (
     body
@@ -195,7 +195,7 @@ function composed(body: string): Page | undefined {
       files: [],
     }).find(({ path }) => path === '/cli');
   } catch (error) {
-    // Only a problem that the maintainer can fix may keep a page from being published.
+    // A page can be rejected only for problems that the maintainer can fix.
     if (error instanceof InvalidInput) return undefined;
     throw error;
   }

@@ -19,7 +19,7 @@ describe('findLinks', () => {
   });
 });
 
-describe('linkFaults', () => {
+describe('linkProblems', () => {
   const targets = new Map([
     ['/', []],
     ['/cli', ['install', 'über']],

@@ -10,7 +10,7 @@ import {
 } from '../../../src/markdown/mdast.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
-describe('described', () => {
+describe('parseInlineCode', () => {
   it.each([
     ['plain text', 'plain text\n'],
     ['as `tool models` prints it', 'as `tool models` prints it\n'],
@@ -22,7 +22,7 @@ describe('described', () => {
   });
 });
 
-describe('joined', () => {
+describe('joinInline', () => {
   it('puts a text between phrases', () => {
     expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
       '`a`, b, `c`\n',
@@ -30,7 +30,7 @@ describe('joined', () => {
   });
 });
 
-describe('a block for which there is nothing', () => {
+describe('a block without content', () => {
   it.each([
     ['table', table(['A'], [])],
     ['list', list([])],

@@ -114,11 +114,11 @@ describe('publicFiles', () => {
     ['docs.md', '/docs', 'another file name'],
     ['docs/index.html', '/docs', 'another file name'],
     ['docs', '/docs', 'another file name'],
-  ])('rejects public/%s, which would take the place of %s', (file, address, expected) => {
+  ])('rejects public/%s, which would take the place of %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
     expect(() => publicFiles(resolve('public'), made)).toThrow(
-      `public/${file}\n  found a file with the path ${address}, which the build generates\n    expected ${expected}`,
+      `public/${file}\n  found a file with the path ${path}, which the build generates\n    expected ${expected}`,
     );
   });
 

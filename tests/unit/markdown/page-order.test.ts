@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareInTree } from '../../../src/markdown/page-order.ts';
+import { createPageComparator } from '../../../src/markdown/page-order.ts';
 
 it.each<[pages: Record<string, number>, sorted: string[]]>([
   [{ '/cli': 20, '/': 0, '/docs': 10 }, ['/', '/docs', '/cli']],
@@ -9,7 +9,7 @@ it.each<[pages: Record<string, number>, sorted: string[]]>([
   [{ '/b': 1, '/a': 1 }, ['/a', '/b']],
 ])('Pages with the orders %j come as %j', (pages, sorted) => {
   const paths = Object.keys(pages);
-  const compare = compareInTree(new Map(Object.entries(pages)));
+  const compare = createPageComparator(new Map(Object.entries(pages)));
   expect([...paths].sort(compare)).toEqual(sorted);
   expect(paths.reverse().sort(compare)).toEqual(sorted);
 });

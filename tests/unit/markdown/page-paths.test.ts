@@ -12,7 +12,7 @@ function problems(...names: string[]) {
   );
 }
 
-describe('addressProblems', () => {
+describe('pathProblems', () => {
   it.each([
     'index.md',
     '404.md',

@@ -3,7 +3,7 @@ import { lintScore } from '../../../quality/audit.ts';
 
 const finding = { rule: 'info-contact', where: 'info', message: 'There is no contact.' };
 
-describe('noFindings', () => {
+describe('lintScore', () => {
   it('reaches its target where nothing was found', () => {
     expect(lintScore('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
   });

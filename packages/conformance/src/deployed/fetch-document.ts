@@ -43,8 +43,8 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
     return client;
   };
 
-  async function fetch(address: string, redirects = maxRedirects): Promise<FetchedUrl> {
-    const url = new URL(address);
+  async function fetch(fullUrl: string, redirects = maxRedirects): Promise<FetchedUrl> {
+    const url = new URL(fullUrl);
     const path = url.pathname + url.search;
     const { response, failure } = await clientFor(url.origin).send({ method: 'GET', path, headers });
     const head = response ?? failure.received;

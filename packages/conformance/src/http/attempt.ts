@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import type { HeaderList, ResponseHead, SentRequest } from './exchange.ts';
+import type { HeaderList, ResponseHead, SentRequest } from './client-exchange.ts';
 import { type Failure, toFailure } from './failure.ts';
 
 /** Limits of one attempt. */

@@ -12,7 +12,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 ]);
 const maxCodings = 3;
 
-/** A decoded body, the reason why it can't be decoded, or `tooLargeFailure`. */
+/** A decoded body, the reason why it can't be decoded, or `tooLarge`. */
 export type Decoded =
   | { readonly body: Buffer; readonly problem?: string; readonly tooLarge?: undefined }
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };

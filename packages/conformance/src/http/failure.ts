@@ -1,4 +1,4 @@
-import type { ResponseHead } from './exchange.ts';
+import type { ResponseHead } from './client-exchange.ts';
 
 /** Why a request has no usable response. Reports print these codes, so they don't change. */
 export type FailureCode =
@@ -21,7 +21,7 @@ export type FailureCode =
 
 export interface Failure {
   readonly code: FailureCode;
-  /** A sentence for people. It can quote the server, so escape it before you print it. */
+  /** A human-readable sentence. It can quote the server, so escape it before you print it. */
   readonly message: string;
   /** What the server sent before the failure. */
   readonly received?: ResponseHead | undefined;

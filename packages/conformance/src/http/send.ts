@@ -1,8 +1,14 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { type Attempt, attempt, type Limits } from './attempt.ts';
+import type {
+  ClientExchange,
+  DecodedResponse,
+  HeaderList,
+  RequestInput,
+  SentRequest,
+} from './client-exchange.ts';
 import { decodeBody } from './decode.ts';
-import type { ClientExchange, DecodedResponse, HeaderList, RequestInput, SentRequest } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { createQueue } from './queue.ts';
 

@@ -13,14 +13,14 @@ const scopes = {
 export function reportMarkdown(run: Run): string {
   const { site, kit, date, scope, results } = run;
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
-  const verdict = isPass(run)
+  const summary = isPass(run)
     ? `${formatCount(passed, 'rule')} passed`
     : `Doesn't pass: ${formatCount(failed, 'rule')} failed, ${unchecked} not checked${run.links && !isLinkPass(run.links) ? ', links are broken' : ''}`;
   const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
   return [
     '| Public Product Metadata Service | API version 1.0.0 |',
     '|---|---|',
-    `| Result | ${verdict} |`,
+    `| Result | ${summary} |`,
     `| Rules | ${results.length}: ${passed} passed, ${failed} failed, ${unchecked} not checked, ${skipped} skipped |`,
     ...(run.links === undefined ? [] : [`| Links | ${linkSummary(run.links)} |`]),
     `| Scope | ${scopes[scope]} |`,

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { header, type Mutation, when } from '../mutation.ts';
+import { type Mutation, setHeader, when } from '../mutation.ts';
 import { hasHeader, type Rule, type Violation } from '../rule.ts';
 import { errorRequests, markdownAccept, ruleForEach, type SendArguments } from './sample-requests.ts';
 
@@ -41,7 +41,7 @@ export const compressionRules: Rule[] = [
       ],
       [
         'uses a compression that was not accepted',
-        when({ path: paths.product, accept: acceptValue }, header('Content-Encoding', 'zstd')),
+        when({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
       ],
       ['sends half of it', when({ path: '/docs//plugins' }, sometimesCompressed)],
     ],

@@ -2,7 +2,7 @@ import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import { type Any, readDocument, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { header, replaceText, status, when } from '../mutation.ts';
+import { replaceText, setHeader, setStatus, when } from '../mutation.ts';
 import {
   allOf,
   expectValue,
@@ -42,7 +42,7 @@ export const discoveryRules: Rule[] = [
     async (list, site) => {
       const { url } = (await readProduct(site)).document;
       const expected = (await listPages(site)).map((path) => absoluteUrl(url, markdownPath(path)));
-      return missingLinks(list, expected, (address) => list.body.includes(address));
+      return missingLinks(list, expected, (fullUrl) => list.body.includes(fullUrl));
     },
     [['omits a page', when({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins'))]],
   ),
@@ -59,8 +59,11 @@ export const discoveryRules: Rule[] = [
       return [...hasStatus(200)(it), ...hasMediaType(type)(it), ...found];
     },
     [
-      ['has no robots.txt', when({ path: '/robots.txt' }, status(404))],
-      ['returns a Markdown list as HTML', when({ path: '/sitemap.md' }, header('Content-Type', 'text/html'))],
+      ['has no robots.txt', when({ path: '/robots.txt' }, setStatus(404))],
+      [
+        'returns a Markdown list as HTML',
+        when({ path: '/sitemap.md' }, setHeader('Content-Type', 'text/html')),
+      ],
       ['has no contact', when({ path: securityTxt }, replaceText('Contact:', 'Comment:'))],
     ],
   ),
@@ -80,8 +83,8 @@ export const discoveryRules: Rule[] = [
       return [...fields(it), ...catalogViolations(it, document, product)];
     },
     [
-      ['has another media type', when({ path: catalogPath }, header('Content-Type', 'application/json'))],
-      ['allows no origin', when({ path: catalogPath }, header('Access-Control-Allow-Origin'))],
+      ['has another media type', when({ path: catalogPath }, setHeader('Content-Type', 'application/json'))],
+      ['allows no origin', when({ path: catalogPath }, setHeader('Access-Control-Allow-Origin'))],
       ['lists no product', when({ path: catalogPath }, replaceText('"item"', '"items"'))],
       ['links elsewhere', when({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],
     ],

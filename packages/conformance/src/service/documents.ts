@@ -8,7 +8,7 @@ import {
   readDocument,
   readProduct,
 } from '../documents.ts';
-import { header, inDocument, setValue } from '../mutation.ts';
+import { inDocument, setHeader, setValue } from '../mutation.ts';
 import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import { jsonContent } from '../specification/openapi-lookup.ts';
 import { productViolations } from './product-text.ts';
@@ -76,10 +76,10 @@ export const documentRules: Rule[] = [
       });
     },
     [
-      ['has no links', inDocument(paths.product, header('Link'))],
+      ['has no links', inDocument(paths.product, setHeader('Link'))],
       [
         'links to another page',
-        inDocument(paths.product, header('Link', '</>; rel="service-doc describedby"')),
+        inDocument(paths.product, setHeader('Link', '</>; rel="service-doc describedby"')),
       ],
     ],
   ),
@@ -89,7 +89,7 @@ export const documentRules: Rule[] = [
     "The product doesn't vary by Accept, so that caches store it once",
     [['GET', paths.product]],
     hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
-    [['varies by Accept', inDocument(paths.product, header('Vary', 'Accept-Encoding, accept'))]],
+    [['varies by Accept', inDocument(paths.product, setHeader('Vary', 'Accept-Encoding, accept'))]],
   ),
 ];
 

@@ -1,6 +1,6 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { getPath, readProduct } from '../documents.ts';
-import { header, replaceText, status, when } from '../mutation.ts';
+import { replaceText, setHeader, setStatus, when } from '../mutation.ts';
 import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { listPages, markdownPath } from './pages.ts';
@@ -18,8 +18,8 @@ export const everyPathRules: Rule[] = [
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
     allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
     [
-      ['treats it as a single slash', when({ path: '/llms.txt//' }, status(200))],
-      ['lets caches store it', when({ path: '/llms.txt//' }, header('Cache-Control'))],
+      ['treats it as a single slash', when({ path: '/llms.txt//' }, setStatus(200))],
+      ['lets caches store it', when({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
     ],
   ),
   ruleForEach(
@@ -35,13 +35,13 @@ export const everyPathRules: Rule[] = [
         ...hasMediaType('text/markdown')(it),
         ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
         ...hasHeader('Cache-Control', 'no-store')(it),
-        ...missingLinks(it, ways, (address) => it.body.includes(`](${address})`)),
+        ...missingLinks(it, ways, (fullUrl) => it.body.includes(`](${fullUrl})`)),
       ];
     },
     [
       [
         'returns HTML',
-        when({ path: '/no/such/page', accept: markdownAccept }, header('Content-Type', 'text/html')),
+        when({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
       ],
       [
         'has no links',
@@ -58,9 +58,9 @@ export const everyPathRules: Rule[] = [
     [
       [
         'sends a request to another host',
-        when({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, status(502)),
+        when({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, setStatus(502)),
       ],
-      ['returns the response of another host', when({ path: `/x//${reservedHost}/docs` }, status(200))],
+      ['returns the response of another host', when({ path: `/x//${reservedHost}/docs` }, setStatus(200))],
     ],
   ),
   ruleForEach(
@@ -80,8 +80,8 @@ export const everyPathRules: Rule[] = [
       return hasHeader('Link', expected, words)(it);
     },
     [
-      ['omits the link on a page', when({ path: '/mcp', accept: undefined }, header('Link'))],
-      ['omits the link on a Markdown version', when({ path: '/mcp.md' }, header('Link'))],
+      ['omits the link on a page', when({ path: '/mcp', accept: undefined }, setHeader('Link'))],
+      ['omits the link on a Markdown version', when({ path: '/mcp.md' }, setHeader('Link'))],
     ],
   ),
   ruleForEach(
@@ -98,7 +98,7 @@ export const everyPathRules: Rule[] = [
     [
       [
         'allows no origin for llms.txt',
-        when({ method: 'GET', path: '/llms.txt' }, header('Access-Control-Allow-Origin')),
+        when({ method: 'GET', path: '/llms.txt' }, setHeader('Access-Control-Allow-Origin')),
       ],
     ],
   ),
@@ -116,10 +116,10 @@ export const everyPathRules: Rule[] = [
       hasHeader('X-Frame-Options', null),
     ),
     [
-      ['varies an image by Accept', when({ path: '/favicon.svg' }, header('Vary', 'Accept'))],
+      ['varies an image by Accept', when({ path: '/favicon.svg' }, setHeader('Vary', 'Accept'))],
       [
         'blocks its image on other sites',
-        when({ path: '/pictures/social.png' }, header('Cross-Origin-Resource-Policy', 'same-origin')),
+        when({ path: '/pictures/social.png' }, setHeader('Cross-Origin-Resource-Policy', 'same-origin')),
       ],
     ],
   ),

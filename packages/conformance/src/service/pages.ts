@@ -1,7 +1,7 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { getPath, parseUrl, readProduct } from '../documents.ts';
 import { pageLinks } from '../links.ts';
-import { body, header, replaceText, status, when } from '../mutation.ts';
+import { replaceText, setBody, setHeader, setStatus, when } from '../mutation.ts';
 import { allOf, expectValue, hasHeader, hasMediaType, hasStatus, type Rule, Unchecked } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
@@ -26,7 +26,7 @@ export const pageRules: Rule[] = [
     'Every page is HTML that varies by Accept',
     everyPage((path) => ['GET', path, { Accept: browserAccept }]),
     allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
-    [['has a page that does not vary', when({ path: '/cli', accept: browserAccept }, header('Vary'))]],
+    [['has a page that does not vary', when({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
   ),
   ruleForEach(
     'pages-markdown',
@@ -34,7 +34,7 @@ export const pageRules: Rule[] = [
     'Every page has a Markdown version',
     everyPage((path) => ['GET', markdownPath(path)]),
     allOf(hasStatus(200), hasMediaType('text/markdown')),
-    [['returns Markdown as plain text', when({ path: '/mcp.md' }, header('Content-Type', 'text/plain'))]],
+    [['returns Markdown as plain text', when({ path: '/mcp.md' }, setHeader('Content-Type', 'text/plain'))]],
   ),
   ruleForEach(
     'pages-negotiation',
@@ -50,10 +50,10 @@ export const pageRules: Rule[] = [
       ...expectValue(page, 'body', page.body, (await getPath(site, markdownPath(page.request.path))).body),
     ],
     [
-      ['has another text', when({ path: '/mcp', accept: markdownAccept }, body('# MCP'))],
+      ['has another text', when({ path: '/mcp', accept: markdownAccept }, setBody('# MCP'))],
       [
         'returns HTML to an agent',
-        when({ accept: agentAcceptValues[0] }, header('Content-Type', 'text/html')),
+        when({ accept: agentAcceptValues[0] }, setHeader('Content-Type', 'text/html')),
       ],
     ],
   ),
@@ -64,13 +64,13 @@ export const pageRules: Rule[] = [
     async (site) => {
       const { url, documentation, resources } = (await readProduct(site)).document;
       const input = Object.values({ documentation, ...resources });
-      const own = input.filter((address) => address.startsWith(absoluteUrl(url, '/')));
+      const own = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
       return Promise.all(
-        own.map((address) => site.send('GET', new URL(address).pathname, { Accept: browserAccept })),
+        own.map((fullUrl) => site.send('GET', new URL(fullUrl).pathname, { Accept: browserAccept })),
       );
     },
     hasStatus(200),
-    [['has no description', when({ path: paths.openapi, accept: browserAccept }, status(404))]],
+    [['has no description', when({ path: paths.openapi, accept: browserAccept }, setStatus(404))]],
   ),
   ruleForEach(
     '404-page',
@@ -86,7 +86,7 @@ export const pageRules: Rule[] = [
       ...missingLinks(page, ['/docs', '/developers', '/llms.txt'], (path) => pageLinks(page).includes(path)),
     ],
     [
-      ['returns 200', when({ path: unknownPath, accept: 'application/json' }, status(200))],
+      ['returns 200', when({ path: unknownPath, accept: 'application/json' }, setStatus(200))],
       ['has no links', when({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/'))],
     ],
   ),
@@ -97,8 +97,8 @@ export function markdownPath(path: string): string {
 }
 
 /** Requests each page. */
-export function everyPage(ask: (path: string) => SendArguments): ExchangeSource {
-  return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...ask(path))));
+export function everyPage(requestFor: (path: string) => SendArguments): ExchangeSource {
+  return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }
 
 /**
@@ -107,9 +107,7 @@ export function everyPage(ask: (path: string) => SendArguments): ExchangeSource 
  */
 export async function listPages(site: Site): Promise<string[]> {
   const { body } = await getPath(site, '/sitemap.xml');
-  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(
-    ([, address = '']) => parseUrl(address) ?? [],
-  );
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
   if (listed.length === 0) throw new Unchecked('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
 }

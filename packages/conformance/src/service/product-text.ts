@@ -18,8 +18,8 @@ export async function productViolations(site: Site): Promise<Violation[]> {
     username + password === '' &&
     !localHost.test(hostname) &&
     (origin !== site.origin || origin === canonical);
-  const addresses = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
-  const strays = addresses.filter((address) => URL.canParse(address) && !mayBePublished(new URL(address)));
+  const urls = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
+  const strays = urls.filter((url) => URL.canParse(url) && !mayBePublished(new URL(url)));
   const expected = 'a canonical URL without credentials';
   return [
     ...textViolations(exchange, document),

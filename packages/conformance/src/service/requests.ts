@@ -1,7 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { getPath, parseUrl } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { body, header, type Mutation, status, when } from '../mutation.ts';
+import { type Mutation, setBody, setHeader, setStatus, when } from '../mutation.ts';
 import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import {
@@ -9,9 +9,9 @@ import {
   browserAccept,
   documents,
   errorRequests,
-  jsonRejecting,
   markdownAccept,
   nonApiPaths,
+  otherJsonRejectingAcceptValues,
   ruleForEach,
   type SendArguments,
   unknownPaths,
@@ -65,19 +65,19 @@ export const requestRules: Rule[] = [
         ...representationViolations(it, await getPath(site, paths.product)),
       ],
       [
-        ['rejects it', inProductResponse(Accept, status(406))],
-        ['omits headers', inProductResponse(Accept, header('Cache-Control'))],
+        ['rejects it', inProductResponse(Accept, setStatus(406))],
+        ['omits headers', inProductResponse(Accept, setHeader('Cache-Control'))],
       ],
     ),
   ),
-  ...Object.entries(jsonRejecting).map(([end, Accept]) =>
+  ...Object.entries(otherJsonRejectingAcceptValues).map(([end, Accept]) =>
     ruleForEach(
       `406-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns 406`,
       [['GET', paths.product, { Accept }]],
       hasStatus(406),
-      [['accepts it', inProductResponse(Accept, when({}, status(200), body(sampleProduct)))]],
+      [['accepts it', inProductResponse(Accept, when({}, setStatus(200), setBody(sampleProduct)))]],
     ),
   ),
   ruleForEach(
@@ -87,8 +87,8 @@ export const requestRules: Rule[] = [
     errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
     hasStatus(405),
     [
-      ['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, status(200))],
-      ['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, status(200))],
+      ['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, setStatus(200))],
+      ['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, setStatus(200))],
     ],
   ),
   ruleForEach(
@@ -101,9 +101,12 @@ export const requestRules: Rule[] = [
     ],
     allOf(hasStatus(204), hasHeader('Allow', allowedMethods), hasNoBody),
     [
-      ['omits it for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, header('Allow'))],
-      ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, header('Allow', 'GET'))],
-      ['rejects OPTIONS', when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, status(406))],
+      ['omits it for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
+      ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET'))],
+      [
+        'rejects OPTIONS',
+        when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, setStatus(406)),
+      ],
     ],
   ),
   ruleForEach(
@@ -119,8 +122,8 @@ export const requestRules: Rule[] = [
       hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
     ),
     [
-      ['allows no headers', when({ method: 'OPTIONS' }, header('Access-Control-Allow-Headers'))],
-      ['rejects unknown paths', when({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, status(404))],
+      ['allows no headers', when({ method: 'OPTIONS' }, setHeader('Access-Control-Allow-Headers'))],
+      ['rejects unknown paths', when({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, setStatus(404))],
     ],
   ),
   ruleForEach(
@@ -130,9 +133,9 @@ export const requestRules: Rule[] = [
     errorRequests.not_found,
     hasStatus(404),
     [
-      ['accepts POST', when({ method: 'POST', path: '/api/v1' }, status(200))],
-      ['checks the method first', when({ method: 'PUT', path: '/api/v1/products' }, status(405))],
-      ['checks Accept first', when({ path: '/api/v2/product', accept: 'text/html' }, status(406))],
+      ['accepts POST', when({ method: 'POST', path: '/api/v1' }, setStatus(200))],
+      ['checks the method first', when({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
+      ['checks Accept first', when({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
     ],
   ),
   ruleForEach(
@@ -149,9 +152,12 @@ export const requestRules: Rule[] = [
       return expectValue(it, 'body', it.body, (await getPath(site, paths.product)).body);
     },
     [
-      ['returns nothing', when({ path: `${paths.product}/` }, body(''))],
-      ['redirects elsewhere', when({ path: `${paths.product}/` }, status(301), header('Location', '/'))],
-      ['uses parameters', when({ path: `${paths.product}?version=1` }, body('{}'))],
+      ['returns nothing', when({ path: `${paths.product}/` }, setBody(''))],
+      [
+        'redirects elsewhere',
+        when({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
+      ],
+      ['uses parameters', when({ path: `${paths.product}?version=1` }, setBody('{}'))],
     ],
   ),
   ruleForEach(
@@ -167,13 +173,13 @@ export const requestRules: Rule[] = [
     ],
     async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
     [
-      ['has a status for HEAD', inHeadResponse(paths.productSchema, status(204))],
-      ['has a tag for HEAD', inHeadResponse(paths.productSchema, header('ETag', '"head"'))],
-      ['has another length for HEAD', inHeadResponse(paths.productSchema, header('Content-Length', '0'))],
-      ['returns a body', inHeadResponse('/developers', body('<h1>API</h1>'))],
-      ['has another policy for HEAD', inHeadResponse('/developers', header('Content-Security-Policy'))],
-      ['omits the media type of an error', inHeadResponse('/api/v1', header('Content-Type'))],
-      ['accepts HEAD where GET is rejected', when({ method: 'HEAD', accept: 'image/png' }, status(200))],
+      ['has a status for HEAD', inHeadResponse(paths.productSchema, setStatus(204))],
+      ['has a tag for HEAD', inHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
+      ['has another length for HEAD', inHeadResponse(paths.productSchema, setHeader('Content-Length', '0'))],
+      ['returns a body', inHeadResponse('/developers', setBody('<h1>API</h1>'))],
+      ['has another policy for HEAD', inHeadResponse('/developers', setHeader('Content-Security-Policy'))],
+      ['omits the media type of an error', inHeadResponse('/api/v1', setHeader('Content-Type'))],
+      ['accepts HEAD where GET is rejected', when({ method: 'HEAD', accept: 'image/png' }, setStatus(200))],
     ],
   ),
   ruleForEach(
@@ -188,11 +194,11 @@ export const requestRules: Rule[] = [
     [
       [
         'rejects an image for Markdown clients',
-        when({ path: '/favicon.svg', accept: markdownAccept }, status(404)),
+        when({ path: '/favicon.svg', accept: markdownAccept }, setStatus(404)),
       ],
       [
         'omits headers',
-        when({ path: '/mcp.md', accept: markdownAccept }, header('Access-Control-Allow-Origin')),
+        when({ path: '/mcp.md', accept: markdownAccept }, setHeader('Access-Control-Allow-Origin')),
       ],
     ],
   ),
@@ -205,7 +211,7 @@ export const requestRules: Rule[] = [
       ...hasStatus(200)(it),
       ...representationViolations(it, await getPath(site, it.request.path)),
     ],
-    [['ignores weights', when({ path: '/developers', accept: htmlPreferring[0] }, body('# API'))]],
+    [['ignores weights', when({ path: '/developers', accept: htmlPreferring[0] }, setBody('# API'))]],
   ),
 ];
 
@@ -220,7 +226,11 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
 /** Differences between a response to HEAD and the response to GET without its body. */
 function headViolations(head: Exchange, got: Exchange): Violation[] {
   // Neither response needs Content-Length (RFC 9110, section 8.6).
-  const told = [head, got].every(({ headers }) => headers.has('Content-Length')) ? ['Content-Length'] : [];
-  const same = [...representationHeaders, ...told].map((name) => hasHeader(name, got.headers.get(name)));
+  const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
+    ? ['Content-Length']
+    : [];
+  const same = [...representationHeaders, ...contentLength].map((name) =>
+    hasHeader(name, got.headers.get(name)),
+  );
   return allOf(hasStatus(got.status), hasNoBody, ...same)(head);
 }

@@ -47,7 +47,7 @@ export const unknownPaths = [
  * Values of Accept that reject JSON, although the specification doesn't require the rejection, by the end of the rule's
  * ID.
  */
-export const jsonRejecting = {
+export const otherJsonRejectingAcceptValues = {
   'text-html': 'text/html',
   'application-xml': 'application/xml',
   'text-markdown': 'text/markdown',
@@ -65,7 +65,11 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...documents].flatMap((path) =>
     changingMethods.map((method): SendArguments => [method, path]),
   ),
-  not_acceptable: Object.values(jsonRejecting).map((Accept) => ['GET', paths.product, { Accept }]),
+  not_acceptable: Object.values(otherJsonRejectingAcceptValues).map((Accept) => [
+    'GET',
+    paths.product,
+    { Accept },
+  ]),
   not_found: unknownPaths.flatMap((path): SendArguments[] => [
     ...['GET', 'OPTIONS', ...changingMethods].map((method): SendArguments => [method, path]),
     ['GET', path, { Accept: 'text/html' }],
@@ -113,6 +117,12 @@ export function errorResponses(code: ErrorCode): ExchangeSource {
     return errors;
   };
 }
+
+/** The responses with each error. */
+export const everyErrorResponse: ExchangeSource = async (site) => {
+  const codes = Object.keys(errorCatalog) as ErrorCode[];
+  return (await Promise.all(codes.map((code) => errorResponses(code)(site)))).flat();
+};
 
 /** Mutates one error response. */
 export function inErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts';
-import { header, when } from '../mutation.ts';
+import { setHeader, when } from '../mutation.ts';
 import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
 import { everyPage } from './pages.ts';
 import {
@@ -43,7 +43,7 @@ export const securityRules: Rule[] = [
     [
       [
         'has a page without a policy',
-        when({ path: unknownPath, accept: browserAccept }, header('Content-Security-Policy')),
+        when({ path: unknownPath, accept: browserAccept }, setHeader('Content-Security-Policy')),
       ],
       [
         'allows every script',
@@ -56,9 +56,9 @@ export const securityRules: Rule[] = [
       ],
       [
         'omits HSTS for Markdown',
-        when({ path: '/mcp', accept: markdownAccept }, header('Strict-Transport-Security')),
+        when({ path: '/mcp', accept: markdownAccept }, setHeader('Strict-Transport-Security')),
       ],
-      ['omits nosniff', when({ method: 'GET', path: '/llms.txt' }, header('X-Content-Type-Options'))],
+      ['omits nosniff', when({ method: 'GET', path: '/llms.txt' }, setHeader('X-Content-Type-Options'))],
     ],
   ),
   ruleForEach(
@@ -75,10 +75,10 @@ export const securityRules: Rule[] = [
       hasHeader('X-Frame-Options', 'DENY'),
     ),
     [
-      ['allows frames', when({ path: '/mcp', accept: browserAccept }, header('X-Frame-Options'))],
+      ['allows frames', when({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options'))],
       [
         'sends full referrers',
-        when({ path: '/cli', accept: browserAccept }, header('Referrer-Policy', 'unsafe-url')),
+        when({ path: '/cli', accept: browserAccept }, setHeader('Referrer-Policy', 'unsafe-url')),
       ],
     ],
   ),
@@ -92,11 +92,11 @@ export const securityRules: Rule[] = [
       return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
     },
     hasHeader('Set-Cookie', null),
-    [['counts visitors', when({ path: '/' }, header('Set-Cookie', 'visitor=1'))]],
+    [['counts visitors', when({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
   ),
 ];
 
-/** Another rule checks documents. */
+/** Skips JSON documents, which another rule checks. */
 function hasNosniff(exchange: Exchange): Violation[] {
   if (documents.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);

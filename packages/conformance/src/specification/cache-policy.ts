@@ -1,13 +1,13 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { getPath } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { header, inDocument } from '../mutation.ts';
+import { inDocument, setHeader } from '../mutation.ts';
 import { type Check, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 
 // RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
 const knownDirective =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
-const cacheControl = (value?: string) => inDocument(paths.product, header('Cache-Control', value));
+const cacheControl = (value?: string) => inDocument(paths.product, setHeader('Cache-Control', value));
 
 export const cachePolicyRules: Rule[] = [
   specificationRule(

@@ -1,12 +1,12 @@
 import { parseJson } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { body, header, type Mutation, setValue } from '../mutation.ts';
+import { type Mutation, setBody, setHeader, setValue } from '../mutation.ts';
 import { expectValue, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
   changingMethods,
   inResponseTo,
-  jsonRejecting,
+  jsonRejectingAcceptValues,
   type ProductRequest,
   requestRule,
   sendRequest,
@@ -23,7 +23,7 @@ export const errorRules: Rule[] = [
   ),
   bodyRule(
     406,
-    Object.values(jsonRejecting).map((accept) => ['GET', accept]),
+    Object.values(jsonRejectingAcceptValues).map((accept) => ['GET', accept]),
   ),
   requestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error has the same code'],
@@ -49,10 +49,10 @@ function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
   const title = `The body of every ${code} response is an ErrorResponse in JSON`;
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
   return specificationRule(`7-${code}-body`, cited, title, check, [
-    ['returns plain text', mutated(body('Not today.'))],
-    ['returns no body', mutated(body(''))],
-    ['returns another media type', mutated(header('Content-Type', 'text/html'))],
-    ['omits the envelope', mutated(body('{"code":"no","message":"No.","resolution":"Do not."}'))],
+    ['returns plain text', mutated(setBody('Not today.'))],
+    ['returns no body', mutated(setBody(''))],
+    ['returns another media type', mutated(setHeader('Content-Type', 'text/html'))],
+    ['omits the envelope', mutated(setBody('{"code":"no","message":"No.","resolution":"Do not."}'))],
     ['omits the resolution', mutated(setValue('error.resolution'))],
     ['adds a time', mutated(setValue('error.time', 'now'))],
     ['adds the status', mutated(setValue('status', code))],

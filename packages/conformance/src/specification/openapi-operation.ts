@@ -1,7 +1,7 @@
 import { type Any, dereference } from '../documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
 import { productOperation } from './openapi-lookup.ts';
-import { changeDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';
+import { changeOpenApiDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';
 
 /** Path to the operation in the description. */
 export const operationPath = 'paths./product.get';
@@ -27,8 +27,8 @@ export const operationRules: Rule[] = [
         .flatMap((operation) => expect('/paths', operation, onlyProduct, false));
     },
     [
-      ['describes another path', changeDescription('paths./releases', { get: { responses } })],
-      ['describes how to change the product', changeDescription('paths./product.put', { responses })],
+      ['describes another path', changeOpenApiDescription('paths./releases', { get: { responses } })],
+      ['describes how to change the product', changeOpenApiDescription('paths./product.put', { responses })],
     ],
   ),
   openapiRule(
@@ -45,9 +45,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has another operation ID', changeDescription(`${operationPath}.operationId`, 'readProduct')],
-      ['has no tag', changeDescription(`${operationPath}.tags`)],
-      ['has another tag', changeDescription(`${operationPath}.tags`, ['Metadata'])],
+      ['has another operation ID', changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct')],
+      ['has no tag', changeOpenApiDescription(`${operationPath}.tags`)],
+      ['has another tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
@@ -64,9 +64,12 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a parameter', changeDescription(`${operationPath}.parameters`, [parameter('q')])],
-      ['has a parameter at its path', changeDescription('paths./product.parameters', [parameter('q')])],
-      ['has a body', changeDescription(`${operationPath}.requestBody`, { content: {} })],
+      ['has a parameter', changeOpenApiDescription(`${operationPath}.parameters`, [parameter('q')])],
+      [
+        'has a parameter at its path',
+        changeOpenApiDescription('paths./product.parameters', [parameter('q')]),
+      ],
+      ['has a body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -91,14 +94,14 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', changeDescription(`${operationPath}.security`, [{ key: [] }])],
+      ['requires a key', changeOpenApiDescription(`${operationPath}.security`, [{ key: [] }])],
       [
         'defines a key',
-        changeDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
+        changeOpenApiDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
       ],
       [
         'defines a header for a key',
-        changeDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
+        changeOpenApiDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],
   ),
@@ -112,9 +115,12 @@ export const operationRules: Rule[] = [
       ...expect('/paths/~1product/get/callbacks', productOperation(it).callbacks ?? {}, {}),
     ],
     [
-      ['has a webhook', changeDescription('webhooks', { released: { post: { responses } } })],
-      ['has a callback', changeDescription(`${operationPath}.callbacks`, { released: {} })],
-      ['has a callback among its components', changeDescription('components.callbacks', { released: {} })],
+      ['has a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
+      ['has a callback', changeOpenApiDescription(`${operationPath}.callbacks`, { released: {} })],
+      [
+        'has a callback among its components',
+        changeOpenApiDescription('components.callbacks', { released: {} }),
+      ],
     ],
   ),
 ];

@@ -1,7 +1,7 @@
 import { type Rule, Unchecked } from '../rule.ts';
 import { danglingReference, jsonContent } from './openapi-lookup.ts';
 import { operationPath } from './openapi-operation.ts';
-import { changeDescription, openapiRule } from './openapi-rule.ts';
+import { changeOpenApiDescription, openapiRule } from './openapi-rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
@@ -28,58 +28,72 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['omits the 406', changeDescription(`${operationPath}.responses.406`)],
+      ['omits the 406', changeOpenApiDescription(`${operationPath}.responses.406`)],
       [
         'describes the product as text',
-        changeDescription(`${operationPath}.responses.200`, {
+        changeOpenApiDescription(`${operationPath}.responses.200`, {
           description: 'The product.',
           content: { 'text/plain': {} },
         }),
       ],
-      ['has no schema', changeDescription(`${operationPath}.responses.200.content.application/json`, {})],
+      [
+        'has no schema',
+        changeOpenApiDescription(`${operationPath}.responses.200.content.application/json`, {}),
+      ],
     ],
   ),
   ...schemaRules(200, schemas.product, ['GET'], {
     accepts: [
-      ['rejects its own name', changeDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
-      ['requires another field', changeDescription(schemaPath(200, 'required'), ['stars'])],
+      ['rejects its own name', changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
+      ['requires another field', changeOpenApiDescription(schemaPath(200, 'required'), ['stars'])],
       [
         'has a reference to nothing',
-        changeDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
+        changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
       ],
     ],
     rejects: [
-      ['accepts a product without most fields', changeDescription(schemaPath(200, 'required'), ['name'])],
-      ['accepts unknown fields', changeDescription(schemaPath(200, 'additionalProperties'))],
+      [
+        'accepts a product without most fields',
+        changeOpenApiDescription(schemaPath(200, 'required'), ['name']),
+      ],
+      ['accepts unknown fields', changeOpenApiDescription(schemaPath(200, 'additionalProperties'))],
       [
         'accepts an unknown status',
-        changeDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
+        changeOpenApiDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
       ],
       [
         'accepts every platform',
-        changeDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
+        changeOpenApiDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
       ],
-      ['accepts every capability', changeDescription(schemaPath(200, 'properties.capabilities.items'))],
+      [
+        'accepts every capability',
+        changeOpenApiDescription(schemaPath(200, 'properties.capabilities.items')),
+      ],
     ],
   }),
   ...schemaRules(405, schemas.errorResponse, ['POST'], {
     accepts: [
       [
         'rejects its own message',
-        changeDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
+        changeOpenApiDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
-    rejects: [['accepts a response without the error', changeDescription(schemaPath(405, 'required'))]],
+    rejects: [
+      ['accepts a response without the error', changeOpenApiDescription(schemaPath(405, 'required'))],
+    ],
   }),
   ...schemaRules(406, schemas.errorResponse, ['GET', 'application/json;q=0'], {
     accepts: [
       [
         'rejects its own code',
-        changeDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
+        changeOpenApiDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],
     rejects: [
-      ['accepts unknown fields', changeDescription(schemaPath(406, 'properties.error.additionalProperties'))],
+      [
+        'accepts unknown fields',
+        changeOpenApiDescription(schemaPath(406, 'properties.error.additionalProperties')),
+      ],
     ],
   }),
 ];

@@ -40,6 +40,6 @@ export function openapiRule(
 }
 
 /** Sets a value of the description, or removes it. */
-export function changeDescription(part: string, value?: unknown): Mutation {
+export function changeOpenApiDescription(part: string, value?: unknown): Mutation {
   return inDocument(paths.openapi, setValue(part, value));
 }

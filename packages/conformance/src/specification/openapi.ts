@@ -1,13 +1,13 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
 import { type Any, jsonViolations, parseJson } from '../documents.ts';
-import { body, inDocument, type Mutation, status } from '../mutation.ts';
+import { inDocument, type Mutation, setBody, setStatus } from '../mutation.ts';
 import { formatJson, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { descriptionProblems } from './openapi-info-description.ts';
 import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
-import { changeDescription, type Expect, openapiRule } from './openapi-rule.ts';
+import { changeOpenApiDescription, type Expect, openapiRule } from './openapi-rule.ts';
 
 export const openapiRules: Rule[] = [
   specificationRule(
@@ -23,10 +23,10 @@ export const openapiRules: Rule[] = [
       return [{ exchange, part: 'body', found: formatJson(document), expected: 'a JSON object' }];
     },
     [
-      ['has no description', inDocument(paths.openapi, status(404))],
-      ['requires credentials', inDocument(paths.openapi, status(401))],
-      ['has YAML', inDocument(paths.openapi, body('openapi: 3.1.0\n'))],
-      ['has null', inDocument(paths.openapi, body('null'))],
+      ['has no description', inDocument(paths.openapi, setStatus(404))],
+      ['requires credentials', inDocument(paths.openapi, setStatus(401))],
+      ['has YAML', inDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
+      ['has null', inDocument(paths.openapi, setBody('null'))],
     ],
   ),
   openapiRule(
@@ -35,8 +35,8 @@ export const openapiRules: Rule[] = [
     'The description is OpenAPI 3.1.0',
     (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['is OpenAPI 3.0.3', changeDescription('openapi', '3.0.3')],
-      ['has no version of OpenAPI', changeDescription('openapi')],
+      ['is OpenAPI 3.0.3', changeOpenApiDescription('openapi', '3.0.3')],
+      ['has no version of OpenAPI', changeOpenApiDescription('openapi')],
     ],
   ),
   specificationRule(
@@ -46,22 +46,22 @@ export const openapiRules: Rule[] = [
     async (site) => {
       const { exchange, document } = await readDescription(site);
       // Other rules report these fields.
-      const judged = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
-      return dedupeByPart(schemaViolations(exchange, judged, openapiSchema));
+      const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
+      return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
     },
     [
       ['has both identifier and url for its license', licenseWithBoth],
       [
         'has a response without a description',
-        changeDescription('paths./product.get.responses.200.description'),
+        changeOpenApiDescription('paths./product.get.responses.200.description'),
       ],
       [
         'has an invalid status',
-        changeDescription('paths./product.get.responses.2000', { description: 'No.' }),
+        changeOpenApiDescription('paths./product.get.responses.2000', { description: 'No.' }),
       ],
-      ['has an unknown field', changeDescription('info.licence', { name: 'MIT' })],
-      ['has a number for a schema', changeDescription('components.schemas.Odd', 5)],
-      ['has a path without a slash', changeDescription('paths.other', {})],
+      ['has an unknown field', changeOpenApiDescription('info.licence', { name: 'MIT' })],
+      ['has a number for a schema', changeOpenApiDescription('components.schemas.Odd', 5)],
+      ['has a path without a slash', changeOpenApiDescription('paths.other', {})],
     ],
   ),
   openapiRule(
@@ -71,8 +71,8 @@ export const openapiRules: Rule[] = [
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['has another title', changeDescription('info.title', 'HTTP interface')],
-      ['has no title', changeDescription('info.title')],
+      ['has another title', changeOpenApiDescription('info.title', 'HTTP interface')],
+      ['has no title', changeOpenApiDescription('info.title')],
     ],
   ),
   openapiRule(
@@ -87,19 +87,19 @@ export const openapiRules: Rule[] = [
       );
     },
     [
-      ['has no description', changeDescription('info.description')],
-      ['has an empty description', changeDescription('info.description', ' ')],
+      ['has no description', changeOpenApiDescription('info.description')],
+      ['has an empty description', changeOpenApiDescription('info.description', ' ')],
       [
         "doesn't mention errors",
-        changeDescription('info.description', 'Public and read-only, without authentication.'),
+        changeOpenApiDescription('info.description', 'Public and read-only, without authentication.'),
       ],
       [
         'says the opposite',
-        changeDescription('info.description', 'Private metadata. Every request requires an API key.'),
+        changeOpenApiDescription('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
         'has a denial',
-        changeDescription(
+        changeOpenApiDescription(
           'info.description',
           'This API is not read-only. No key is needed. Errors are JSON.',
         ),
@@ -116,19 +116,22 @@ export const openapiRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['has no license', changeDescription('info.license')],
-      ['has another license', changeDescription('info.license', { name: 'Apache-2.0' })],
-      ['has a similar license', changeDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
+      ['has no license', changeOpenApiDescription('info.license')],
+      ['has another license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
+      [
+        'has a similar license',
+        changeOpenApiDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
+      ],
     ],
   ),
   openapiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
-    ['has no server', changeDescription('servers', [])],
-    ['has a test server too', changeDescription('servers.1', { url: 'https://test.example/api/v1' })],
-    ['has no version in the base URL', changeDescription('servers', [{ url: '/api' }])],
-    ['has another version in the base URL', changeDescription('servers', [{ url: '/api/v2' }])],
+    ['has no server', changeOpenApiDescription('servers', [])],
+    ['has a test server too', changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' })],
+    ['has no version in the base URL', changeOpenApiDescription('servers', [{ url: '/api' }])],
+    ['has another version in the base URL', changeOpenApiDescription('servers', [{ url: '/api/v2' }])],
     [
       'has a server on a foreign host',
-      changeDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
+      changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
     ],
   ]),
   openapiRule(
@@ -143,11 +146,11 @@ export const openapiRules: Rule[] = [
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
-      ['has no link', changeDescription('externalDocs')],
-      ['links to its home page', changeDescription('externalDocs.url', '/')],
+      ['has no link', changeOpenApiDescription('externalDocs')],
+      ['links to its home page', changeOpenApiDescription('externalDocs.url', '/')],
       [
         'links to another site',
-        changeDescription('externalDocs.url', 'https://elsewhere.example/developers'),
+        changeOpenApiDescription('externalDocs.url', 'https://elsewhere.example/developers'),
       ],
     ],
   ),
@@ -157,16 +160,18 @@ export const openapiRules: Rule[] = [
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['is version 2', changeDescription('info.version', '2.0.0')],
-      ['has no version', changeDescription('info.version')],
+      ['is version 2', changeOpenApiDescription('info.version', '2.0.0')],
+      ['has no version', changeOpenApiDescription('info.version')],
     ],
   ),
 ];
 
 function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
-  changeDescription('info.license', { name: 'MIT', identifier: 'MIT', url: 'https://tool.example/license' })(
-    exchange,
-  );
+  changeOpenApiDescription('info.license', {
+    name: 'MIT',
+    identifier: 'MIT',
+    url: 'https://tool.example/license',
+  })(exchange);
 }
 
 function isTitle(title: unknown): boolean {

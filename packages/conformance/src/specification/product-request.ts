@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 export type ProductRequest = readonly [method: string, accept?: string];
 
 /** Values of Accept that list JSON with the weight 0, by the end of the rule's ID. */
-export const jsonRejecting = {
+export const jsonRejectingAcceptValues = {
   'json-q-0': 'application/json;q=0',
   'json-q-0-with-space': 'application/json; q=0',
   'json-q-0-any-other': 'application/json;q=0, */*',

@@ -1,7 +1,15 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { type Any, getPath, jsonViolations, parseJson, readDocument, readProduct } from '../documents.ts';
 import { pageLinks } from '../links.ts';
-import { body, header, inDocument, type Mutation, replaceText, setValue, status } from '../mutation.ts';
+import {
+  inDocument,
+  type Mutation,
+  replaceText,
+  setBody,
+  setHeader,
+  setStatus,
+  setValue,
+} from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
@@ -19,12 +27,12 @@ export const productRules: Rule[] = [
     'The body of the product response is JSON in UTF-8',
     async (site) => jsonViolations(await getPath(site, paths.product)),
     [
-      ['returns text', inProduct(body('hello'))],
-      ['returns no body', inProduct(body(''))],
-      ['has a trailing comma', inProduct(body('{"name":"Tern",}'))],
-      ['begins with a byte order mark', inProduct(body(`\ufeff${minimalProduct}`))],
-      ['returns Latin-1', inProduct(body(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
-      ['has a comment', inProduct(body(`// The product\n${minimalProduct}`))],
+      ['returns text', inProduct(setBody('hello'))],
+      ['returns no body', inProduct(setBody(''))],
+      ['has a trailing comma', inProduct(setBody('{"name":"Tern",}'))],
+      ['begins with a byte order mark', inProduct(setBody(`\ufeff${minimalProduct}`))],
+      ['returns Latin-1', inProduct(setBody(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
+      ['has a comment', inProduct(setBody(`// The product\n${minimalProduct}`))],
     ],
   ),
   specificationRule(
@@ -33,8 +41,8 @@ export const productRules: Rule[] = [
     'The product has the 14 fields, each with a valid value, and no other field',
     async (site) => (await invalidParts(site)).filter(({ part }) => !part.startsWith('/resources/')),
     [
-      ['returns null', inProduct(body('null'))],
-      ['returns an array', inProduct(body('[]'))],
+      ['returns null', inProduct(setBody('null'))],
+      ['returns an array', inProduct(setBody('[]'))],
       ['omits the license', withField('license')],
       ['omits the resources', withField('resources')],
       ['adds its stars', withField('stars', 5)],
@@ -72,9 +80,9 @@ export const productRules: Rule[] = [
     'The media type of the product is application/json',
     async (site) => hasMediaType('application/json')(await getPath(site, paths.product)),
     [
-      ['returns plain text', inProduct(header('Content-Type', 'text/plain'))],
-      ['returns no media type', inProduct(header('Content-Type'))],
-      ['returns a media type of its own', inProduct(header('Content-Type', 'application/product+json'))],
+      ['returns plain text', inProduct(setHeader('Content-Type', 'text/plain'))],
+      ['returns no media type', inProduct(setHeader('Content-Type'))],
+      ['returns a media type of its own', inProduct(setHeader('Content-Type', 'application/product+json'))],
     ],
   ),
   ...cachePolicyRules,
@@ -87,9 +95,9 @@ export const productRules: Rule[] = [
       return [...hasStatus(200)(page), ...pageViolations(page)];
     },
     [
-      ['has no such page', inDocument(developers, status(404))],
-      ['redirects', inDocument(developers, status(302))],
-      ['returns JSON', inDocument(developers, header('Content-Type', 'application/json'))],
+      ['has no such page', inDocument(developers, setStatus(404))],
+      ['redirects', inDocument(developers, setStatus(302))],
+      ['returns JSON', inDocument(developers, setHeader('Content-Type', 'application/json'))],
     ],
   ),
   specificationRule(
@@ -111,7 +119,7 @@ export const productRules: Rule[] = [
       });
     },
     [
-      ['has a page without links', inDocument(developers, body('<h1>Soon</h1>'))],
+      ['has a page without links', inDocument(developers, setBody('<h1>Soon</h1>'))],
       ['omits a guide', inDocument(developers, replaceText('/docs/plugins', '/docs/plug'))],
     ],
   ),

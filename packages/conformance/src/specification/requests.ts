@@ -1,11 +1,11 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { getPath, jsonViolations, parseJson, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
-import { body, header, status, when } from '../mutation.ts';
+import { setBody, setHeader, setStatus, when } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { changingMethods, jsonRejecting, requestRule } from './product-request.ts';
+import { changingMethods, jsonRejectingAcceptValues, requestRule } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Values of Accept that unambiguously accept JSON, by the end of the rule's ID. */
@@ -30,9 +30,9 @@ export const requestRules: Rule[] = [
     ['GET'],
     hasStatus(200),
     [
-      ['returns 203', status(203)],
-      ['requires credentials', status(401)],
-      ['fails', status(500)],
+      ['returns 203', setStatus(203)],
+      ['requires credentials', setStatus(401)],
+      ['fails', setStatus(500)],
     ],
   ),
   ...Object.entries(jsonAccepting).map(([end, accept]) =>
@@ -41,18 +41,18 @@ export const requestRules: Rule[] = [
       ['GET', accept],
       productResponse,
       [
-        ['returns 406', status(406)],
-        ['returns a page', body('<h1>Welcome</h1>')],
-        ['returns another media type', header('Content-Type', 'text/html')],
+        ['returns 406', setStatus(406)],
+        ['returns a page', setBody('<h1>Welcome</h1>')],
+        ['returns another media type', setHeader('Content-Type', 'text/html')],
       ],
     ),
   ),
-  ...Object.entries(jsonRejecting).map(([end, accept]) =>
+  ...Object.entries(jsonRejectingAcceptValues).map(([end, accept]) =>
     requestRule(
       [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
       ['GET', accept],
       hasStatus(406),
-      [['returns the product', status(200)]],
+      [['returns the product', setStatus(200)]],
     ),
   ),
   ...Object.entries(openAcceptValues).map(([end, accept]) =>
@@ -68,8 +68,8 @@ export const requestRules: Rule[] = [
         return it.status === 406 ? errorBody(it) : hasStatus(200, 406)(it);
       },
       [
-        ['fails', status(500)],
-        ['returns a page', when({}, status(200), body('<h1>Welcome</h1>'))],
+        ['fails', setStatus(500)],
+        ['returns a page', when({}, setStatus(200), setBody('<h1>Welcome</h1>'))],
       ],
     ),
   ),
@@ -79,8 +79,8 @@ export const requestRules: Rule[] = [
       [method],
       hasStatus(405),
       [
-        ['accepts it', status(200)],
-        ["doesn't know it", status(501)],
+        ['accepts it', setStatus(200)],
+        ["doesn't know it", setStatus(501)],
       ],
     ),
   ),
@@ -94,8 +94,8 @@ export const requestRules: Rule[] = [
       [method],
       rejectedViolations,
       [
-        ['returns the product', status(200)],
-        ['redirects', status(302)],
+        ['returns the product', setStatus(200)],
+        ['redirects', setStatus(302)],
       ],
     ),
   ),
@@ -104,7 +104,7 @@ export const requestRules: Rule[] = [
       [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
       [method],
       permittedViolations,
-      [['returns 405', status(405)]],
+      [['returns 405', setStatus(405)]],
     ),
   ),
 ];

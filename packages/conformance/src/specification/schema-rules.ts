@@ -1,8 +1,8 @@
 import { type Any, type FetchedDocument, jsonViolations, parseJson } from '../documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
-import { checkAgainstUntrustedSchema } from '../schema-check.ts';
 import { describeError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
+import { checkAgainstUntrustedSchema } from '../untrusted-schema.ts';
 import { jsonContent, readDescription } from './openapi-lookup.ts';
 import { openapiRule } from './openapi-rule.ts';
 import { type ProductRequest, sendRequest } from './product-request.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ClientExchange, RequestInput } from '../../src/http/exchange.ts';
+import type { ClientExchange, RequestInput } from '../../src/http/client-exchange.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/http/send.ts';
 import { type Handler, ok, sends, sendsForever, serveRaw } from './raw-server.ts';
 

@@ -7,7 +7,8 @@ import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import { readSite } from '../site.ts';
 import { check, helpCalls, type ProgramCalls, resolveCommandPaths } from './check.ts';
-import { exitStatus, reportText } from './report.ts';
+import { exitStatus } from './exit-status.ts';
+import { reportText } from './report.ts';
 import type { Progress } from './run-calls.ts';
 
 const seconds = { each: 30, all: 1800 } as const;
@@ -74,9 +75,9 @@ async function confirmed(calls: number): Promise<boolean> {
   const terminal = createInterface({ input: stdin, output: stdout });
   // Ctrl+C and Ctrl+D close the prompt without an answer.
   const closed = new Promise<string>((done) => terminal.once('close', () => done('n')));
-  const answer = await Promise.race([terminal.question(`Make these ${calls} calls? (Y/n) `), closed]);
+  const output = await Promise.race([terminal.question(`Make these ${calls} calls? (Y/n) `), closed]);
   terminal.close();
-  return /^\s*(?:y|yes)?\s*$/i.test(answer);
+  return /^\s*(?:y|yes)?\s*$/i.test(output);
 }
 
 const showProgress: Progress = (call, { failure }, done, of) => {

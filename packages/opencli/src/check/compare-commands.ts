@@ -16,7 +16,7 @@ export function compareCommands(
   isRead: boolean,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
-  const standing = { programs, path: node.words };
+  const context = { programs, path: node.words };
   const note = (name: string, what: string) => {
     if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
@@ -24,7 +24,7 @@ export function compareCommands(
   const text = outputs.help.get(node.path)?.text ?? '';
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
-    if (listsCommand(text, name, standing)) return true;
+    if (listsCommand(text, name, context)) return true;
     const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
     note(name, exists ? "works, but isn't listed" : "is described, but doesn't exist");
@@ -38,7 +38,7 @@ export function compareCommands(
         note(alias, `is described as another name of ${command.name}, but not printed`);
     }
   }
-  for (const { name, what } of undescribedCommands(text, node, standing)) note(name, what);
+  for (const { name, what } of undescribedCommands(text, node, context)) note(name, what);
   return { findings, existing };
 }
 
@@ -71,7 +71,7 @@ function isListedByTopic(
 function undescribedCommands(
   text: string,
   { command, topic }: CommandNode,
-  standing: CommandContext,
+  context: CommandContext,
 ): Difference[] {
   const commands = [...(command.commands ?? []), ...topic];
   const topics = commands.flatMap(({ name }) =>
@@ -81,8 +81,8 @@ function undescribedCommands(
   const known = new Set(
     commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   );
-  const { listed, nested } = listedCommands(text, standing);
-  const below = [...nested].filter((path) => !isDescribedBelow(path.split(' '), command.commands));
+  const { listed, nested } = listedCommands(text, context);
+  const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
   return [
     ...[...listed]
       .filter((name) => !shown.has(name))
@@ -92,7 +92,7 @@ function undescribedCommands(
           ? 'is described as hidden, but listed'
           : 'is listed as a command, but not described',
       })),
-    ...below.map((name) => ({ name, what: 'is listed as a command, but not described' })),
+    ...children.map((name) => ({ name, what: 'is listed as a command, but not described' })),
   ];
 }
 
@@ -103,7 +103,7 @@ function commandNames({ name, aliases = [] }: Command): string[] {
 /**
  * If the document has the first word, only the words after it are new. The first word is reported where help lists it.
  */
-function isDescribedBelow(
+function isSubcommandDescribed(
   [first = '', ...rest]: readonly string[],
   commands: readonly Command[] = [],
 ): boolean {

@@ -17,10 +17,10 @@ export interface HelpFinding extends Difference {
   /** The command, such as "mcp add"; empty for the program itself. */
   readonly path: string;
   /**
-   * A difference, a waiver that isn't needed anymore, unreadable help, an unreadable line of a list, or a flag that
-   * help mentions only in prose. A mention doesn't change the exit status.
+   * A difference, an unused waiver, unreadable help, an unreadable line of a list, or a flag that help mentions only in
+   * prose. A mention doesn't change the exit status.
    */
-  readonly kind: 'drift' | 'expired' | 'unread' | 'line' | 'mention';
+  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
 }
 
 /** How much was compared. */
@@ -74,12 +74,12 @@ export function compare(root: CommandNode, outputs: HelpOutputs, programs: Reado
         visibleItems(node.command.arguments).length,
       );
     }
-    const below = compareCommands(node, outputs, programs, reason === undefined);
-    findings.push(...below.findings);
-    for (const child of below.existing) visit(child, node);
+    const children = compareCommands(node, outputs, programs, reason === undefined);
+    findings.push(...children.findings);
+    for (const child of children.existing) visit(child, node);
   };
   visit(root);
-  return { findings: [...findings, ...expiredWaivers(root, findings)], compared, withoutHelp };
+  return { findings: [...findings, ...unusedWaivers(root, findings)], compared, withoutHelp };
 }
 
 function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
@@ -118,16 +118,16 @@ function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpCont
   return undefined;
 }
 
-function expiredWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
+function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
   const unread = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
   const compared = everyNode(root).filter(
-    ({ path }) => !unread.some((below) => below.startsWith(path && `${path} `)),
+    ({ path }) => !unread.some((children) => children.startsWith(path && `${path} `)),
   );
   return compared.flatMap(({ path, waivers }) =>
     waivers
-      .expired()
+      .unused()
       .map(
-        (name): HelpFinding => ({ path, name, kind: 'expired', what: "has an exception that isn't needed" }),
+        (name): HelpFinding => ({ path, name, kind: 'unused', what: "has an exception that isn't needed" }),
       ),
   );
 }

@@ -30,9 +30,9 @@ interface ListedCommand {
 }
 
 /** Reads the commands under a heading such as "Commands". */
-export function listedCommands(help: string, standing: CommandContext): HelpCommands {
+export function listedCommands(help: string, context: CommandContext): HelpCommands {
   const lines = listLines(help);
-  const entries = lines.flatMap((line) => parseCommandLine(line, standing) ?? []);
+  const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const read = new Set(entries.map(({ line }) => line));
   return {
     listed: new Set(entries.flatMap(({ names }) => names)),
@@ -42,17 +42,17 @@ export function listedCommands(help: string, standing: CommandContext): HelpComm
       ),
     ),
     unread: lines
-      .filter((line) => !read.has(line) && !isDefaultCommand(line, standing))
+      .filter((line) => !read.has(line) && !isDefaultCommand(line, context))
       .map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
 
 /** Whether a help text lists a command: under such a heading, or elsewhere in a line of the same form. */
-export function listsCommand(help: string, command: string, standing: CommandContext): boolean {
+export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   return parseHelpLines(help)
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
-    .some((line) => parseCommandLine(line, standing)?.names.includes(command));
+    .some((line) => parseCommandLine(line, context)?.names.includes(command));
 }
 
 /** The first word after "Usage:", which is the program's name for itself. */

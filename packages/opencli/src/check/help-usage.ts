@@ -18,17 +18,13 @@ const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
 
 /** Reads the "Usage" section. In a command with subcommands, COMMAND isn't an argument. */
-export function parseUsage(
-  lines: readonly HelpLine[],
-  standing: CommandContext,
-  hasCommands: boolean,
-): Usage {
-  const usages = usageTexts(lines, standing.programs).map((text) => {
+export function parseUsage(lines: readonly HelpLine[], context: CommandContext, hasCommands: boolean): Usage {
+  const usages = usageTexts(lines, context.programs).map((text) => {
     const words = (text.match(token) ?? []).filter((word) => word !== '$');
-    const own = wordsAfterCommand(words, standing);
+    const own = wordsAfterCommand(words, context);
     return { words, own, read: own === undefined ? [] : readTokens(own, hasCommands) };
   });
-  const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (standing.path.length === 0 ? [] : words)));
+  const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
   return {
     arguments: [...new Set(usages.flatMap(({ read }) => read))],
     flags: [...new Set(flags)],

@@ -21,11 +21,11 @@ export interface HelpContents {
   readonly isReadable: boolean;
 }
 
-export function readHelp(text: string, standing: CommandContext, hasCommands: boolean): HelpContents {
+export function readHelp(text: string, context: CommandContext, hasCommands: boolean): HelpContents {
   const lines = parseHelpLines(text);
   const flags = listedFlags(text);
-  const commands = listedCommands(text, standing);
-  const usage = parseUsage(lines, standing, hasCommands || commands.listed.size > 0);
+  const commands = listedCommands(text, context);
+  const usage = parseUsage(lines, context, hasCommands || commands.listed.size > 0);
   const listed = listedArguments(lines);
   const all = [...new Set([...usage.arguments, ...listed.listed])];
   return {

@@ -1,13 +1,6 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare.ts';
 
-/** 0: no differences. 1: differences. 2: help, or a line in it, couldn't be read. */
-export function exitStatus({ findings, compared }: Comparison): 0 | 1 | 2 {
-  if (findings.some(({ kind }) => kind === 'drift' || kind === 'expired')) return 1;
-  const isUnread = findings.some(({ kind }) => kind === 'unread' || kind === 'line');
-  return isUnread || compared.commands === 0 ? 2 : 0;
-}
-
 /** Formats findings by command, with a summary of what was compared. */
 export function reportText(program: string, comparison: Comparison): string {
   const { findings } = comparison;
@@ -39,7 +32,7 @@ function summaryText({ findings, compared, withoutHelp }: Comparison): string {
   const differences = count(of('drift').length, 'difference');
   return [
     compared.commands === 0 ? 'Nothing was compared.' : `Compared ${subjects}: ${differences}.`,
-    ...phrase(of('expired').length, 'exception', 'not needed anymore'),
+    ...phrase(of('unused').length, 'exception', 'not needed anymore'),
     ...phrase(of('unread').length, 'command', 'not compared: the help could not be read'),
     ...phrase(of('line').length, 'line', 'not understood: what is listed there was not compared'),
     ...phrase(withoutHelp, 'command', 'not compared: the help is that of the command above'),

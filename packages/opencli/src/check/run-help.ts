@@ -37,10 +37,10 @@ export async function withHelpRunner<T>(
   try {
     return await task(async (command) => {
       const home = await mkdtemp(join(folder, 'home-'));
-      const answer = await run(command, home, seconds, stop);
+      const output = await run(command, home, seconds, stop);
       // A process that has left the group can still write there. The parent folder is removed at the end.
       await removeFolder(home).catch(() => undefined);
-      return answer;
+      return output;
     });
   } finally {
     await removeFolder(folder);
@@ -90,9 +90,9 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       end();
       // Each call has a different folder, so equal outputs would differ.
       const plain = stripVTControlCharacters(text).replaceAll(home, '~');
-      const answer = { text: plain, status: status ?? undefined };
-      if (failure === undefined) return done(answer);
-      done({ ...answer, failure, timedOut, notStarted: child.pid === undefined });
+      const output = { text: plain, status: status ?? undefined };
+      if (failure === undefined) return done(output);
+      done({ ...output, failure, timedOut, notStarted: child.pid === undefined });
     });
   });
 }

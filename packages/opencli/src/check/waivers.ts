@@ -22,7 +22,7 @@ export class Waivers {
   }
 
   /** Names of unused waivers. */
-  expired(): string[] {
+  unused(): string[] {
     return [...this.#stated].filter((name) => !this.#needed.has(name));
   }
 }

@@ -63,7 +63,7 @@ export function omitEmpty<T extends object>(fields: T): T {
 }
 
 /** Normalizes text: no colors or tabs, and only line feeds. A default that is a list or an object becomes JSON text. */
-export function toPlainText<T>(document: T): T {
+export function normalizeTexts<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (typeof value === 'string') {
       return stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', '  ');

@@ -21,14 +21,14 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     return parseCompat(text, { storeLocations: true }).nodes.map(plainNode);
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
-    const faults = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
+    const problems = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
     // Both versions failed. The author meant the one that failed later.
-    const [fault] = faults.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
-    if (fault === undefined) throw error;
+    const [problem] = problems.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
+    if (problem === undefined) throw error;
     // The parser reports a stack overflow as a syntax error.
-    if (fault.message.includes('RangeError')) throw new RangeError(fault.message);
-    const field = fault.start === undefined ? '' : `line ${fault.start.line}`;
-    const found = `invalid KDL: ${fault.message}`;
+    if (problem.message.includes('RangeError')) throw new RangeError(problem.message);
+    const field = problem.start === undefined ? '' : `line ${problem.start.line}`;
+    const found = `invalid KDL: ${problem.message}`;
     throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
   }
 }

@@ -92,7 +92,7 @@ function commandTree(
     return [...input.values()].map((command) => convertCommand(command, command.id, typed));
   }
   const paths = new Set([...input.keys()].flatMap(idWithTopics));
-  const below = (topic: string): Command[] =>
+  const children = (topic: string): Command[] =>
     [...paths]
       .filter((path) => path !== '' && path.split(':').slice(0, -1).join(':') === topic)
       .map((path) => {
@@ -101,9 +101,9 @@ function commandTree(
         const { description, hidden } = findTopic(topics, path.split(':'));
         const own =
           command === undefined ? { name, description, hidden } : convertCommand(command, name, typed);
-        return omitEmpty({ ...own, commands: below(path) }) as Command;
+        return omitEmpty({ ...own, commands: children(path) }) as Command;
       });
-  return below('');
+  return children('');
 }
 
 function idWithTopics(id: string): string[] {

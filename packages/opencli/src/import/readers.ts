@@ -1,7 +1,7 @@
 import { depthMismatch, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { readText } from '../read-text.ts';
-import { type ImportedCli, type ImportSource, type SourceReader, toPlainText } from './import-source.ts';
+import { type ImportedCli, type ImportSource, normalizeTexts, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json.ts';
 import { oclif } from './oclif.ts';
 import { opencli } from './opencli.ts';
@@ -17,7 +17,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
   const text = readText(file);
   for (const reader of readers) {
     const imported = readWith(reader, { text, file, command });
-    if (imported !== undefined) return { ...imported, cli: toPlainText(imported.cli) };
+    if (imported !== undefined) return { ...imported, cli: normalizeTexts(imported.cli) };
   }
   const understood = readers.map((reader) => `      - ${reader.expected}`).join('\n');
   const expected = `one of these\n${understood}\n    For how a program generates one of them, see the README.`;

@@ -15,7 +15,7 @@ import { renderBlocks } from '../../../setup/render.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';
 
-describe('sentences', () => {
+describe('joinSentences', () => {
   it.each([
     ['Print it', 'Print it. Required.'],
     ['Print it.', 'Print it. Required.'],
@@ -39,7 +39,7 @@ describe('sentences', () => {
   });
 });
 
-describe('ownWords', () => {
+describe('fullDescription', () => {
   it.each([
     ['Run', undefined, 'Run'],
     [undefined, 'In full.', 'In full.'],
@@ -53,7 +53,7 @@ describe('ownWords', () => {
   });
 });
 
-describe('summaryOf', () => {
+describe('summaryContent', () => {
   it.each([
     ['Run', 'Run'],
     ['Run it\nand more', 'Run it'],

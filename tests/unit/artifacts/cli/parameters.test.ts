@@ -12,7 +12,7 @@ function rowOf(kind: string, entry: Parameters<typeof definitionTable>[1][number
 const value = { name: 'VALUE', required: true };
 const metadata = (name: string, value: unknown) => ({ metadata: [{ name, value }] });
 
-describe('optionEntry', () => {
+describe('optionRow', () => {
   it.each<[Partial<Option>, string]>([
     [{ description: 'Say it' }, '| `--x` | Say it |'],
     [{ description: 'Say it', aliases: ['-x', '--ex'] }, '| `-x, --ex, --x` | Say it |'],
@@ -73,7 +73,7 @@ describe('optionEntry', () => {
   });
 });
 
-describe('argumentEntry', () => {
+describe('argumentRow', () => {
   it.each<[Partial<Argument>, string]>([
     [{ required: true, description: 'What' }, '| `FILE` | What |'],
     [{ name: 'file', required: true, arity: { minimum: 1 }, description: 'What' }, '| `<file>…` | What |'],
@@ -86,19 +86,19 @@ describe('argumentEntry', () => {
   });
 });
 
-describe('entryTable', () => {
-  const told = optionRow({ name: '--a', description: 'Told' });
-  const untold = ['--b', '--c'].map((name) => optionRow({ name }));
+describe('definitionTable', () => {
+  const described = optionRow({ name: '--a', description: 'Told' });
+  const undescribed = ['--b', '--c'].map((name) => optionRow({ name }));
 
   it.each([
     ['no entry', [], ''],
-    ['entries that mean something', [told], '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n'],
+    ['entries that mean something', [described], '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n'],
     [
       'others as well',
-      [told, ...untold],
+      [described, ...undescribed],
       '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n\nAlso: `--b`, `--c`.\n',
     ],
-    ['others alone', untold, '`--b`, `--c`\n'],
+    ['others alone', undescribed, '`--b`, `--c`\n'],
   ])('has no empty cell for %s', (_, entries, expected) => {
     expect(stringifyMarkdown(definitionTable('Flag', entries))).toBe(expected);
   });

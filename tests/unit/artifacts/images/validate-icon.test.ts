@@ -109,7 +109,7 @@ describe('assertIcon', () => {
   });
 });
 
-describe('icons', () => {
+describe('favicon and touchIcon', () => {
   it.each([
     ['wide', svg(circle, 'viewBox="0 0 64 16"')],
     ['enormous', svg(circle, 'viewBox="0 0 32 32" width="50000" height="50000"')],

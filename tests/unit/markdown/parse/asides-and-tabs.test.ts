@@ -5,7 +5,7 @@ import { parsePage, textOf } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const rendered = (markdown: string): Document => parsePage(renderMarkdown(markdown).html);
-const faultsOf = (markdown: string): string[] =>
+const parseProblems = (markdown: string): string[] =>
   parseBlocks(parseMarkdown(markdown)).map(({ line, found, expected }) => `${line}: ${found}; ${expected}`);
 const tab = (label: string, code: string, language = 'sh') =>
   `${label}\n\n\`\`\`${language} tab\n${code}\n\`\`\`\n\n`;
@@ -25,7 +25,7 @@ describe('an aside', () => {
     'is not every quotation: %j',
     (markdown) => {
       expect(rendered(markdown).querySelector('[role=note]')).toBeNull();
-      expect(faultsOf(markdown)).toEqual([]);
+      expect(parseProblems(markdown)).toEqual([]);
     },
   );
 
@@ -44,13 +44,13 @@ describe('an aside', () => {
       '1: "[!TIP]" at the start of a block quote, and text in the same line; the text on the following lines',
     ],
   ])('that GitHub would not show is a problem: %j', (markdown, problem) => {
-    expect(faultsOf(markdown).map((fault) => fault.slice(0, problem.length))).toEqual([problem]);
+    expect(parseProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
   });
 
   it.each(['> [!note]\n> a', '> [!NOTE]\n>\n> a', '> [!NOTE]  \n> a', '- > [!NOTE]\n  > a'])(
     'can be written as %j',
     (markdown) => {
-      expect(faultsOf(markdown)).toEqual([]);
+      expect(parseProblems(markdown)).toEqual([]);
       expect(textOf(rendered(markdown).querySelector('.note'))).toBe('Note a');
     },
   );
@@ -74,8 +74,8 @@ describe('a code block with the name of a file', () => {
     ['title="a"', '"=\\"a\\""'],
     ['sh tab tab', '"tab"'],
   ])('can have no other attribute: %s', (info, found) => {
-    const [fault = ''] = faultsOf(`A\n\n\`\`\`${info}\na\n\`\`\``);
-    expect(fault).toBe(
+    const [problem = ''] = parseProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
+    expect(problem).toBe(
       `3: ${found} in the first line of a code block; only title="…" with a file name, and tab, after the language`,
     );
   });
@@ -109,7 +109,7 @@ describe('tabs', () => {
     ['one that follows other code', `\`\`\`sh\na\n\`\`\`\n\n${tab('A', 'a')}`],
   ])('need two of them: %s stays as it is', (_, markdown) => {
     expect(rendered(markdown).querySelector('.tabs, input')).toBeNull();
-    expect(faultsOf(markdown)).toEqual([]);
+    expect(parseProblems(markdown)).toEqual([]);
   });
 
   it('on one page are told apart', () => {
@@ -127,7 +127,7 @@ describe('tabs', () => {
     ['with a long label', tab('A label that is longer than a line', 'a')],
     ['after another without a label', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
   ])('need a label: %s', (_, markdown) => {
-    expect(faultsOf(markdown)).toEqual([
+    expect(parseProblems(markdown)).toEqual([
       expect.stringMatching(
         /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
       ),
@@ -135,6 +135,8 @@ describe('tabs', () => {
   });
 
   it('need a label that no other has', () => {
-    expect(faultsOf(tab('A', 'a') + tab('A', 'b'))).toEqual(['7: the label of another tab; another label']);
+    expect(parseProblems(tab('A', 'a') + tab('A', 'b'))).toEqual([
+      '7: the label of another tab; another label',
+    ]);
   });
 });

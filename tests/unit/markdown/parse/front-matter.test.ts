@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { splitFrontMatter } from '../../../../src/markdown/parse/front-matter.ts';
+import { parseFrontMatter } from '../../../../src/markdown/parse/front-matter.ts';
 
 const file = 'src/content/page.md';
 const fields = 'title, description, nav, and order between two lines of ---';
-const split = (text: string) => splitFrontMatter(file, text);
+const split = (text: string) => parseFrontMatter(file, text);
 
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
 
-describe('splitFrontMatter', () => {
+describe('parseFrontMatter', () => {
   it('returns front matter, body and how many lines stand above it', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
       frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },

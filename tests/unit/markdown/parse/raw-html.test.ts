@@ -5,7 +5,7 @@ import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nest
 
 const problems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
 
-describe('rawHtmlFaults', () => {
+describe('rawHtmlProblems', () => {
   it.each([
     '<kbd>Esc</kbd>',
     '<details open><summary>More</summary>\n\nText\n\n</details>',
@@ -119,7 +119,7 @@ describe('what is expected instead', () => {
   });
 });
 
-describe('readRawHtml', () => {
+describe('parseRawHtml', () => {
   it('returns the ids that links can have as their target', () => {
     expect(parseRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
   });

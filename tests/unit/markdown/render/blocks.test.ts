@@ -121,7 +121,7 @@ describe('a session', () => {
 });
 
 describe('a table', () => {
-  /** Returns those of some classes that a table has. */
+  /** Classes of a table, limited to some. */
   function classesOf(markdown: string, some: readonly string[]): string {
     const box = rendered(markdown).querySelector('table')?.parentElement;
     return (box?.className ?? '')

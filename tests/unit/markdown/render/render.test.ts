@@ -34,7 +34,7 @@ describe('renderPage', () => {
   });
 });
 
-describe('renderNodes', () => {
+describe('renderPage, for single nodes', () => {
   it('makes every heading below the title a link to itself', () => {
     const { document } = rendered('# Title\n\n## Set `up` & go\n\n### C++');
     const links = [...document.querySelectorAll('h2, h3')].map((heading) => [

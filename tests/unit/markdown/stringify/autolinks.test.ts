@@ -8,7 +8,7 @@ import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 
-const addresses = fc.oneof(
+const urls = fc.oneof(
   fc.constantFrom(
     ...[
       'privacy@brindle.example',
@@ -45,7 +45,7 @@ const addresses = fc.oneof(
 const texts = fc
   .array(
     fc.oneof(
-      { weight: 2, arbitrary: addresses },
+      { weight: 2, arbitrary: urls },
       fc.constantFrom(...'.,;:!?()[]<>*_`~"\'\\|&#@-+/', ' ', ' ', ' see ', 'http', 'www', 'a'),
     ),
     { minLength: 1, maxLength: 5 },
@@ -110,13 +110,13 @@ describe('a URL or email address', () => {
 
   it('has no backslash in a published page', () => {
     const property = fc.property(
-      addresses.filter((one) =>
+      urls.filter((one) =>
         (one.includes('://') ? /^[^\\|[\]%]+[a-z\d/]$/ : /^(?!www)[\w.+@:/-]+$/).test(one),
       ),
-      (address) => {
-        const markdown = published(`On ${address} now.`, `Ada, ${address}`);
+      (url) => {
+        const markdown = published(`On ${url} now.`, `Ada, ${url}`);
         expect(markdown).not.toContain('\\');
-        expect(copied(markdown)).toContain(`By Ada, ${address} here.`);
+        expect(copied(markdown)).toContain(`By Ada, ${url} here.`);
       },
     );
     fc.assert(property, {

@@ -43,7 +43,7 @@ function shownTexts(nodes: readonly RootContent[]): string[] {
   return [page.html, again.html, other].map((html) => textOf(parsePage(html).body));
 }
 
-describe('writeMarkdown', () => {
+describe('stringifyMarkdown', () => {
   it.each<[string, (value: string) => RootContent[], (value: string) => string]>([
     ['in a sentence', (value) => [paragraph(`See ${value} here.`)], (value) => `See ${value} here.`],
     ['at the start of a paragraph', (value) => [paragraph(`${value} here.`)], (value) => `${value} here.`],

@@ -26,11 +26,11 @@ const vocabulary = createTemplateContext(
   ]),
 );
 
-/** Returns Markdown with the metadata inserted, and what was wrong. */
+/** Markdown with the metadata inserted, and the problems. */
 function inserted(markdown: string) {
   const page = parseTemplate(markdown);
   const problems = insertValues(page, vocabulary);
-  return { faults: problems, page, text: stringifyMarkdown(page.children).trimEnd() };
+  return { problems, page, text: stringifyMarkdown(page.children).trimEnd() };
 }
 
 /** Code and text of the rendered page. */
@@ -45,7 +45,7 @@ function shown(markdown: string) {
 
 const dollar = '$';
 
-describe('insertFacts', () => {
+describe('insertValues', () => {
   it.each([
     ['prose', 'Use {{plain}}.', 'Use Quill.'],
     ['prose with spaces in the braces', 'Use {{ plain }}.', 'Use Quill.'],
@@ -94,7 +94,7 @@ describe('insertFacts', () => {
     ['an address, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
     ['an address in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
   ])('inserts a value into %s', (_, markdown, text) => {
-    expect(inserted(markdown)).toMatchObject({ text, faults: [] });
+    expect(inserted(markdown)).toMatchObject({ text, problems: [] });
   });
 
   it.each(['plain', 'odd', 'tick', 'pipe'])(
@@ -136,7 +136,7 @@ describe('insertFacts', () => {
       "{{details.support}}, which isn't set",
     ],
   ])('reports %s', (_, markdown, line, found) => {
-    expect(inserted(markdown).faults).toMatchObject([{ line, found }]);
+    expect(inserted(markdown).problems).toMatchObject([{ line, found }]);
   });
 
   it.each([
@@ -147,13 +147,13 @@ describe('insertFacts', () => {
     ['a {{list.jobs}}', 'this placeholder on its own line, between empty lines'],
     ['{{nope}}', expect.stringMatching(/^one of {{plain}}, .*, {{list\.jobs}}\. To print/)],
   ])('expects, instead of %j, %s', (markdown, expected) => {
-    expect(inserted(markdown).faults).toMatchObject([{ expected }]);
+    expect(inserted(markdown).problems).toMatchObject([{ expected }]);
   });
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
     'leaves %j alone in code',
     (code) => {
-      const { faults: problems } = inserted(`\`${code}\``);
+      const { problems } = inserted(`\`${code}\``);
       expect(problems).toEqual([]);
       expect(shown(`\`${code}\``).code).toEqual([code.replace('{{{{', '{{')]);
     },

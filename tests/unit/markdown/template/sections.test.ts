@@ -7,7 +7,7 @@ const known = new Map([
 ]);
 const lines = (...text: string[]) => text.join('\n');
 
-describe('chooseSections', () => {
+describe('selectSections', () => {
   it.each([
     ['{{#cli}}', 'keeps'],
     ['{{^cli}}', 'drops'],
@@ -16,7 +16,7 @@ describe('chooseSections', () => {
     ['  {{# cli }}', 'keeps'],
   ])('%s %s what stands up to its end', (start, outcome) => {
     const end = start.replace(/[#^]/, '/');
-    const { text, faults: problems } = selectSections(lines('a', start, 'b', end, 'c'), known);
+    const { text, lineProblems: problems } = selectSections(lines('a', start, 'b', end, 'c'), known);
     expect(problems).toEqual([]);
     expect(text).toBe(outcome === 'keeps' ? 'a\nb\nc' : 'a\nc');
   });
@@ -62,11 +62,11 @@ describe('chooseSections', () => {
         expected: '{{/cli}}, which ends the section that begins on line 1',
       },
     ],
-  ])('reports a problem in %j', (text, fault) => {
-    expect(selectSections(text, known).faults[0]).toMatchObject(fault);
+  ])('reports a problem in %j', (text, problem) => {
+    expect(selectSections(text, known).lineProblems[0]).toMatchObject(problem);
   });
 
   it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j alone', (text) => {
-    expect(selectSections(text, known)).toEqual({ text, lines: [1], faults: [] });
+    expect(selectSections(text, known)).toEqual({ text, lines: [1], lineProblems: [] });
   });
 });

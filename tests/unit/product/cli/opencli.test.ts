@@ -66,7 +66,7 @@ describe('composeCli', () => {
     ]);
   });
 
-  it.each<[fault: string, change: object, problem: string]>([
+  it.each<[title: string, change: object, problem: string]>([
     [
       'an unknown field',
       { comands: [] },
@@ -200,7 +200,7 @@ describe('example/cli.json', () => {
 describe('names in a command line', () => {
   const command = (name: string, rest: object = {}) => ({ ...input, commands: [{ name, ...rest }] });
 
-  it.each<[fault: string, document: object, problem: string]>([
+  it.each<[title: string, document: object, problem: string]>([
     ['an empty name', command(''), 'commands[0].name: found ""\n    expected a name'],
     ['a blank name', command(' '), 'commands[0].name: found " "\n    expected a name'],
     [

@@ -8,7 +8,7 @@ const known = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README
 const filesNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`site/${name}`, '']));
 
-describe('refuseUnknownFiles', () => {
+describe('assertKnownFiles', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
     expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(

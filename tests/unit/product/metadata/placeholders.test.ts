@@ -7,7 +7,7 @@ const values = new Map([
   ['odd', '{{name}}'],
 ]);
 
-describe('fillInText', () => {
+describe('interpolateText', () => {
   it.each([
     ['Use {{name}}.', 'Use Quill.'],
     ['Use {{ name }}.', 'Use Quill.'],
@@ -47,7 +47,7 @@ describe('fillInText', () => {
   });
 });
 
-describe('fillIn', () => {
+describe('interpolate', () => {
   it('distinguishes inserted values from the rest of the text', () => {
     expect(interpolate('Use {{name}}{{name}}', values).segments).toEqual([
       { text: 'Use ', inserted: false },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { templateValues } from '../../../../src/product/metadata/template-values.ts';
 import { product } from '../../../fixtures/products.ts';
 
-describe('factValues', () => {
+describe('templateValues', () => {
   it.each([
     ['product.name', 'jcode'],
     ['product.version', '1.2.3'],

@@ -6,7 +6,7 @@ import {
   textBlocks,
 } from '../../../../src/product/validation/example-traces.ts';
 
-describe('reservedAddresses', () => {
+describe('findReservedHosts', () => {
   it.each([
     ['https://tool.example', 'https://tool.example'],
     ['https://tool.example.', 'https://tool.example'],
@@ -93,7 +93,7 @@ describe('reservedAddresses', () => {
   });
 });
 
-describe('placeholderFindings', () => {
+describe('placeholderMismatches', () => {
   const findings = (text: string) => placeholderMismatches(text).map(({ found }) => found);
 
   it.each(['> **Replace this:** it is invented.', '> Replace this before you publish.'])(
@@ -111,7 +111,7 @@ describe('placeholderFindings', () => {
   );
 });
 
-describe('blocksOf', () => {
+describe('textBlocks', () => {
   it('takes paragraphs, rows and items apart, each with its line', () => {
     const text =
       '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
@@ -131,7 +131,7 @@ describe('blocksOf', () => {
   });
 });
 
-describe('textsIn', () => {
+describe('jsonTexts', () => {
   it('names every text of a document by its field', () => {
     expect(jsonTexts({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/product/validation/hidden-characters.ts';
 import { hiddenCharacters, payload, realTexts } from '../../../fixtures/characters.ts';
 
-describe('hiddenCharacter', () => {
+describe('findHiddenCharacter', () => {
   it.each(hiddenCharacters)('finds %s in metadata', (_, character) => {
     expect(findHiddenCharacter(`a${character}b`)).toBe(character);
   });
@@ -52,7 +52,7 @@ describe('hasVisibleCharacter', () => {
   });
 });
 
-describe('hiddenInProse', () => {
+describe('findHiddenInProse', () => {
   it.each(realTexts)('has nothing against %s', (_, text) => {
     expect(findHiddenInProse(text)).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectedName, nearestName } from '../../../../src/product/validation/nearest-name.ts';
+import { describeExpectedName, nearestName } from '../../../../src/product/validation/nearest-name.ts';
 
 const fields = ['name', 'license', 'installCommand'];
 const many = Array.from({ length: 60 }, (_, index) => `details.field${index}`);
 
-describe('expectedName', () => {
+describe('describeExpectedName', () => {
   it.each([
     ['licence', 'one of name, license, installCommand. Did you mean license?'],
     ['Name', 'one of name, license, installCommand. Did you mean name?'],
@@ -13,31 +13,33 @@ describe('expectedName', () => {
     ['stars', 'one of name, license, installCommand'],
     ['', 'one of name, license, installCommand'],
   ])('lists a few names, and suggests one only if %j is similar to it', (found, expected) => {
-    expect(expectedName(found, fields)).toBe(expected);
+    expect(describeExpectedName(found, fields)).toBe(expected);
   });
 
   it('suggests one of many names instead of listing them', () => {
     const names = [...many, 'details.support'];
-    expect(expectedName('details.suport', names)).toBe('one of 61 names. Did you mean details.support?');
+    expect(describeExpectedName('details.suport', names)).toBe(
+      'one of 61 names. Did you mean details.support?',
+    );
   });
 
   it('gives examples of many names if none is similar', () => {
     const expected = 'one of 60 pages, for example details.field0, details.field1, ';
-    expect(expectedName('x', many, 'pages')).toContain(expected);
+    expect(describeExpectedName('x', many, 'pages')).toContain(expected);
   });
 
   it('writes a name as the input has it', () => {
-    expect(expectedName('lisence', ['license', 'name'], 'values', (name) => `{{${name}}}`)).toBe(
+    expect(describeExpectedName('lisence', ['license', 'name'], 'values', (name) => `{{${name}}}`)).toBe(
       'one of {{license}}, {{name}}. Did you mean {{license}}?',
     );
   });
 
   it('expects the only name without a list', () => {
-    expect(expectedName('Apache-2.0', ['MIT'])).toBe('MIT');
+    expect(describeExpectedName('Apache-2.0', ['MIT'])).toBe('MIT');
   });
 
   it('compares only the beginning of a text that nobody typed', () => {
-    expect(expectedName('a'.repeat(5_000_000), fields)).toBe('one of name, license, installCommand');
+    expect(describeExpectedName('a'.repeat(5_000_000), fields)).toBe('one of name, license, installCommand');
   });
 });
 

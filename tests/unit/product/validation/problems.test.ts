@@ -86,14 +86,14 @@ describe('InvalidInput', () => {
   });
 });
 
-describe('distinct', () => {
+describe('dedupe', () => {
   it('keeps problems that differ in any field', () => {
     const other = { ...problem, found: '6' };
     expect(dedupe([problem, other, { ...problem }])).toEqual([problem, other]);
   });
 });
 
-describe('onePerField', () => {
+describe('firstPerField', () => {
   it('keeps the first problem of each field of each file', () => {
     const elsewhere = { ...problem, file: 'b.json' };
     expect(firstPerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);

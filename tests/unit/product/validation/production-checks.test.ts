@@ -33,7 +33,7 @@ function adopted(changes: Changes): void {
 }
 
 const reserved = ', because this domain is reserved (RFC 2606)';
-const ownAddress = `a URL of your own product${reserved}`;
+const ownUrl = `a URL of your own product${reserved}`;
 const everybody = 'a public URL, because this host is local or in a private network';
 const problemsHere = () => productionProblems(contentFiles(cwd(), 'site'));
 
@@ -42,12 +42,12 @@ describe('productionProblems', () => {
     [
       'the facts of the example with another url',
       { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
-      ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownAddress],
+      ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownUrl],
     ],
     [
       'an address among the facts',
       facts({ capabilities: ['See quill.example/x'] }),
-      ['site/product.json capabilities[0]', '"quill.example"', ownAddress],
+      ['site/product.json capabilities[0]', '"quill.example"', ownUrl],
     ],
     [
       'an address of this machine among the facts',
@@ -67,7 +67,7 @@ describe('productionProblems', () => {
     [
       'an address among the details',
       details({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
-      ['site/details.json support', '"localhost.test"', ownAddress],
+      ['site/details.json support', '"localhost.test"', ownUrl],
       ['site/details.json siteFiles', '"http://127.0.0.1/"', everybody],
     ],
     [
@@ -151,7 +151,7 @@ describe('productionProblems', () => {
   });
 });
 
-describe('refuseInProduction', () => {
+describe('assertPublishable', () => {
   it('rejects it only in production', () => {
     useTempFolder({});
     const files = contentFiles(cwd(), 'site');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isHttpsUrl, proseProblems, textProblems } from '../../../../src/product/validation/text-problems.ts';
 import { hiddenCharacters } from '../../../fixtures/characters.ts';
 
-describe('isHttpsAddress', () => {
+describe('isHttpsUrl', () => {
   it.each([
     ['https://tool.dev', true],
     ['https://tool.dev:8443/docs?a=b#c', true],

@@ -22,8 +22,8 @@ describe('the function definitions of @samchon/openapi', async () => {
   it('answer 200 with the product when they are called', async () => {
     if (getProduct === undefined) throw new Error('There is no function.');
     const connection = { host: `${inject('site')}/api/v1` };
-    const answer = await HttpLlm.propagate({ application, function: getProduct, connection, input: {} });
+    const response = await HttpLlm.propagate({ application, function: getProduct, connection, input: {} });
     const current = await (await fetch(`${inject('site')}/api/v1/product`)).json();
-    expect(answer).toMatchObject({ status: 200, body: current });
+    expect(response).toMatchObject({ status: 200, body: current });
   });
 });

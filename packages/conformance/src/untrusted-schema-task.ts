@@ -22,7 +22,7 @@ const maxErrors = 100;
  * of each document.
  * @throws if the schema can't be compiled
  */
-export function validateAll({ schema, documents }: ValidationInput): SchemaError[][] {
+export function validateDocuments({ schema, documents }: ValidationInput): SchemaError[][] {
   // Without the meta-schema, an instance is created quickly. Each schema gets a new instance, because different schemas
   // can have the same $id.
   const options = {

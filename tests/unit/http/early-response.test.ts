@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { earlyResponse } from '../../../src/http/early-response.ts';
 import { errorResponseSchema } from '../../../src/http/error-schema.ts';
-import { guard } from '../../../src/http/guard.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
 
@@ -11,8 +11,8 @@ const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
 const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
 const notFound: ExpectedResponse = [404];
 
-// What answers look like is checked on the running site; here are requests that not every client can send.
-describe('guard', () => {
+// Other tests check responses of the running site. These requests can't be sent by every client.
+describe('earlyResponse', () => {
   it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],
     ['GET', `${paths.product}/`, 'application/json', undefined],
@@ -31,7 +31,7 @@ describe('guard', () => {
     ['GET', '/api\\v1\\\\product', '', notFound],
   ])('answers %s %s with Accept "%s" by %j', async (method, path, accept, answer) => {
     const url = `https://tool.example${path}`;
-    const response = guard({ method, url, headers: new Headers({ Accept: accept }) });
+    const response = earlyResponse({ method, url, headers: new Headers({ Accept: accept }) });
     expect(response?.status).toBe(answer?.[0]);
     if (response === undefined || answer === undefined) return;
     const [, fields = {}] = answer;
@@ -53,6 +53,6 @@ describe('guard', () => {
     ['POST', [origin, asked], 404],
   ])('answers %s /api/v1/x with %j by %i', (method, names, status) => {
     const headers = new Headers(names.map((name): [string, string] => [name, 'x']));
-    expect(guard({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(status);
+    expect(earlyResponse({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(status);
   });
 });

@@ -4,12 +4,12 @@ import { descendants, parseMarkdown } from '../../src/markdown/parse/parse.ts';
 
 type Range = readonly [start: number, end: number];
 
-/** Separates prose from prose: a term can't span code. */
+/** Separates parts of the prose, because a term can't span code. */
 const separator = '\0';
 
 /**
- * Returns a text of the same length with the same lines, in which all but the prose is blanked: text of Markdown without
- * code, messages (strings that contain a space), and comments. What's between backticks is code.
+ * Replaces everything except prose with spaces, so offsets and lines stay the same. Prose is Markdown text outside
+ * code, messages (strings that contain a space), and comments. Text between backticks is code.
  */
 export function extractProse(file: string, text: string): string {
   return withoutCode(keep(text, proseRanges(file, text)));
@@ -40,7 +40,7 @@ function nodeRange({ position }: Nodes): Range {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
-/** In tests, strings are mostly samples, so that only the titles are prose. */
+/** In tests, strings are mostly samples, so only the titles are prose. */
 function messageTest(file: string): (node: ts.Node) => boolean {
   const isTest = /(?:^|\/)tests\//.test(file);
   return (node) => !isTest || isTitle(node);

@@ -10,18 +10,18 @@ import type { LineProblem } from '../template/insert-values.ts';
 
 /** Hidden characters in a file: in text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  return faultsIn(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
+  return textProblems(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
 }
 
 /** Hidden characters written as character references of Markdown or HTML. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
-    nodeTexts(node).flatMap((text) => faultsIn(text, startLine(node))),
+    nodeTexts(node).flatMap((text) => textProblems(text, startLine(node))),
   );
 }
 
-function faultsIn(text: string, firstLine: number): LineProblem[] {
-  // Fast paths, because most texts contain none: ASCII, and all lines together.
+function textProblems(text: string, firstLine: number): LineProblem[] {
+  // Fast paths, because most texts contain no hidden characters: ASCII, and all lines together.
   if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');

@@ -1,12 +1,12 @@
 import { runInWorker } from './run-in-worker.ts';
-import type { SchemaError } from './validate.ts';
+import type { SchemaError } from './untrusted-schema-task.ts';
 
 /** Errors of each document, or why the schema can't be used. */
 export type SchemaCheck =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {
       readonly failure: 'invalid-schema' | 'time-limit' | 'crash';
-      /** A sentence for people. It can quote the schema, so escape it before you print it. */
+      /** A human-readable sentence. It can quote the schema, so escape it before you print it. */
       readonly message: string;
       readonly errors?: undefined;
     };
@@ -22,7 +22,11 @@ export async function checkAgainstUntrustedSchema(
   documents: readonly unknown[],
   timeLimit = defaultTimeLimit,
 ): Promise<SchemaCheck> {
-  const { result, failure, message } = await runInWorker('validateAll', { schema, documents }, timeLimit);
+  const { result, failure, message } = await runInWorker(
+    'validateDocuments',
+    { schema, documents },
+    timeLimit,
+  );
   if (result !== undefined) return { errors: result };
   if (failure === 'error')
     return { failure: 'invalid-schema', message: `The schema can't be compiled or applied: ${message}.` };

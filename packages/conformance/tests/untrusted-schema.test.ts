@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgainstUntrustedSchema } from '../src/schema-check.ts';
+import { checkAgainstUntrustedSchema } from '../src/untrusted-schema.ts';
 
 const product = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);

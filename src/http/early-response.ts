@@ -4,8 +4,8 @@ import { serviceDescriptionLink } from './link-header.ts';
 import { allowHeader, isAllowed } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 
-/** The parts of a `SendArguments` that the guard reads. */
-export interface GuardedRequest {
+/** The parts of a `Request` that decide the response. */
+export interface RequestHead {
   readonly method: string;
   readonly url: string;
   readonly headers: { get(name: string): string | null };
@@ -16,10 +16,10 @@ export interface GuardedRequest {
  * (specification, sections 4.1 and 7).
  * - Unknown API paths return 404 for every method. Preflights get 204, because browsers would hide the 404 otherwise.
  * - Other paths return 204 for OPTIONS, and 405 for methods that would change a resource: only the CDN can tell which
- * paths exist, and none can be changed.
+ *   paths exist, and none can be changed.
  * - The product returns 406 if the client rejects JSON.
  */
-export function guard(request: GuardedRequest): Response | undefined {
+export function earlyResponse(request: RequestHead): Response | undefined {
   const { method } = request;
   const path = withoutTrailingSlash(new URL(request.url).pathname);
   const isUnknown = isApiPath(path) && path !== paths.product;
@@ -33,7 +33,7 @@ export function guard(request: GuardedRequest): Response | undefined {
 }
 
 /** CORS preflight (Fetch, section 3.3.2). */
-function isPreflight({ method, headers }: GuardedRequest): boolean {
+function isPreflight({ method, headers }: RequestHead): boolean {
   const fields = ['Origin', 'Access-Control-Request-Method'];
   return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertNoReservedHosts } from '../../../../src/markdown/validate/reserved-hosts.ts';
+import { assertNoReservedHosts } from '../../../../src/markdown/validate/reserved-host-problems.ts';
 import type { BuildEnvironment } from '../../../../src/product/metadata/build-version.ts';
 import type { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { productionEnvironment } from '../../../../src/product/validation/production-checks.ts';
