@@ -54,10 +54,10 @@ if (navigator.clipboard !== undefined) {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]'))
   addButton(
     (button) => link.after(button),
-    'Run the sample',
+    'Run sample',
     async () => {
       await (await import('./live-request.ts')).default(link);
-      return 'Run the sample';
+      return 'Run sample';
     },
   );
 

@@ -1,4 +1,4 @@
-/** The "Run the sample" button: shows what the command on the page prints. Loaded on the first click. */
+/** The "Run sample" button: shows what the command on the page prints. Loaded on the first click. */
 
 /** The classes of JSON tokens in src/markdown/render/highlight.ts. */
 const tokens =

@@ -321,7 +321,7 @@ describe('/developers', () => {
   it('runs the request and shows status, time, and what the sample shows, in the same colors', async () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
-    await page.getByRole('button', { name: 'Run the sample' }).click();
+    await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(sample.join('\n'));
     expect(await page.locator('.actions + .code .string').allTextContents()).toContain(
@@ -335,7 +335,7 @@ describe('/developers', () => {
   ])('shows %s instead of the product as it is', async (_, response, status, text) => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
-    await page.getByRole('button', { name: 'Run the sample' }).click();
+    await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: status }).waitFor();
     expect(await page.locator('.actions + .code').innerText()).toBe(text);
   });
@@ -343,9 +343,9 @@ describe('/developers', () => {
   it('says that there was no response, and that the reader can try again', async () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
-    await page.getByRole('button', { name: 'Run the sample' }).click();
+    await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Run the sample' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Run sample' }).isEnabled()).toBe(true);
   });
 
   it('without JavaScript opens the live response by a link, and offers nothing to run', async () => {

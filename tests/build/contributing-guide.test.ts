@@ -84,7 +84,7 @@ describe('A change of the engine', () => {
     expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
     expect(await read('llms.txt')).toContain(`(${url}/guide.md): One sentence of 70 to 155 characters, `);
     expect(await read('llms-full.txt')).toContain(markdownVersion);
-    expect(parsePage(await read('docs.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
+    expect(parsePage(await read('a-z.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 
   it('adds a field by a line of the schema and a line of the metadata', async () => {

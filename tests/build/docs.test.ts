@@ -57,7 +57,7 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
     expect(await project.read('dist/docs/guide/setup.md')).toContain(
       `{{product.name}}, [source](${source}/src/main.js)`,
     );
-    const edit = (await pageAt('/docs/guide/setup')).querySelector('.tools li:last-child a');
+    const edit = (await pageAt('/docs/guide/setup')).querySelector('.tools li:nth-child(2) a');
     expect(edit?.getAttribute('href')).toBe(`${source}/docs/guide/01-setup.md`);
     expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
   });
