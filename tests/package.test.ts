@@ -93,10 +93,10 @@ describe('A created site', () => {
     const names = (await readdir(join(site.root, functions))).sort();
     expect(names).toEqual([
       'markdown-negotiation.js',
-      'not-acceptable.js',
-      'method-not-allowed.js',
-      'not-found.js',
       'markdown-not-found.js',
+      'method-not-allowed.js',
+      'not-acceptable.js',
+      'not-found.js',
     ]);
     for (const name of names) {
       const code = await site.read(`${functions}/${name}`);

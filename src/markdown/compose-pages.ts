@@ -3,7 +3,7 @@ import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { changelogProblems, isChangelog } from './changelog.ts';
 import type { DocsPages } from './docs/read-docs.ts';
-import { expectedAnchor, type LinkTargets, linkProblems, rawHtmlIds } from './links.ts';
+import { expectedAnchor, type LinkTargets, linkProblems, type MarkdownTarget, rawHtmlIds } from './links.ts';
 import type { Blocks } from './mdast.ts';
 import type { ExplainingPage, Page, PageSource } from './page.ts';
 import { createPageComparator } from './page-order.ts';
@@ -147,7 +147,7 @@ function publishPages(
   { site, language }: { readonly site: string; readonly language: string },
   tolerated: readonly ParsedPage[],
 ): Page[] {
-  const markdownVersions = new Map(pages.map(({ head: { path } }) => [path, markdownPath(path)]));
+  const markdownVersions = new Map(pages.map((page) => [page.head.path, markdownTarget(page)]));
   const problems: Problem[] = [];
   const linked = linkedIds(pages);
   const published = pages.flatMap((page): Page[] => {
@@ -166,6 +166,13 @@ function publishPages(
   });
   reportProblems(problems, tolerated);
   return published;
+}
+
+function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget {
+  const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...rawHtmlIds(nodes)];
+  const rowIds = new Set(rendered?.terms.map(({ id }) => id));
+  for (const id of inMarkdown) rowIds.delete(id);
+  return { path: markdownPath(head.path), rowIds };
 }
 
 /** @throws InvalidInput with all problems, except those of pages whose problems are only printed */

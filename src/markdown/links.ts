@@ -35,18 +35,26 @@ export function rawHtmlIds(page: readonly Nodes[]): string[] {
   return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
 }
 
-/** Makes links within the site absolute. `published` maps paths that have another published path. */
+/** The Markdown version of a page, as links lead to it. */
+export interface MarkdownTarget {
+  readonly path: string;
+  /** Ids of rows, which only the HTML page has. */
+  readonly rowIds?: ReadonlySet<string>;
+}
+
+/** Makes links within the site absolute. `published` maps paths of pages to their Markdown versions. */
 export function makeLinksAbsolute(
   page: readonly Nodes[],
   path: string,
   site: string,
-  published: ReadonlyMap<string, string>,
+  published: ReadonlyMap<string, MarkdownTarget>,
 ): void {
   for (const node of linksIn(page)) {
     if (!/^[/#]/.test(node.url)) continue;
     const [target, anchor] = resolveTarget(node.url, path);
-    const fragment = anchor === undefined ? '' : `#${anchor}`;
-    node.url = absoluteUrl(site, published.get(target) ?? target) + fragment;
+    const markdown = published.get(target);
+    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decoded(anchor));
+    node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
   }
 }
 

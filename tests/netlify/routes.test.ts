@@ -42,10 +42,10 @@ describe('netlify build --offline', () => {
     manifest = JSON.parse(await project.read('.netlify/edge-functions-dist/manifest.json'));
     expect(Object.keys(manifest.function_config)).toEqual([
       'markdown-negotiation',
-      'not-acceptable',
-      'method-not-allowed',
-      'not-found',
       'markdown-not-found',
+      'method-not-allowed',
+      'not-acceptable',
+      'not-found',
     ]);
   });
 });

@@ -75,7 +75,9 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
 
   it('links to the same places as the page, with absolute URLs of Markdown versions', async () => {
     const links = (await mainContent(path))?.querySelectorAll(':not(h2,h3,h4,h5,h6) > a') ?? [];
-    const targets = [...links].map((link) => absoluteHref(link.getAttribute('href') ?? '', path));
+    const targets = await Promise.all(
+      [...links].map((link) => absoluteHref(link.getAttribute('href') ?? '', path)),
+    );
     expect(
       [...(await markdownBody(path)).querySelectorAll('a')].map((link) => link.getAttribute('href')),
     ).toEqual(targets);
@@ -94,13 +96,17 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
 });
 
 /** Expected URL in the Markdown version for a link on a page. */
-function absoluteHref(href: string, from: string): string {
+async function absoluteHref(href: string, from: string): Promise<string> {
   if (!/^[/#]/.test(href)) return href;
   const [path = '', anchor] = href.split('#');
   const target = path === '' ? from : path;
-  return (
-    canonical +
-    ([...listedPaths, '/a-z'].includes(target) ? markdownPath(target) : target) +
-    (anchor === undefined ? '' : `#${anchor}`)
-  );
+  if (![...listedPaths, '/a-z'].includes(target)) return canonical + target;
+  const fragment = anchor === undefined || (await isRow(target, anchor)) ? '' : `#${anchor}`;
+  return canonical + markdownPath(target) + fragment;
+}
+
+/** Whether only the HTML page has an id: that of a table row, or of a flag in it. */
+async function isRow(path: string, id: string): Promise<boolean> {
+  const element = parsePage(await textAt(path)).getElementById(id);
+  return element?.closest('tr') != null && !(await textAt(markdownPath(path))).includes(`id="${id}"`);
 }

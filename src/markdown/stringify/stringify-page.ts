@@ -1,5 +1,5 @@
 import type { List, Root } from 'mdast';
-import { makeLinksAbsolute } from '../links.ts';
+import { type MarkdownTarget, makeLinksAbsolute } from '../links.ts';
 import { type Blocks, heading, link, list, paragraph, text } from '../mdast.ts';
 import type { PageHead } from '../page.ts';
 import { descendants } from '../parse/parse.ts';
@@ -7,16 +7,16 @@ import { stringifyMarkdown } from './stringify.ts';
 
 /**
  * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute, also in the
- * tree. `markdownPaths` maps page paths to the paths of their Markdown versions.
+ * tree. `markdownVersions` maps page paths to their Markdown versions.
  */
 export function stringifyPage(
   head: PageHead,
   body: Root,
   site: string,
-  markdownPaths: ReadonlyMap<string, string>,
+  markdownVersions: ReadonlyMap<string, MarkdownTarget>,
 ): string {
   const page: Root = { ...body, children: [...opening(head), ...body.children] };
-  makeLinksAbsolute(descendants(page), head.path, site, markdownPaths);
+  makeLinksAbsolute(descendants(page), head.path, site, markdownVersions);
   return stringifyMarkdown(page.children);
 }
 

@@ -84,9 +84,9 @@ describe('linkProblems', () => {
 
 describe('makeLinksAbsolute', () => {
   const markdownVersions = new Map([
-    ['/', '/index.md'],
-    ['/cli', '/cli.md'],
-    ['/docs/plugins', '/docs/plugins.md'],
+    ['/', { path: '/index.md' }],
+    ['/cli', { path: '/cli.md', rowIds: new Set(['--model']) }],
+    ['/docs/plugins', { path: '/docs/plugins.md' }],
   ]);
 
   it.each([
@@ -95,6 +95,7 @@ describe('makeLinksAbsolute', () => {
     ['a heading of a page', '[x](/docs/plugins#a)', '[x](https://quill.dev/docs/plugins.md#a)'],
     ['a heading of the same page', '[x](#a)', '[x](https://quill.dev/cli.md#a)'],
     ['a heading, with an escaped sign', '[x](/cli\\#a)', '[x](https://quill.dev/cli.md#a)'],
+    ['a row, which only the page has', '[x](/cli#--model)', '[x](https://quill.dev/cli.md)'],
     ['a file', '[x](/openapi.json)', '[x](https://quill.dev/openapi.json)'],
     ['a file, with an encoded address', '[x](/a?b&amp;c)', '[x](https://quill.dev/a?b\\&c)'],
     ['another site', '[x](https://a.example/b)', '[x](https://a.example/b)'],
