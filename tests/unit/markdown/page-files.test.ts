@@ -159,18 +159,18 @@ describe('publicFiles', () => {
   ])('rejects public/%s, whose name means something else in a URL or a header rule', (file) => {
     useTempFolder({ [`public/${file}`]: '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
-      / {2}found ".+" in its name\n {4}expected a name of letters without accents, digits, and - \. _ ~ \+ @/,
+      / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
     );
   });
 
   it.skipIf(platform !== 'linux')('rejects two names that differ in uppercase letters only', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
-      'public/logo.png\n  found the name of public/Logo.png in other uppercase letters',
+      'public/logo.png\n  found the name of public/Logo.png with different capitalization',
     );
   });
 
-  it('rejects a folder that is a link, a file, or has a pipe in it', () => {
+  it('rejects a folder that is a link or a file, or that contains a pipe', () => {
     useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);
