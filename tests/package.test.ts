@@ -33,14 +33,14 @@ describe('The packed engine', () => {
     expect((await stat(join(site.root, await engineTarball()))).size).toBeLessThan(500_000);
   });
 
-  it('brings at most 270 packages, conformance kit included, and no two versions of Astro', async () => {
+  it('installs at most 270 packages, including the conformance kit, and only one version of Astro', async () => {
     const { packages } = JSON.parse(await site.read('node_modules/.package-lock.json'));
     const installed = Object.keys(packages);
     expect(installed.length).toBeLessThanOrEqual(270);
     expect(installed.filter((path) => path.endsWith('/astro'))).toEqual(['node_modules/astro']);
   });
 
-  it('needs nobody to strip types: whatever Node loads is JavaScript', async () => {
+  it("doesn't require type stripping: Node loads only JavaScript", async () => {
     const lib = join(engine, 'lib');
     const files = await readdir(lib, { recursive: true });
     expect(files.filter((file) => /(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
@@ -49,7 +49,7 @@ describe('The packed engine', () => {
       expect(await readFile(join(lib, file), 'utf8'), file).not.toMatch(typeScriptImport);
   });
 
-  it('has everything that its exports name, with types', async () => {
+  it('contains everything that its exports list, with types', async () => {
     const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap((target) =>
       typeof target === 'string' ? target : Object.values(target),
     );
@@ -88,7 +88,7 @@ describe('A created site', () => {
     expect(output).not.toContain('ExperimentalWarning');
   });
 
-  it('builds edge functions where Netlify looks, which import nothing', async () => {
+  it('builds edge functions without imports, in the folder where Netlify expects them', async () => {
     const functions = '.netlify/v1/edge-functions';
     const names = (await readdir(join(site.root, functions))).sort();
     expect(names).toEqual([
@@ -161,7 +161,7 @@ describe('An upgrade to a newer tarball', () => {
     expect(await site.npm('run', 'announce')).toContain('released');
   });
 
-  it('publishes what the newer engine has, and the pages of the site instead of built-in ones', async () => {
+  it("publishes the newer engine's pages, and the site's own pages instead of built-in pages", async () => {
     expect(await site.read('dist/privacy.md')).toContain('From the newer engine.');
     expect(await site.read('dist/contact.html')).toContain(
       'href="https://code.dev/site/site/pages/contact.md"',
@@ -174,7 +174,7 @@ describe('An upgrade to a newer tarball', () => {
     expect(css.match(/--accent:[^;}]+/g)?.at(-1)).toContain('#123456');
   });
 
-  it('leaves built-in pages without an Edit link, because the site has no files of them', async () => {
+  it("leaves built-in pages without an Edit link, because the site doesn't contain their files", async () => {
     expect(await site.read('dist/developers.html')).not.toContain('https://code.dev/site');
   });
 });

@@ -63,7 +63,7 @@ function statusText(query: string, { count, best, instead, isPartial }: SearchRe
   const results = count === 1 ? '1 result' : `${count} results`;
   const shown = count > best.length ? `Top ${best.length} of ${results}` : results;
   if (instead !== undefined) return `No results for “${query}”. ${shown} for “${instead}”`;
-  return isPartial ? `No result has all words. ${shown} with some of them` : shown;
+  return isPartial ? `No result contains all of the words. ${shown} with some of them` : shown;
 }
 
 function item({ href, lang, isCode, kind, name, context, snippet }: SearchResult): HTMLLIElement {

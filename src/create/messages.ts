@@ -15,7 +15,7 @@ The API specification supports only products that are
 
 If your product is different, stop here, because Nameplate can't describe it.
 
-Esc goes back to the previous question. Ctrl+C stops, and changes nothing.
+Esc goes back to the previous question. Ctrl+C quits without changing anything.
 `;
 
 /** Explains how to continue after problems prevented writing. `docs` is the given documentation folder. */

@@ -35,7 +35,7 @@ export const questions: readonly Question[] = [
   {
     field: 'name',
     label: 'Name',
-    help: 'The name of the product, spelled the way that you spell it. It appears on every page.',
+    help: 'The name of the product, exactly as you write it. It appears on every page.',
     kind: 'text',
     offer: ({ product }) => namesFromRepositoryUrl(product.repository).name,
   },

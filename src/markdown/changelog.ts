@@ -40,7 +40,13 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
     const line = startLine(node);
     const found = `the heading ${quote(text)}`;
     if (seen.has(named))
-      return [{ line, found: `${found}, a version that another one has`, expected: 'each version once' }];
+      return [
+        {
+          line,
+          found: `${found}, a version that another heading already has`,
+          expected: 'each version once',
+        },
+      ];
     seen.add(named);
     if (parseRelease(text) !== undefined) return [];
     return [{ line, found, expected: `the version and the day, such as ## ${named} - 2026-01-31` }];

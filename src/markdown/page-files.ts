@@ -97,7 +97,7 @@ function reservedProblems(path: string): Problem[] | undefined {
 function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
-  const expected = 'a name of letters without accents, digits, and - . _ ~ + @, as URLs have them';
+  const expected = 'a name that contains only unaccented letters, digits, and - . _ ~ + @, as in URLs';
   return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
 }
 
@@ -106,7 +106,7 @@ function caseProblems(paths: readonly string[]): Problem[] {
   const groups = Map.groupBy(paths, (path) => path.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
-      const found = `the name of public${first} in other uppercase letters`;
+      const found = `the name of public${first} with different capitalization`;
       return { file: `public${path}`, field: '', found, expected: 'another name' };
     }),
   );

@@ -36,7 +36,7 @@ describe.each(screens)('on a $screen', ({ width, height, others }) => {
   });
 
   it.each([...listedPaths, missingPath])(
-    '%s loads without a complaint or a shift, fits, can be read, and is accessible',
+    '%s loads without errors or layout shifts, fits, can be read, and is accessible',
     // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
     { retry: 2 },
     async (path) => {
@@ -52,7 +52,7 @@ describe.each(screens)('on a $screen', ({ width, height, others }) => {
 });
 
 describe('the walk', () => {
-  it('would notice whatever is wrong with a page', async () => {
+  it('would detect any problem of a page', async () => {
     const { page, inspect } = await openInspector(browser, 360, 740);
     await page.route('**/social.png', async (route) => {
       await new Promise((done) => setTimeout(done, 500));

@@ -36,7 +36,7 @@ describe('the copy button', () => {
     expect(await copied(page)).toBe(product.installCommand);
   });
 
-  it('of a session copies what was typed, without prompt and answer', async () => {
+  it('of a session copies the input, without prompts or output', async () => {
     const page = await open('/developers', clipboard);
     await page.locator('.console button').first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -57,7 +57,7 @@ describe('the copy button', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
   });
 
-  it('takes no room: a page with buttons is as high as one without', async () => {
+  it('takes up no space: a page is equally high with and without buttons', async () => {
     const bottom = async (javaScriptEnabled: boolean) =>
       (await open('/developers', { ...phone, javaScriptEnabled })).evaluate(
         () => document.documentElement.scrollHeight,
@@ -72,7 +72,7 @@ describe('tabs for systems', () => {
     ['MacIntel', 'macOS and Linux'],
     ['Linux x86_64', 'macOS and Linux'],
     ['FreeBSD amd64', 'macOS and Linux'],
-  ])('begin with the one for the visitor: %s', async (platform, label) => {
+  ])("begin with the visitor's system: %s", async (platform, label) => {
     const page = await open('/docs/install');
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'platform', { value });
@@ -104,7 +104,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the keyboard', () => {
-  it('reaches a link past the navigation first, which can be seen once it is focused', async () => {
+  it('reaches the skip link first, which is visible when focused', async () => {
     const page = await open('/developers');
     await page.keyboard.press('Tab');
     expect(await focusOf(page)).toMatchObject({ text: 'Skip to the content', inSight: true, outlined: true });
@@ -117,7 +117,7 @@ describe('the keyboard', () => {
   it.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('shows where it is at every stop of a page: %s', async (_, options) => {
+  ])('shows the focus at every stop of a page: %s', async (_, options) => {
     const page = await open('/', options);
     const stops = await page
       .locator('a[href], button, summary, [tabindex="0"]')
@@ -133,8 +133,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a box that scrolls', () => {
-  it('is a stop for the keyboard, and one that does not scroll is none', async () => {
+describe('a code block or a table', () => {
+  it('can be reached with the keyboard only if it scrolls', async () => {
     const page = await open('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
     const boxes = page.locator('pre, .scroll');
     const stops = await boxes.evaluateAll((all) =>
@@ -146,7 +146,7 @@ describe('a box that scrolls', () => {
 });
 
 describe('motion', () => {
-  it('is omitted: distant sections appear immediately, and nothing moves automatically', async () => {
+  it('is reduced: distant sections appear immediately, and nothing moves automatically', async () => {
     const page = await open('/developers');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -163,7 +163,7 @@ describe('motion', () => {
 });
 
 describe('CHROME_PATH', () => {
-  it('that names no program is rejected with advice', async () => {
+  it('that does not point to a program is rejected with advice', async () => {
     vi.stubEnv('CHROME_PATH', '/no/such/program');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(startChrome()).rejects.toThrow(

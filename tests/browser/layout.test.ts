@@ -10,32 +10,35 @@ describe('every page', () => {
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let [leftOfFirst, rightOfFirst]: (number | undefined)[] = [];
 
-  it.each(listedPaths)('%s has its text where the others have it, and prints only the text', async (path) => {
-    const page = await show(path);
-    if (path !== '/') {
-      const [left, right] = await textEdges(page);
-      leftOfFirst ??= left;
-      expect(left).toBe(leftOfFirst);
-      if ((await page.locator('.contents').count()) > 0) {
-        rightOfFirst ??= right;
-        expect(right).toBe(rightOfFirst);
+  it.each(listedPaths)(
+    '%s has its text in the same position as other pages, and prints only the text',
+    async (path) => {
+      const page = await show(path);
+      if (path !== '/') {
+        const [left, right] = await textEdges(page);
+        leftOfFirst ??= left;
+        expect(left).toBe(leftOfFirst);
+        if ((await page.locator('.contents').count()) > 0) {
+          rightOfFirst ??= right;
+          expect(right).toBe(rightOfFirst);
+        }
       }
-    }
 
-    // Width of A4 between margins, in CSS pixels.
-    await page.setViewportSize({ width: 700, height: 1000 });
-    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-    expect(await page.locator('main').isVisible()).toBe(true);
-    const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
-      // Elements without a box, or with an empty one, aren't printed.
-      all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
-    );
-    expect(shown).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
-    expect(await clippedBoxes(page)).toEqual([]);
-    await page.emulateMedia({ media: null, colorScheme: null });
-    await page.setViewportSize(desktop.viewport);
-  });
+      // Width of A4 between margins, in CSS pixels.
+      await page.setViewportSize({ width: 700, height: 1000 });
+      await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+      expect(await page.locator('main').isVisible()).toBe(true);
+      const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
+        // Elements without a box, or with an empty one, aren't printed.
+        all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
+      );
+      expect(shown).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+      expect(await clippedBoxes(page)).toEqual([]);
+      await page.emulateMedia({ media: null, colorScheme: null });
+      await page.setViewportSize(desktop.viewport);
+    },
+  );
 });
 
 /** Left edge of a page's text, and the rightmost edge of its content. */
@@ -60,7 +63,7 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
 }
 
 describe('the header', () => {
-  it('is one line for a long name and many places, in a small window too', async () => {
+  it('is one line even with a long name, many links, and a small window', async () => {
     const page = await open('/', { viewport: { width: 1024, height: 800 } });
     const heights = await page.evaluate(() => {
       const [header, list] = ['header', 'header nav ul'].map(
@@ -105,7 +108,7 @@ describe('the home page', () => {
     }
   });
 
-  it('has an install command without tabs in the middle if it has no session', async () => {
+  it('centers an install command without tabs if it has no session', async () => {
     const page = await open('/');
     const middles = await page.evaluate(() => {
       document.querySelector('.opening .console')?.remove();
@@ -144,7 +147,7 @@ describe('the home page', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  it('shows that its cards lead somewhere, and which one would be opened', async () => {
+  it('shows that its cards are links, and which card would be opened', async () => {
     const page = await open('/');
     const card = page.locator('#what-it-does + ul > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -157,7 +160,7 @@ describe('the home page', () => {
     expect(await look()).not.toBe(before);
   });
 
-  it('says more about every capability on a page to which its name leads', async () => {
+  it("links each capability's name to a page that describes it in more detail", async () => {
     const page = await open('/');
     const cards = page.locator('#what-it-does + ul > li');
     expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
@@ -178,7 +181,7 @@ describe('the home page', () => {
     expect(await page.locator('#for-agents ~ h2').count()).toBe(0);
   });
 
-  it('leads to the quickstart, which shows how to install, sign in, and run a task', async () => {
+  it('links to the quickstart, which shows how to install, sign in, and run a task', async () => {
     const page = await open('/');
     await page.getByRole('link', { name: 'Get started' }).click();
     expect(new URL(page.url()).pathname).toBe('/docs/quickstart');
@@ -186,7 +189,7 @@ describe('the home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('fills the first of its next steps, and no other', async () => {
+  it('fills only the first of its next steps', async () => {
     const page = await open('/');
     const fills = await page
       .locator('.actions a')
@@ -198,7 +201,7 @@ describe('the home page', () => {
 });
 
 describe('the icon of the site', () => {
-  it('is the logo next to its name, in a place that it keeps while it loads', async () => {
+  it("is the logo next to the site's name, and its space is reserved while it loads", async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
@@ -297,7 +300,7 @@ describe('a table with a long email address', () => {
 });
 
 describe('a table of short cells', () => {
-  it('stays one on a phone, below the names of its columns', async () => {
+  it('stays a table on a phone, below the names of its columns', async () => {
     const page = await open('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
     const [there, here] = await cells.evaluateAll((all) =>
@@ -309,7 +312,7 @@ describe('a table of short cells', () => {
 });
 
 describe('/developers', () => {
-  it('shows a request and its answer in the upper half of the first screen', async () => {
+  it('shows a request and its response in the upper half of the first screen', async () => {
     const page = await open('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
@@ -340,7 +343,7 @@ describe('/developers', () => {
     expect(await page.locator('.actions + .code').innerText()).toBe(text);
   });
 
-  it('says that there was no response, and that the reader can try again', async () => {
+  it('reports that there was no response, and that the reader can try again', async () => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -348,7 +351,7 @@ describe('/developers', () => {
     expect(await page.getByRole('button', { name: 'Run sample' }).isEnabled()).toBe(true);
   });
 
-  it('without JavaScript opens the live response by a link, and offers nothing to run', async () => {
+  it('without JavaScript links to the live response, and offers nothing to run', async () => {
     const page = await open('/developers', { ...desktop, javaScriptEnabled: false });
     expect(await page.getByRole('button').count()).toBe(0);
     await page.getByRole('link', { name: 'View the live response' }).click();
@@ -357,7 +360,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('can be scanned: it has few screens, few buttons, and few stops for the keyboard', async () => {
+  it('can be scanned: it has few screens, few buttons, and few tab stops', async () => {
     const page = await open('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -366,7 +369,7 @@ describe('/cli', () => {
     expect(await count('a[href], button, summary, [tabindex="0"]')).toBeLessThanOrEqual(140);
   });
 
-  it('has no table of one row', async () => {
+  it('has no table with only one row', async () => {
     const page = await open('/cli');
     const rows = await page
       .locator('table')
@@ -376,7 +379,7 @@ describe('/cli', () => {
 });
 
 describe('the index from A to Z', () => {
-  it('leads to the row that explains a flag, which is shown marked below the bar with the contents', async () => {
+  it('links to the row that explains a flag, which is highlighted below the bar with the contents', async () => {
     const page = await open('/a-z', phone);
     await page.locator('.terms a', { hasText: '--approve' }).click();
     expect(new URL(page.url()).pathname).toBe('/cli');

@@ -22,7 +22,7 @@ describe('paper', () => {
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-  it('is white with black text in the dark color scheme too, whatever the colors of the brand', async () => {
+  it("is white with black text in the dark color scheme too, whatever the brand's colors", async () => {
     const page = await printed('/developers');
     expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
     expect(await styleOf(page, 'body', 'color')).toBe('rgb(0, 0, 0)');
@@ -52,7 +52,7 @@ describe('paper', () => {
 });
 
 describe('forced colors', () => {
-  it('show which tab, which section, and which page is chosen by lines', async () => {
+  it('mark the current tab, section, and page with lines', async () => {
     const page = await open('/docs/install', { ...desktop, forcedColors: 'active' });
     const lines = (selector: string, property: string) =>
       page

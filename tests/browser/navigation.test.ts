@@ -19,7 +19,7 @@ describe('the tree next to the text', () => {
   const show = inOneWindow(small);
 
   it.each(subpages)(
-    'shows where %s is, however low the window, and the page stays at its top',
+    'shows where %s is, however low the window, and the page stays scrolled to the top',
     async (path) => {
       const page = await show(path);
       expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -48,14 +48,14 @@ describe('the header', () => {
     ['a phone', phone],
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
     ['a desktop', desktop],
-  ])('keeps the search in reach at the end of a long page on %s', async (_, options) => {
+  ])('keeps the search within reach at the end of a long page on %s', async (_, options) => {
     const page = await open('/cli', options);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await isInSight(page, 'header .search')).toBe(true);
     await page.locator('header .search').click({ trial: true });
   });
 
-  it('keeps the menu in reach on a phone, which opens where the reader is', async () => {
+  it("keeps the menu within reach on a phone, and opens it at the reader's position", async () => {
     const page = await open('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     await page.getByText('Menu', { exact: true }).click();
@@ -77,17 +77,14 @@ describe('the header', () => {
     expect(await rule(contents)).not.toBe('rgba(0, 0, 0, 0)');
   });
 
-  it.each([360, 768, 1000, 1280])(
-    'never covers a section that a link leads to, %i pixels wide',
-    async (width) => {
-      const page = await open('/cli#exit-codes', { viewport: { width, height: 740 } });
-      const covered = await page.locator('#exit-codes').evaluate((heading) => {
-        const { left, top } = heading.getBoundingClientRect();
-        return !heading.contains(document.elementFromPoint(left + 4, top + 4));
-      });
-      expect(covered).toBe(false);
-    },
-  );
+  it.each([360, 768, 1000, 1280])('never covers the target of a link, %i pixels wide', async (width) => {
+    const page = await open('/cli#exit-codes', { viewport: { width, height: 740 } });
+    const covered = await page.locator('#exit-codes').evaluate((heading) => {
+      const { left, top } = heading.getBoundingClientRect();
+      return !heading.contains(document.elementFromPoint(left + 4, top + 4));
+    });
+    expect(covered).toBe(false);
+  });
 
   it('leaves most of a low window to the text', async () => {
     const page = await open('/cli', { viewport: { width: 320, height: 256 } });
@@ -116,7 +113,7 @@ describe('the header', () => {
 });
 
 describe('the menu of a phone', () => {
-  it('has the tree, and shows in it which page is read', async () => {
+  it('contains the tree, and marks the current page in it', async () => {
     const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
     await expect.poll(() => isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -124,7 +121,7 @@ describe('the menu of a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });
 
-  it('closes with a press next to it', async () => {
+  it('closes when the reader presses outside it', async () => {
     const page = await open('/', phone);
     const menu = page.locator('.sidebar > details');
     await page.getByText('Menu', { exact: true }).click();
@@ -137,11 +134,11 @@ describe('the menu of a phone', () => {
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
-])('the link past the navigation on a %s', (_, options) => {
+])('the skip link on a %s', (_, options) => {
   const show = inOneWindow(options);
 
   it.each(listedPaths)(
-    'needs at most six presses of Tab from there to what can be used in the text of %s',
+    'needs at most six presses of Tab from there to the first control in the text of %s',
     async (path) => {
       const page = await show(path);
       const usable = 'main .text :is(a[href], button), main .opening > :not(.tools) :is(a[href], button)';
@@ -159,7 +156,7 @@ describe.each([
   );
 });
 
-describe('a ring around what is focused', () => {
+describe('the focus ring', () => {
   it.each([
     ['desktop', desktop, subpages.slice(0, 6)],
     ['phone', phone, ['/developers', '/cli']],

@@ -44,7 +44,7 @@ describe('the search', () => {
     ['Ctrl+K', (page) => page.keyboard.press('Control+k')],
     ['Cmd+K', (page) => page.keyboard.press('Meta+k')],
     ['a click', (page) => page.locator('header .search').click()],
-  ])('opens with %s, and Escape closes it and gives the focus back', async (_, press) => {
+  ])('opens with %s, and Escape closes it and restores the focus', async (_, press) => {
     const page = await open('/mcp');
     await page.locator('header .search').focus();
     await press(page);
@@ -57,7 +57,7 @@ describe('the search', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('finds a flag while it is being typed, and Enter leads to where it is explained', async () => {
+  it('finds a flag while it is being typed, and Enter opens its explanation', async () => {
     const page = await openSearch();
     await find(page, '--key-stdin');
     const [first] = await page.locator('dialog li').allTextContents();
@@ -69,7 +69,7 @@ describe('the search', () => {
     expect(await page.locator(':target').textContent()).toBe('--key-stdin');
   });
 
-  it('lets arrows choose a result, which then looks chosen, and typing go on', async () => {
+  it('lets the reader choose a result with the arrow keys, highlights it, and lets typing continue', async () => {
     const page = await openSearch();
     await find(page, 'timeout');
     const background = () =>
@@ -102,7 +102,7 @@ describe('the search', () => {
     expect(target?.y).toBeLessThan(desktop.viewport.height);
   });
 
-  it('tells how much it found, and where to look if it is nothing', async () => {
+  it('reports the number of results, and where to look if there are none', async () => {
     const page = await openSearch();
     const status = page.locator('dialog [role=status]');
     await find(page, 'model');
@@ -113,7 +113,7 @@ describe('the search', () => {
     await page.waitForURL('**/a-z');
   });
 
-  it('says so if it cannot be loaded, offers the index, and tries again when it is opened again', async () => {
+  it('reports if it cannot be loaded, offers the index, and tries again when reopened', async () => {
     const page = await open('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
@@ -126,7 +126,7 @@ describe('the search', () => {
     await find(page, 'telemetry');
   });
 
-  it('offers questions that the site answers before anything is typed', async () => {
+  it('suggests questions that the site answers before anything is typed', async () => {
     const page = await openSearch();
     await page.getByText('Suggestions').waitFor();
     expect(await page.locator('dialog li a').count()).toBe(5);
@@ -134,13 +134,13 @@ describe('the search', () => {
     await page.waitForURL('**/docs/quickstart#1-install');
   });
 
-  it('shows what a name is', async () => {
+  it('shows the kind of a name', async () => {
     const page = await openSearch();
     await find(page, '--approve');
     expect(await page.locator('dialog li i').first().textContent()).toBe('Flag');
   });
 
-  it('leads to the index if its script is gone', async () => {
+  it('links to the index if its script is missing', async () => {
     const page = await open('/mcp');
     await page.route('**/_astro/search.*', (route) => route.abort());
     await page.keyboard.press('/');
@@ -167,7 +167,7 @@ describe('the search', () => {
     },
   );
 
-  it('is called Search with JavaScript, and Index without, where it leads to the index from A to Z', async () => {
+  it('is called Search with JavaScript, and Index without JavaScript, where it links to the index from A to Z', async () => {
     expect(await (await open('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
     const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Index', exact: true }).first().click();
@@ -178,7 +178,7 @@ describe('the search', () => {
 });
 
 describe('the page for unknown URLs', () => {
-  it('names the page with the nearest path, and leads there', async () => {
+  it('suggests the page with the nearest path, and links to it', async () => {
     const page = await open('/docs/quikstart');
     await page.getByRole('link', { name: '/docs/quickstart' }).click();
     await page.waitForURL('**/docs/quickstart');
@@ -197,7 +197,7 @@ describe('the page for unknown URLs', () => {
     await find(page, 'telemetry');
   });
 
-  it('leads to the index and the main places without JavaScript', async () => {
+  it('links to the index and the main pages without JavaScript', async () => {
     const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('main li a').count()).toBeGreaterThan(4);
     await page.getByRole('link', { name: 'Index from A to Z' }).first().click();

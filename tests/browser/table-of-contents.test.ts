@@ -42,14 +42,14 @@ describe('the contents of a long page', () => {
     }
   });
 
-  it('begin with the top of the page, and lead back to it', async () => {
+  it('begin with a link to the top of the page', async () => {
     const page = await open('/cli#exit-codes');
     await page.locator('.contents a').first().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
   });
 
-  it('stay in reach on a phone, and close once something is chosen', async () => {
+  it('stay within reach on a phone, and close once something is chosen', async () => {
     const page = await open('/mcp', phone);
     await scrollTo(page, '#manage-servers');
     await page.locator('.contents summary').click();
@@ -62,7 +62,7 @@ describe('the contents of a long page', () => {
     expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
   });
 
-  it('open over the text on a phone, which stays in its place', async () => {
+  it('open over the text on a phone, without moving it', async () => {
     const page = await open('/developers', phone);
     const place = () => page.locator('main .text').boundingBox();
     const before = await place();
@@ -71,7 +71,7 @@ describe('the contents of a long page', () => {
     expect(await place()).toEqual(before);
   });
 
-  it('without JavaScript name the current section in their own line', async () => {
+  it('without JavaScript show the current section on a separate line', async () => {
     const page = await open('/developers', { ...phone, javaScriptEnabled: false });
     const bar = await page.locator('.contents').boundingBox();
     const current = await page.locator('.contents li:has(:target-current)').boundingBox();
@@ -79,7 +79,7 @@ describe('the contents of a long page', () => {
     expect(current?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
-  it('without JavaScript open and lead to their sections, covering none', async () => {
+  it('without JavaScript open and link to their sections, and cover none of them', async () => {
     const page = await open('/cli', { ...phone, javaScriptEnabled: false });
     await page.locator('.contents summary').click();
     await page.locator('.contents a[href^="#"]').last().click();
@@ -96,7 +96,7 @@ describe('the contents of a long page', () => {
 describe.each([
   ['what is being read', [':target-current']],
   ['that, nor how to open a menu by style', [':target-current', '::details-content']],
-])('the contents in a browser that does not know %s', (_, unknown) => {
+])('the contents in a browser that does not support %s', (_, unknown) => {
   const openThere = async (options: typeof phone | typeof desktop) => {
     const page = await open('/mcp', options);
     await page.route('**/*.css', async (route) => {
@@ -114,7 +114,7 @@ describe.each([
   it.each([
     ['beside the text', desktop],
     ['on a phone', phone],
-  ])('are a plain list of every section, each of which it leads to: %s', async (_, options) => {
+  ])('are a plain list of links to all sections: %s', async (_, options) => {
     const page = await openThere(options);
     const summary = page.locator('.contents summary');
     const links = page.locator('.contents a');
@@ -143,7 +143,7 @@ describe('the keyboard on a phone', () => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('closes the menu by leaving it', async () => {
+  it('closes the menu when the focus leaves it', async () => {
     const page = await open('/developers', phone);
     const inMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar > details') !== null);
     const isOpen = () => page.locator('.sidebar > details').evaluate((menu) => menu.hasAttribute('open'));

@@ -51,7 +51,7 @@ Timing-Allow-Origin = "*"
 `;
 const inFolders = ['guides/start', 'docs/plugins/example', 'v1.2'];
 
-describe('A change of the engine', () => {
+describe('A change to the engine', () => {
   beforeAll(async () => {
     await project.write('src/content/guide.md', page);
     for (const name of inFolders) await project.write(`example/pages/${name}.md`, withName(page, name));
@@ -70,7 +70,7 @@ describe('A change of the engine', () => {
     expect(status, output).toBe(0);
   });
 
-  it('adds a page by one file, in navigation, sitemap, llms.txt and on the index of pages', async () => {
+  it('needs only one file to add a page to the navigation, the sitemap, llms.txt, and the index of pages', async () => {
     const read = (file: string) => project.read(`dist/${file}`);
     const { name, url } = facts;
     expect(textOf(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
@@ -87,7 +87,7 @@ describe('A change of the engine', () => {
     expect(parsePage(await read('a-z.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 
-  it('adds a field by a line of the schema and a line of the metadata', async () => {
+  it('needs only a line of the schema and a line of the metadata to add a field', async () => {
     expect(JSON.parse(await project.read('dist/api/v1/product')).tagline).toBe('Writes it.');
     for (const file of [
       'openapi.json',
@@ -103,7 +103,7 @@ describe('A change of the engine', () => {
     expect((await project.compose()).output).toContain('tagline: found ""');
   });
 
-  it('adds an error by an entry of the catalog, and types require sample requests', async () => {
+  it('needs only a catalog entry to add an error, and types require sample requests', async () => {
     expect(await project.read('dist/developers/http.md')).toContain(
       'You get 414 when the URL is too long. Remove the query.',
     );
@@ -126,14 +126,14 @@ describe('A change of the engine', () => {
       return preview.stop;
     });
 
-    it('keeps a header rule of the maintainer in netlify.toml', async () => {
+    it("keeps the maintainer's header rule in netlify.toml", async () => {
       const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
 
     it.each(inFolders)(
-      'has a page in a folder, or with a point in its name, at its address: /%s',
+      'has a page in a folder, or with a period in its name, at its path: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
           const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });
@@ -145,7 +145,7 @@ describe('A change of the engine', () => {
   });
 });
 
-it('A build publishes no description of an address at which there is no product', async () => {
+it('A build publishes no description of a path at which there is no product', async () => {
   const project = await copyProject();
   await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
   const { status, output } = await project.compose();

@@ -17,7 +17,7 @@ async function document(
   await project.write('astro.config.mjs', config.replace('nameplate({ ', `nameplate({ docs: '${folder}', `));
 }
 
-describe('A site with a folder of documentation, and sixty pages in a folder of its own', async () => {
+describe('A site with a documentation folder, and with sixty pages in another folder', async () => {
   const project = await copyProjectForFile();
   const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
   const source = 'https://github.com/acme/tool/blob/main';
@@ -44,7 +44,7 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
     expect(status, output).toBe(0);
   });
 
-  it('publishes the folder under /docs, behind the pages that the maintainer wrote for the site', async () => {
+  it('publishes the folder under /docs, after the pages that the maintainer wrote for the site', async () => {
     expect(await titleAt('/docs')).not.toBe('A page that the site has itself');
     expect(await titleAt('/docs/guide/setup')).toBe('Set up');
     expect(await titleAt('/docs/quick-start')).toBe('Quick start');
@@ -62,7 +62,7 @@ describe('A site with a folder of documentation, and sixty pages in a folder of 
     expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
   });
 
-  it('links each of the sixty to those around it and to all, which the index lists', async () => {
+  it('links each of the sixty pages to its neighbors and to the index of all pages', async () => {
     const page = await pageAt('/recipes/recipe-30');
     const links = [...page.querySelectorAll('.sidebar ul ul a')];
     const paths = links.map((link) => link.getAttribute('href') ?? '');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parsePage, textOf } from '../setup/html.ts';
 import { createSite } from '../setup/project-copy.ts';
 
-it('A page in another language says so, and so do the English words and names of pages around it', async () => {
+it('A page in another language is marked with its language, and so are the English words and page names around it', async () => {
   const project = await createSite({
     'site/details.json': '{ "lang": "de", "responsible": "Jay Code, 1 Main Street, Oxford" }',
     'site/pages/docs/start.md':

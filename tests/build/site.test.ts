@@ -45,7 +45,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(broken.map(({ rule }) => rule.title)).toEqual([]);
   });
 
-  it('says who is responsible, and describes no command line that nobody described', async () => {
+  it('shows who is responsible, and describes a command line only if the maintainer does', async () => {
     expect(await project.read('dist/privacy.md')).toContain('1 Main Street');
     expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
   });
@@ -60,18 +60,18 @@ describe('A site with only product metadata, built for production', () => {
     expect(index.querySelector('.terms a[href="/developers/response#field-version"]')).not.toBeNull();
   });
 
-  it('has nothing of the example', () => {
+  it('contains nothing from the example', () => {
     expect(findExampleTraces(readTexts(join(project.root, 'dist')), facts)).toEqual([]);
   });
 
-  it('would be caught if it had something of the example', async () => {
+  it('would be rejected if it contained something from the example', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
     const found = findExampleTraces(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
-  it('shares no file with the site of other metadata, except files without metadata', () => {
+  it('shares no file with a site that has other metadata, except files without metadata', () => {
     const own = publishedIn('.');
     const other = publishedIn(project.root);
     const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
@@ -79,14 +79,14 @@ describe('A site with only product metadata, built for production', () => {
     expect(same.filter((file) => !neverFromFacts.test(file))).toEqual([]);
   });
 
-  it('is built the same again, byte for byte', async () => {
+  it('is identical, byte for byte, when rebuilt', async () => {
     const first = publishedIn(project.root);
     expect(await project.build(productionEnvironment)).toMatchObject({ status: 0 });
     expect(publishedIn(project.root)).toEqual(first);
     expect(first.size).toBeGreaterThan(20);
   });
 
-  it('is built from any metadata, and contains nothing of the example', async () => {
+  it('can be built from any metadata, and contains nothing from the example', async () => {
     const { root, write, build } = await createSite();
     await fc.assert(
       fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (facts, details) => {

@@ -9,7 +9,7 @@ const product = (description: Loose) => description.components.schemas.Product;
 const getProduct = (description: Loose) => description.paths['/product'].get;
 
 describe('the OpenAPI description', () => {
-  it('breaks no client of the released one', async () => {
+  it('does not break any client of the released description', async () => {
     expect(await breakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('breakingChanges', () => {
     expect(await after(change)).toEqual([]);
   });
 
-  it('accepts a breaking change under a new version of the API', async () => {
+  it('accepts a breaking change in a new version of the API', async () => {
     const changes = await after((all) => {
       delete product(all).properties.license;
       all.servers[0].url = 'https://fixed.example/api/v2';
@@ -95,7 +95,7 @@ describe('breakingChanges', () => {
     expect(changes).toEqual([]);
   });
 
-  it('says what breaks, and where', async () => {
+  it('reports what breaks, and where', async () => {
     const changes = await after((all) => product(all).properties.status.enum.push('stable'));
     expect(changes).toEqual([
       'add: paths > /product > get > responses > 200 > content > application/json > schema > properties > status > enum > 1',

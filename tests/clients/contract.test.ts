@@ -70,7 +70,7 @@ describe('the preview, by Prism', () => {
     // The description has no operation for other methods: the 405 is a response of getProduct.
     [405, { method: 'POST' }],
     [406, { accept: 'text/html' }],
-  ])('keeps to its description when it answers %i', async (status, situation) => {
+  ])('matches its description when it returns %i', async (status, situation) => {
     expect(await examine(situation)).toEqual({ status, violations: [] });
   });
 

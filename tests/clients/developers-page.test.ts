@@ -82,14 +82,14 @@ async function runBlock(block: CodeBlock | undefined, file: string, program: str
   return runBlocks([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
 }
 
-describe('what the pages about the API show', () => {
-  it('makes a typed client that compiles and prints the current version', async () => {
+describe('the code samples on the API pages', () => {
+  it('make a typed client that compiles and prints the current version', async () => {
     const { status, output } = await runBlocks(codeUnderHeading(page, 'A typed client'), folder);
     expect(status, output).toBe(0);
     expect(output).toContain(`${product.name} ${product.version}`);
   });
 
-  it.each(refusals)('makes a typed client that tells the status of a 429 with %j', async (body) => {
+  it.each(refusals)('make a typed client that reports the status of a 429 with %j', async (body) => {
     const refusing = page.replaceAll(site, await serveResponse(body));
     const [program] = codeUnderHeading(refusing, 'A typed client').filter(({ file }) => file !== undefined);
     const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
@@ -98,13 +98,13 @@ describe('what the pages about the API show', () => {
     expect(stderr).not.toMatch(/TypeError|SyntaxError/);
   });
 
-  it('validates the product with ajv', async () => {
+  it('validate the product with ajv', async () => {
     const { status, stdout, output } = await runBlocks(codeUnderHeading(page, 'Validate a response'), folder);
     expect(status, output).toBe(0);
     expect(stdout).toBe('valid\n');
   });
 
-  it('prints a function definition', async () => {
+  it('print a function definition', async () => {
     const { status, stdout, output } = await runBlocks(
       codeUnderHeading(page, 'A function definition'),
       folder,
@@ -119,7 +119,7 @@ describe('what the pages about the API show', () => {
     ]);
   });
 
-  it('makes an MCP server whose only tool gives the product', async () => {
+  it('make an MCP server whose only tool returns the product', async () => {
     const { status, output } = await runBlocks(codeUnderHeading(page, 'A local MCP server'), folder);
     expect(status, output).toBe(0);
     const client = new Client({ name: 'reader', version: '1.0.0' });
@@ -157,7 +157,7 @@ describe('what the pages about the API show', () => {
     });
   }
 
-  it.each(refusals)('tells the status of a 429 with %j in JavaScript', async (body) => {
+  it.each(refusals)('report the status of a 429 with %j in JavaScript', async (body) => {
     const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
     const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
     expect(status).toBe(1);
@@ -232,7 +232,7 @@ describe('what the pages about the API show', () => {
     },
   );
 
-  it('tells a user about an update only if there is one', async () => {
+  it('tell a user about an update only if it exists', async () => {
     const blocks = codeUnderHeading(page, 'Tell a user about an update');
     const asked = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'));`;
@@ -243,7 +243,7 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
     expect(stdout.endsWith(notice), output).toBe(true);
   });
 
-  it.each(strange)('tells a user nothing if a 200 is %s', async (body) => {
+  it.each(strange)('tell a user nothing if a 200 is %s', async (body) => {
     const blocks = codeUnderHeading(
       page.replaceAll(site, await serveResponse(body, 200)),
       'Tell a user about an update',
@@ -256,7 +256,7 @@ console.log(await updateNotice('0.0.1'));`;
     expect({ status, stdout: stdout.split('\n').at(-2) }, output).toEqual({ status: 0, stdout: 'undefined' });
   });
 
-  it('shows a badge of a field that the product has', () => {
+  it('show a badge for a field that the product has', () => {
     const [badge] = codeUnderHeading(page, 'Show a badge');
     const { searchParams } = new URL(/\((.+)\)/.exec(badge?.code ?? '')?.[1] ?? '');
     expect(searchParams.get('url')).toBe(`${site}/api/v1/product`);

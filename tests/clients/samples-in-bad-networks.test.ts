@@ -86,24 +86,27 @@ const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Trace
 
 for (const { heading, needs, file, run } of samples) {
   describe.runIf(needs.every(hasProgram))(`the sample "${heading}"`, () => {
-    it.each(situations)('fails, says why, and keeps the last copy after %s', async (what, response, why) => {
-      const blocks = await shown(heading, response(JSON.stringify(product)));
-      const outcome = await execute(blocks, file, run);
-      const saved = await readFile(join(folder, 'product.json'), 'utf8');
-      expect(saved).toBe(lastGoodCopy);
-      // The site returns 304 only to a client with a copy. The sample keeps its copy, and reports nothing.
-      const isUnchanged = heading === 'Caching' && what === 'an unexpected 304';
-      expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
-      expect(outcome.stdout).not.toContain(product.version);
-      expect(outcome.stdout).not.toContain('valid');
-      expect(outcome.stderr).not.toMatch(misleading);
-      if (!isUnchanged) expect(outcome.stderr).toMatch(why);
-    });
+    it.each(situations)(
+      'fails, reports why, and keeps the last copy after %s',
+      async (what, response, why) => {
+        const blocks = await shown(heading, response(JSON.stringify(product)));
+        const outcome = await execute(blocks, file, run);
+        const saved = await readFile(join(folder, 'product.json'), 'utf8');
+        expect(saved).toBe(lastGoodCopy);
+        // The site returns 304 only to a client with a copy. The sample keeps its copy, and reports nothing.
+        const isUnchanged = heading === 'Caching' && what === 'an unexpected 304';
+        expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
+        expect(outcome.stdout).not.toContain(product.version);
+        expect(outcome.stdout).not.toContain('valid');
+        expect(outcome.stderr).not.toMatch(misleading);
+        if (!isUnchanged) expect(outcome.stderr).toMatch(why);
+      },
+    );
   });
 }
 
 describe('the sample "Tell a user about an update"', () => {
-  it.each(situations)('tells nothing after %s', async (_what, response) => {
+  it.each(situations)('reports nothing after %s', async (_what, response) => {
     const blocks = await shown('Tell a user about an update', response(JSON.stringify(product)));
     const asking = `import { updateNotice } from './update-notice.mjs';\nconsole.log(await updateNotice('0.0.1'));`;
     await writeFile(join(folder, 'asking.mjs'), asking);

@@ -28,7 +28,7 @@ describe.each(Object.keys(description.components.headers))(
   (name) => {
     const { schema, example, description: text } = description.components.headers[name];
 
-    it('says what it is,with an example that its schema accepts', () => {
+    it('describes itself, with an example that its schema accepts', () => {
       expect(text).toMatch(/^[A-Z].* \(.+\)\.$/);
       expect(schemaProblems(schema, example, name)).toEqual([]);
     });

@@ -48,14 +48,14 @@ describe('nameplate create, in an existing site', () => {
     expect(Object.keys(json('package.json').dependencies)).toContain('mine');
   });
 
-  it('keeps optional details in their file, also if a file mixes them with metadata', async () => {
+  it('keeps optional details in their file, even if a file mixes them with metadata', async () => {
     useTempFolder({ ...site, 'new.json': '{ "releases": "https://jcode.sh/releases" }' });
     await runCreate('.', '--from', 'new.json', '--yes');
     expect(json('site/details.json')).toEqual({ ...details, releases: 'https://jcode.sh/releases' });
     expect(read('site/product.json')).toBe(product);
   });
 
-  it('says which option to add if it cannot change astro.config.mjs', async () => {
+  it('reports which option to add if it cannot change astro.config.mjs', async () => {
     useTempFolder({
       ...site,
       'astro.config.mjs': 'export default {};\n',
@@ -66,7 +66,7 @@ describe('nameplate create, in an existing site', () => {
     expect(status).toBe(1);
   });
 
-  it('never writes what production would reject', async () => {
+  it('never writes anything that production would reject', async () => {
     useTempFolder({ ...site, 'new.json': '{ "documentation": "https://jcode.example/docs" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('documentation: found "https://jcode.example/docs"');
@@ -84,7 +84,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 
-  it('needs nobody responsible if a page of the site says it', async () => {
+  it("doesn't require a responsible person if a page of the site names one", async () => {
     const page = `---\ntitle: Privacy\ndescription: "${'Who is responsible for this site. '.repeat(3)}"\nnav: Privacy\norder: 90\n---\n\nJay is.\n`;
     useTempFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });
     rmSync('site/details.json');

@@ -103,7 +103,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(existsSync('state')).toBe(false);
   });
 
-  it('keeps the answers of an interrupted run, if wanted, and offers them in the next', async () => {
+  it('keeps the answers of an interrupted run on request, and suggests them in the next run', async () => {
     useTempFolder({});
     const first = create();
     await first.answer('Repository', `acme/quill${enter}`);
@@ -137,7 +137,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(json('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
   });
 
-  it('offers what a package.json contains', async () => {
+  it('suggests values from a package.json', async () => {
     const tool = {
       name: '@acme/quill',
       bin: { quill: 'cli.js' },
@@ -165,7 +165,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
       expect(output).toContain(offered);
   });
 
-  it('names a license of a package.json that it cannot publish before it asks anything', async () => {
+  it('reports a license in package.json that it cannot publish before it asks anything', async () => {
     useTempFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
     const { status, output } = await create('--package', 'apache.json').ended();
     expect(output).toContain('apache.json\r\n  license: found "Apache-2.0"');

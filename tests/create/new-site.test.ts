@@ -73,7 +73,7 @@ describe('nameplate create, in a new folder', () => {
     expect(files.get('README.md')).not.toContain('{{');
   });
 
-  it('shows the API response, the pages, what is missing in them, and how to add it', () => {
+  it('shows the API response, the pages, what they are missing, and how to add it', () => {
     const { output } = created;
     expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
@@ -82,14 +82,14 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('Next steps:\n\n  1. Install the engine: in my-site, run "npm install"');
   });
 
-  it('warns about a command of two words, and about an install script that nothing publishes', async () => {
+  it('warns about a two-word command, and about an install script that nothing publishes', async () => {
     useTempFolder({ 'facts.json': JSON.stringify({ ...facts, command: 'npx jcode' }) });
     const { output } = await runCreate('my-site', ...complete);
     expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
     expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
   });
 
-  it('completes values that are nearly right, and reports each', async () => {
+  it('completes nearly correct values, and reports each of them', async () => {
     const nearly = {
       url: 'jcode.sh',
       license: 'MIT OR Apache-2.0',
@@ -122,7 +122,7 @@ describe('nameplate create, in a new folder', () => {
     expect(json('my-site/site/product.json')).toEqual({ ...facts, resources });
   });
 
-  it('uses links to other sites, and rejects a version that is none', async () => {
+  it('uses links to other sites, and rejects an invalid version', async () => {
     useTempFolder({ 'facts.json': response({ documentation: 'https://docs.jcode.sh', version: 'latest' }) });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(output).toContain('facts.json\n  version: found "latest"');
@@ -130,7 +130,7 @@ describe('nameplate create, in a new folder', () => {
     expect(status).toBe(1);
   });
 
-  it('publishes an OpenCLI document, with where it comes from', async () => {
+  it('publishes an OpenCLI document with its source', async () => {
     const document = {
       opencli: '0.1',
       info: { title: 'jcode', version: '2.0.0' },
@@ -151,7 +151,7 @@ describe('nameplate create, in a new folder', () => {
     ]);
   });
 
-  it('sets the folder of documentation, also if the name has a quotation mark', async () => {
+  it('sets the documentation folder, even if its name contains a quotation mark', async () => {
     useTempFolder({ ...files, "tool's/docs/start.md": '# Start\n\nText.\n' });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', "tool's/docs");
     expect(status, output).toBe(0);
@@ -159,7 +159,7 @@ describe('nameplate create, in a new folder', () => {
     expect(config).toContain("integrations: [nameplate({ docs: '../tool\\'s/docs' })],");
   });
 
-  it('warns that Netlify has only the documentation that is in the site’s repository', async () => {
+  it('warns that Netlify can only publish documentation that is in the site’s repository', async () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\nText.\n' });
     const create = async (folder: string) =>
       (await runCreate('my-site', ...complete, '--docs', folder)).output;
@@ -170,7 +170,7 @@ describe('nameplate create, in a new folder', () => {
     expect(await create('tool/docs')).not.toContain('in the same repository');
   });
 
-  it('tells how to add documentation', async () => {
+  it('explains how to add documentation', async () => {
     useTempFolder(files);
     const { output } = await runCreate('my-site', ...complete);
     expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
@@ -193,7 +193,7 @@ describe('nameplate create, in a new folder', () => {
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and replaces only the tarball when it is run with another', async () => {
+  it('copies the tarball into the site, and replaces only the tarball when it is run with a different tarball', async () => {
     useTempFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
     expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');

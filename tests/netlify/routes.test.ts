@@ -53,13 +53,13 @@ describe('netlify build --offline', () => {
 describe('The manifest', () => {
   beforeAll(() => expect(manifest, 'the manifest of the test before').toBeDefined());
 
-  it('lets every function be bypassed where it throws', () => {
+  it('lets every function be bypassed if it throws', () => {
     expect(Object.values(manifest.function_config).map((config) => config.on_error)).toEqual(
       Array(5).fill('bypass'),
     );
   });
 
-  it('keeps every function before the cache', () => {
+  it('runs every function before the cache', () => {
     expect(manifest.post_cache_routes).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { parsePage, textOf } from '../setup/html.ts';
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 describe('/sitemap.xml', () => {
-  it('lists exactly the pages that may be indexed, each with the day of its last change', async () => {
+  it('lists exactly the pages that can be indexed, each with the date of its last change', async () => {
     const indexed = htmlFiles.filter(({ document }) => document.querySelector('meta[name=robots]') === null);
     expect(listedPaths.map(fileOf).sort()).toEqual(indexed.map(({ file }) => file));
     // The others are the page for unknown paths, and the index from A to Z.
@@ -34,7 +34,7 @@ it.each([
   );
 });
 
-it('/llms.txt names every machine-readable document', async () => {
+it('/llms.txt lists every machine-readable document', async () => {
   const optional = publishedFiles().filter((file) => file === '/cli.json');
   const documents = [
     '/api/v1/product',
@@ -47,7 +47,7 @@ it('/llms.txt names every machine-readable document', async () => {
   expect(documents.filter((path) => !text.includes(`${canonical}${path}\``))).toEqual([]);
 });
 
-it('/llms-full.txt holds the Markdown version of every page, in the order of the sitemap', async () => {
+it('/llms-full.txt contains the Markdown version of every page, in the order of the sitemap', async () => {
   const text = await textAt('/llms-full.txt');
   const places = listedPaths.map(async (path) => text.indexOf(await textAt(markdownPath(path))));
   const found = await Promise.all(places);
@@ -63,7 +63,7 @@ it('/pictures/social.png is small enough to be fetched for a preview', async () 
 describe.each(listedPaths)('the head of %s', (path) => {
   const url = canonical + path;
 
-  it('names its address and its Markdown version, and describes the page for those who share it', async () => {
+  it('specifies its URL and its Markdown version, and describes the page for link previews', async () => {
     const document = parsePage(await textAt(path));
     const links = [...document.querySelectorAll('head link')].map((link) =>
       ['rel', 'href', 'type'].map((name) => link.getAttribute(name)),
@@ -91,7 +91,7 @@ describe.each(listedPaths)('the head of %s', (path) => {
     expect(content('meta[property="og:image:alt"]')).toContain(product.name);
   });
 
-  it('holds JSON-LD about this page, in which every reference leads to something', async () => {
+  it('contains JSON-LD about this page, in which every reference has a target', async () => {
     const document = parsePage(await textAt(path));
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(blocks).toHaveLength(1);

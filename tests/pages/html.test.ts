@@ -27,7 +27,7 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
     expect(await messagesFor(html)).toEqual([]);
   });
 
-  it('says its language, and has one main part, one navigation of the site and a way past it', () => {
+  it('specifies its language, and has one main element, one site navigation, and a skip link', () => {
     expect(document.documentElement.getAttribute('lang')).toBe('en');
     expect(document.querySelectorAll('main')).toHaveLength(1);
     expect(document.querySelectorAll('nav[aria-label="Site"]')).toHaveLength(1);
@@ -46,7 +46,7 @@ it.each([
   ['<main id="content"', '<main id="top"', 'no-dup-id: Duplicate ID "top"'],
   ['<title>', '<title></title><title>', 'empty-title: <title> cannot be empty'],
   ['</body>', '<img src="/a.png"></body>', 'wcag/h37: <img> is missing required "alt" attribute'],
-])('The validator finds what is wrong if %s has become %s', async (right, wrong, message) => {
+])('The validator finds the problem if %s is replaced by %s', async (right, wrong, message) => {
   const [page] = htmlFiles;
   expect(page?.html).toContain(right);
   expect((await messagesFor(page?.html.replace(right, wrong) ?? '')).join('\n')).toContain(message);

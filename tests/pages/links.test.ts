@@ -22,7 +22,7 @@ describe.each(htmlFiles)('links in $file', ({ file, document }) => {
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
-  it('to other sites are https, whole and plain, and the others are email addresses', () => {
+  it('to other sites are complete, plain HTTPS URLs, and the others are email addresses', () => {
     const others = urlsOf('[href], [src]').filter((url) => /^[a-z]+:/.test(url));
     expect(others.filter((url) => !/^(?:https:\/\/|mailto:)/.test(url))).toEqual([]);
   });

@@ -45,7 +45,7 @@ async function markdownBody(path: string): Promise<HTMLElement> {
 }
 
 describe.each(listedPaths)('the Markdown version of %s', (path) => {
-  it('names the page, its address and its last change above the text', async () => {
+  it('lists the page, its URL, and its last change above the text', async () => {
     const document = parsePage(await textAt(path));
     expect((await splitMarkdown(path)).frontMatter).toEqual({
       title: textOf(document.querySelector('h1')),
@@ -56,7 +56,7 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
     });
   });
 
-  it('says the same as the page, word for word', async () => {
+  it('has the same text as the page, word for word', async () => {
     // Implementations can use different whitespace between blocks.
     const words = (part: Element | null) => textOf(part).replaceAll(' ', '');
     expect(words(await markdownBody(path))).toBe(words(await mainContent(path)));

@@ -13,7 +13,7 @@ describe('every page', () => {
     },
   );
 
-  it.each(htmlFiles)('has the branch open that leads to it, and no other: $file', ({ document }) => {
+  it.each(htmlFiles)('has only its own branch open: $file', ({ document }) => {
     const current = document.querySelector('.sidebar [aria-current="page"]');
     const path = current?.getAttribute('href') ?? '';
     const open = [...document.querySelectorAll('.sidebar li:has(> details[open]) > a')];
@@ -22,7 +22,7 @@ describe('every page', () => {
   });
 
   it.each(htmlFiles)(
-    'names no place twice, and a page alike in header, tree, and footer: $file',
+    'lists no page twice, and uses the same name for a page in header, tree, and footer: $file',
     ({ document }) => {
       const names = new Map<string, string>();
       for (const link of document.querySelectorAll('header nav a, .sidebar li a, footer li a')) {
@@ -38,14 +38,14 @@ describe('every page', () => {
 describe('the header', async () => {
   const document = parsePage(await textAt('/'));
 
-  it('begins with the first places of the tree, in its order', () => {
+  it('begins with the first entries of the tree, in the same order', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
     const shown = pathsOf(document.querySelectorAll('header nav a'));
     expect(shown.length).toBeGreaterThan(2);
     expect(shown).toEqual(top.slice(0, shown.length));
   });
 
-  it('leads to the source code', () => {
+  it('links to the source code', () => {
     expect(document.querySelector('header > .source')?.getAttribute('href')).toBe(product.repository);
   });
 });
@@ -67,7 +67,7 @@ describe('the footer', async () => {
 });
 
 describe('the page of the API', () => {
-  it('is called "API" wherever it is named', async () => {
+  it('is called "API" everywhere', async () => {
     const title = `${product.name} API`;
     const page = parsePage(await textAt('/developers'));
     expect([textOf(page.querySelector('h1')), page.title]).toEqual([title, title]);
@@ -78,7 +78,7 @@ describe('the page of the API', () => {
   });
 });
 
-it('The pages lead to each other in the order of llms.txt, forward and backward', async () => {
+it('The pages link to each other in the order of llms.txt, forward and backward', async () => {
   const pages = await Promise.all(readingOrder.map(async (path) => parsePage(await textAt(path))));
   const follow = (rel: string) =>
     pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));

@@ -35,7 +35,7 @@ describe.each(listedPaths)('%s', async (path) => {
   const scripts = [...document.querySelectorAll('script[src]')];
   const styles = await textsAt(attributeValues(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
 
-  it('reaches the first paint with what fits into the first flight: HTML and styles, compressed', () => {
+  it('needs only the first flight for the first paint: HTML and styles, compressed', () => {
     expect(styles.length).toBeGreaterThan(0);
     expect(sizeOf([firstView(html), ...styles])).toBeLessThanOrEqual(firstFlight);
   });
@@ -45,7 +45,7 @@ describe.each(listedPaths)('%s', async (path) => {
     expect(sizeOf(await textsAt(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
   });
 
-  it('never waits for a script, a style sheet in a style sheet, or a font', () => {
+  it('never waits for a script, an imported style sheet, or a font', () => {
     const blocking = scripts.filter(
       (script) =>
         script.getAttribute('type') !== 'module' &&
@@ -58,7 +58,7 @@ describe.each(listedPaths)('%s', async (path) => {
 });
 
 describe(paths.product, () => {
-  it('fits into one segment: the header fields that the site sets, and the content, compressed', async () => {
+  it("fits into one segment: the site's header fields and the content, compressed", async () => {
     expect(await wireSize(await request(paths.product))).toBeLessThanOrEqual(oneSegment);
   });
 });

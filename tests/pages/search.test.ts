@@ -40,7 +40,7 @@ describe('the search on a site', () => {
     expect(top('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
-  it('finds installation rather than a key whose text has the word', () => {
+  it('finds installation rather than a key whose text contains the word', () => {
     for (const href of top('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
@@ -50,12 +50,12 @@ describe('the search on a site', () => {
     expect(top('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
   });
 
-  it('does not take a word that it finds for a typo', () => {
+  it('does not treat a word that it finds as a typo', () => {
     const { best, instead } = search('openai');
     expect([best.length > 0, instead]).toEqual([true, undefined]);
   });
 
-  it('finds nothing for words that are common without the others', () => {
+  it('finds nothing for common words without the other words', () => {
     expect(search('vs code').count).toBe(0);
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
   });
@@ -74,13 +74,13 @@ describe('the index from A to Z', async () => {
   const document = parsePage(await textAt('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
-  it('has every page, and the names that pages explain', () => {
+  it('contains every page, and the names that pages explain', () => {
     const targets = new Set(links.map((link) => link.getAttribute('href')));
     for (const path of listedPaths.filter((one) => one !== '/')) expect(targets).toContain(path);
     expect(targets).toContain('/cli#brindle-login--key-stdin');
   });
 
-  it('is sorted under letters', () => {
+  it('is grouped by letter', () => {
     const letters = [...document.querySelectorAll('main .text h2')].map(textOf);
     expect(letters).toEqual([...letters].sort());
     for (const list of document.querySelectorAll('main .text ul')) {

@@ -24,7 +24,7 @@ describe('releasedChangelog', () => {
     ['code', '```md\n## Unreleased\n```\n\n'],
     ['a comment', '<!--\n## Unreleased\n-->\n\n'],
     ['a sentence', 'See\n ## Unreleased notes.\n\n'],
-  ])('finds the section where %s before it looks like it', (_, decoy) => {
+  ])('finds the section even if %s before it looks similar', (_, decoy) => {
     const released = releasedChangelog(before.replace('## Unr', `${decoy}## Unr`), '1.1.0', '2026-02-03');
     expect(released).toContain(`${decoy}## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- Faster.\n`);
   });
@@ -94,7 +94,7 @@ describe('npm version', async () => {
     await run('git', 'commit', '--quiet', '--message', 'Start');
   });
 
-  it('changes nothing where the changelog says nothing', async () => {
+  it('changes nothing if the changelog is empty', async () => {
     const { status, output } = await run('npm', 'version', 'patch');
     expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found no changes');
     expect(status).not.toBe(0);

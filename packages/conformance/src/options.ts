@@ -25,7 +25,8 @@ export function parseOptions(args: readonly string[]): Options | 'help' | 'list'
   if (values.help) return 'help';
   if (values.version) return 'version';
   if (values.list) return 'list';
-  if (values.json && values.markdown) throw new Error('--json and --markdown exclude each other. Use one.');
+  if (values.json && values.markdown)
+    throw new Error("--json and --markdown can't be used together. Choose one.");
   if (values['wait-timeout'] !== undefined && values.wait === undefined)
     throw new Error('--wait-timeout has no effect without --wait. Add --wait, or remove it.');
   const selected = values.rule?.map(findRule);

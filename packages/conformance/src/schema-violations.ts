@@ -53,7 +53,7 @@ export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
       return {
         part,
         found: formatJson(data),
-        expected: `a value of the type ${[params.type].flat().join(' or ')}`,
+        expected: `a value of type ${[params.type].flat().join(' or ')}`,
       };
     case 'format':
       return {

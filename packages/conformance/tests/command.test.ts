@@ -72,7 +72,7 @@ describe('nameplate-conformance', () => {
     expect(exitStatus).toBe(1);
   });
 
-  it('prints the value in the response, and the values that are allowed', async () => {
+  it('prints the value in the response, and the allowed values', async () => {
     const origin = await startTern(
       when({ path: product, accept: undefined, status: 200 }, setValue('status', 'stable')),
     );
@@ -93,7 +93,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(0);
   });
 
-  it('counts a single rule in the singular', async () => {
+  it('uses the singular for a single rule', async () => {
     const { output } = await runInProcess(await startTern(), '--rule', '2.1-json');
     expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
   });
@@ -107,7 +107,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(0);
   });
 
-  it('prints a report with --json that its JSON Schema describes', async () => {
+  it('prints a report with --json that matches its JSON Schema', async () => {
     const { report, status } = await runJson(await startTern(), '--all');
     expect(report.rules).toHaveLength(rules.length);
     const failed = report.rules.filter(({ outcome }: { outcome: string }) => outcome === 'failed');
@@ -116,7 +116,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(1);
   });
 
-  it('never passes a rule that it could not check', async () => {
+  it('never reports a rule as passed that it could not check', async () => {
     const origin = await startTern(when({ path: product, accept: undefined, status: 200 }, setBody('hello')));
     const { report, status } = await runJson(origin);
     const outcome = (id: string) => report.rules.find((rule: { id: string }) => rule.id === id).outcome;
@@ -126,7 +126,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(1);
   });
 
-  it('reports failures of different requests and expectations on their own', async () => {
+  it('reports failures of different requests and expectations separately', async () => {
     const origin = await startTern((exchange) => {
       if (exchange.request.path === product) exchange.status = 200;
     });
@@ -138,7 +138,7 @@ describe('nameplate-conformance', () => {
     expect(rule('service-405-allow').outcome).not.toBe('passed');
   });
 
-  it('prints valid JSON and exits with 2 if nothing answers', async () => {
+  it('prints valid JSON and exits with 2 if there is no response', async () => {
     const { report, status } = await runJson('http://localhost:1');
     expect(report.error).toContain("Can't reach http://localhost:1");
     expect(report).toMatchObject({ passed: 0, failed: 0, unchecked: specificationRules.length });
@@ -151,7 +151,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(2);
   });
 
-  it('stops a run at the time limit, and passes nothing that it did not check', async () => {
+  it('stops at the time limit, and reports no unchecked rule as passed', async () => {
     const server = createServer((_, response) => void response.writeHead(200).write('{'));
     onTestFinished(() => void server.close().closeAllConnections());
     const { report, status } = await runJson(await listen(server), '--timeout', '2');
@@ -170,7 +170,7 @@ describe('nameplate-conformance', () => {
     expect(xml).toContain('<testcase classname="4.1" name="4.1-405-put: PUT returns 405"><failure message=');
   });
 
-  it('prints a result for a README that says what was checked, and what was not', async () => {
+  it('prints a result for a README that lists what was checked and what was not', async () => {
     const { output } = await runInProcess(await startTern(), '--markdown');
     const number = specificationRules.length;
     expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);
@@ -178,7 +178,7 @@ describe('nameplate-conformance', () => {
     expect(selected.output).toContain('not a conformance result');
   });
 
-  it('escapes what a server sends before it prints it', async () => {
+  it('escapes data from the server before printing it', async () => {
     const hostile = '\u001b[2J\u202e\n::error::';
     const origin = await startTern(when({ method: 'PUT', path: product }, setStatus(200), setBody(hostile)));
     const { output } = await runInProcess(origin);
@@ -211,7 +211,7 @@ describe('nameplate-conformance', () => {
     expect(output).not.toContain('is not a function');
   });
 
-  it('exits quietly if nobody reads on, as with head', async () => {
+  it('exits quietly if its output is closed early, as by head', async () => {
     const command = `"${execPath}" ${main} ${await startTern()} | head -1`;
     const { stderr, stdout } = await runCommand('sh', ['-c', command], '.');
     expect(stdout).toContain('Rules of the specification');

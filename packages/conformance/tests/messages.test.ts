@@ -52,7 +52,7 @@ describe('The message', () => {
     expect(text).toMatch(/Method\\u000a.*\n {6}expected JSON/);
   });
 
-  it('names a reference to a response that the description does not have', async () => {
+  it('reports a reference to a response that the description does not have', async () => {
     const reference = '#/components/responses/Missing';
     const text = await textOf(
       '4.2-responses',
@@ -63,13 +63,13 @@ describe('The message', () => {
     );
   });
 
-  it('says where the API page can be', async () => {
+  it('lists the paths where the API page can be', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await textOf('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
-  it('lists everything that a described schema is too lenient about, by what to add to the schema', async () => {
+  it('lists everything to add to a described schema that is too lenient', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
     const text = await textOf('4.2-schema-200-rejects', changeOpenApiDescription(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
@@ -78,7 +78,7 @@ describe('The message', () => {
     expect(text.match(/: found /g)).toHaveLength(4);
   });
 
-  it('says why there is no response', async () => {
+  it('explains why there is no response', async () => {
     const server = createServer((request) => void request.socket.destroy());
     onTestFinished(() => void server.close());
     const [result] = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));

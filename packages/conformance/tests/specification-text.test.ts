@@ -50,7 +50,7 @@ describe('SPECIFICATION.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('states every MUST and MUST NOT in a numbered rule, one in each', () => {
+  it('has every MUST and MUST NOT in a separate numbered rule', () => {
     const [, ...others] = required.split(/^(?=## 1\. )/m).map((part) => part.match(/\bMUST\b/g)?.length ?? 0);
     const input = [...numbered.values()].map((rule) => rule.match(/\bMUST\b/g)?.length ?? 0);
     expect(input.filter((count) => count !== 1)).toEqual([]);

@@ -44,13 +44,13 @@ describe('a schema from the server under test', () => {
     ['text', 'schema'],
     ['null', null],
     ['a list', []],
-  ])('can be unusable by %s, which is an outcome and not an exception', async (_, schema) => {
+  ])('can be unusable because of %s, which is an outcome and not an exception', async (_, schema) => {
     const outcome = await checkAgainstUntrustedSchema(schema, [{ a: [1] }, 'a']);
     expect(outcome.failure ?? 'none').toMatch(/^(?:invalid-schema|crash|none)$/);
     expect(await checkAgainstUntrustedSchema(product, [{}])).toHaveProperty('errors');
   });
 
-  it('can use up only the memory of its thread', async () => {
+  it("can exhaust only its own thread's memory", async () => {
     const any = { anyOf: Array.from({ length: 300 }, () => ({ type: 'string', minLength: 99 })) };
     const huge = { items: any };
     const { failure } = await checkAgainstUntrustedSchema(huge, [Array(200_000).fill(1)], 30_000);
@@ -58,7 +58,7 @@ describe('a schema from the server under test', () => {
     expect(await checkAgainstUntrustedSchema(product, [{}])).toHaveProperty('errors');
   });
 
-  it('gives at most 100 errors for a document', async () => {
+  it('reports at most 100 errors for a document', async () => {
     const { errors } = await checkAgainstUntrustedSchema({ items: { type: 'string' } }, [
       Array(1000).fill(1),
     ]);

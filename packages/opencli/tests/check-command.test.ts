@@ -15,7 +15,7 @@ async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Prom
 }
 
 describe('nameplate-opencli check', () => {
-  it('shows the calls before it makes them and each as it is made, and finds nothing if the program prints what is described', async () => {
+  it('shows all calls before making them and each call as it is made, and finds nothing if the program prints what is described', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', ...program);
     expect(output).toContain('\n\nCompared 5 help texts, 21 flags, 4 arguments: 0 differences.\n');
     expect(status).toBe(0);
@@ -23,7 +23,7 @@ describe('nameplate-opencli check', () => {
     expect(calls).toEqual([expect.stringMatching(/^ {2}\S+ /), expect.stringMatching(/^\[\d\/5\] /)]);
   });
 
-  it('names command and flag of what differs, for people and for machines', async () => {
+  it('reports the command and the flag of each difference, for people and for machines', async () => {
     const project = await described((cli) => ({
       ...cli,
       options: [...(cli.options ?? []), { name: '--gone' }],
@@ -47,7 +47,7 @@ describe('nameplate-opencli check', () => {
     expect(status).toBe(2);
   });
 
-  it('says once that a program cannot be started, and makes no other call', async () => {
+  it('reports once that a program cannot be started, and makes no other calls', async () => {
     const { status, stderr, stdout } = await (await described()).cli('check', '--yes', 'nothere');
     expect(stderr.match(/.*ENOENT.*/g)).toEqual([`"nothere" can't be started: spawn nothere ENOENT`]);
     expect(stderr).toMatch(/ENOENT\n$/);
@@ -55,7 +55,7 @@ describe('nameplate-opencli check', () => {
     expect(status).toBe(2);
   });
 
-  it('asks in another way if told so', async () => {
+  it('requests help in a different way if an option is set', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', '--help-flag=-h', ...program);
     expect(output).toContain('mcp add -h\n');
     expect(status).toBe(0);
@@ -65,7 +65,7 @@ describe('nameplate-opencli check', () => {
     [['check', ...program], "The calls can't be confirmed, because this isn't a terminal. Add --yes."],
     [['check', '--yes'], "error: missing required argument 'program'"],
     [['check', '--yse', ...program], "error: unknown option '--yse'"],
-  ])('%j runs nothing and says why', async (args, message) => {
+  ])('%j runs nothing and explains why', async (args, message) => {
     const { status, output } = await (await described()).cli(...args);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\[\d+\//m);

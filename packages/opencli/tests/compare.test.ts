@@ -166,7 +166,7 @@ describe('compare', () => {
     expect(findings(change).sort()).toEqual(found.sort());
   });
 
-  it('knows a command that does not exist by the help of an unknown command', () => {
+  it('recognizes a command that does not exist by the help of an unknown command', () => {
     const commands = [...document.commands, { name: 'gone', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { gone: root })).toEqual([
       "gone | drift | is described, but doesn't exist",
@@ -176,7 +176,7 @@ describe('compare', () => {
     ]);
   });
 
-  it('knows a command that is not listed by its own help, and compares it', () => {
+  it('recognizes an unlisted command by its own help, and compares it', () => {
     const commands = [...document.commands, { name: 'quiet', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
       "quiet | drift | works, but isn't listed",
@@ -192,12 +192,12 @@ describe('compare', () => {
       { text: 'error: no\nmore', status: 2 },
       'it printed no help, with exit status 2: error: no',
     ],
-    ['repeats the help of the program', { text: root }, 'it prints the help of the command above it'],
+    ['repeats the help of the program', { text: root }, "it prints its parent command's help"],
   ])('does not compare with an answer that %s', (_, output, reason) => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
-  it('says nothing about a command that is not described and prints the help of the program', () => {
+  it("does not report a command that is not described and prints the program's help", () => {
     expect(findings(withCommand('run', { options: [], arguments: [] }), { run: root })).toEqual([]);
   });
 });
@@ -225,7 +225,7 @@ describe('an excuse', () => {
     expect(findings(change, texts)).toEqual([]);
   });
 
-  it('that nothing needs is reported where it stands', () => {
+  it('that is not needed is reported with its location', () => {
     const found = "has an exception that isn't needed";
     expect(findings(withCommand('run', withWaivers({ '--mode': 'why' })))).toEqual([
       `run | --mode | unused | ${found}`,

@@ -177,7 +177,7 @@ describe('listedCommands', () => {
     expect([...listedCommands(help, top).listed]).toEqual(commands);
   });
 
-  it('reads commands below another, with or without the words before them', () => {
+  it('reads subcommands, with or without the words before them', () => {
     const help =
       'Commands:\n  quill mcp add <name>  Add\n  mcp list              List\n  remove                Remove\n';
     expect([...listedCommands(help, { ...top, path: ['mcp'] }).listed]).toEqual(['add', 'list', 'remove']);

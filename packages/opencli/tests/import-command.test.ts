@@ -28,7 +28,7 @@ describe('nameplate-opencli import', () => {
     expect(written.replace(today, '2026-05-01')).toBe(`${JSON.stringify(document, null, 2)}\n`);
   });
 
-  it('keeps what the maintainer added, and shows what was added, removed and changed', async () => {
+  it("keeps the maintainer's additions, and shows what was added, removed, and changed", async () => {
     const project = await siteFolder();
     project.import(`${fixtures}/quill.opencli.json`);
     const first = await project.description();
@@ -89,7 +89,7 @@ Kept, because the source doesn't have it (4)
     expect(await project.read('site/cli.json')).toBe(first);
   });
 
-  it('keeps what was written by hand, with the metadata inserted', async () => {
+  it('keeps handwritten text, with the metadata inserted', async () => {
     const project = await siteFolder();
     const info = {
       title: '{{product.name}}',
@@ -117,7 +117,7 @@ Kept, because the source doesn't have it (4)
     expect(status).toBe(0);
   });
 
-  it('writes nothing if it does not understand the file, and says what was found', async () => {
+  it('writes nothing if it does not understand the file, and reports what it found', async () => {
     const project = await siteFolder();
     const { status, output } = await project.cli('import', 'package.json');
     expect(output).toMatch(

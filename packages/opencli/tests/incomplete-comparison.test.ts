@@ -47,7 +47,7 @@ describe('a check', () => {
     expect(findings).toMatchObject([{ name: '<task>', what: 'is described as hidden, but printed' }]);
   });
 
-  it('reports a flag that is gone from the list, although the text still mentions it', async () => {
+  it('reports a flag that is missing from the list, even if the text still mentions it', async () => {
     const help = 'Usage: quill\n\nUse --dry to change nothing.\n\nOptions:\n  --force  Overwrite\n';
     const { findings } = await checkProgram(prints(help), {
       options: [{ name: '--force' }, { name: '--dry' }],
@@ -67,7 +67,7 @@ describe('a check', () => {
     expect(exitStatus(result)).toBe(2);
   });
 
-  it('does not pass if there is nothing in the help that it can read', async () => {
+  it('does not pass if it cannot read anything in the help', async () => {
     const result = await checkProgram(prints('Welcome to quill!\n'), {});
     expect(reportText('quill', result)).toBe(
       "quill\n  wasn't compared: its help has no list or usage line that can be read: Welcome to quill!\n\n" +
@@ -107,7 +107,7 @@ describe('a check', () => {
     expect(exitStatus(result)).toBeGreaterThan(0);
   });
 
-  it('prints nothing of a program that a terminal or a workflow obeys', async () => {
+  it('prints no output of a program that would control a terminal or a workflow', async () => {
     const help = '::error::x\n\u001b]0;title\u0007\u202eevil\u009b31m\n';
     const report = reportText('quill', await checkProgram(prints(help), {}));
     expect(report).not.toMatch(/[^\P{C}\n]|^\s*::|##\[/mu);

@@ -19,7 +19,7 @@ describe('readImportSource', () => {
     ['an OpenCLI document with a byte order mark', '\uFEFF{"opencli":"0.1"}', 'OpenCLI document'],
     ['an oclif manifest', '{"version":"1","commands":{"run":{"id":"run"}}}', 'oclif manifest'],
     ['a usage specification', 'name "Quill"\nbin "quill"\n', 'usage specification'],
-  ])('knows %s', (_, text, kind) => {
+  ])('recognizes %s', (_, text, kind) => {
     expect(readImportSource(fileWith(text), 'quill').kind).toBe(kind);
   });
 
@@ -36,7 +36,7 @@ describe('readImportSource', () => {
     expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);
   });
 
-  it('rejects a file that is not there', () => {
+  it('rejects a file that does not exist', () => {
     expect(() => readImportSource('missing.json', 'quill')).toThrow('missing.json\n  found no such file');
     if (platform === 'win32') return;
     expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
@@ -55,7 +55,7 @@ describe('readImportSource', () => {
     [[], undefined],
     ['', undefined],
     [null, undefined],
-  ])('takes a default of %j as what can be shown of it', (value, metadata) => {
+  ])('shows a default of %j in readable form', (value, metadata) => {
     const option = { name: '--x', metadata: [{ name: 'default', value }] };
     const { cli } = readImportSource(
       fileWith(JSON.stringify({ opencli: '0.1', options: [option] })),
@@ -72,7 +72,7 @@ describe('readImportSource', () => {
     expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
   });
 
-  it('rejects text in Latin-1, and says where it is and how to convert it', () => {
+  it('rejects text in Latin-1, and reports where it is and how to convert it', () => {
     const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
     const file = fileWith(Buffer.from(text, 'latin1'));
     expect(() => readImportSource(file, 'quill')).toThrow(

@@ -24,7 +24,7 @@ describe('withHelpRunner', () => {
     expect((await ask([...odd, 'stderr'])).text).toContain('--loud');
   });
 
-  it('gives each call an empty home and folder of its own, and no standard input to wait for', async () => {
+  it('gives each call its own empty home and working folder, and no standard input to wait for', async () => {
     const where = [...odd, 'where'];
     const texts = await withHelpRunner(30, new AbortController().signal, async (asked) => [
       (await asked(where)).text,
@@ -46,7 +46,7 @@ describe('withHelpRunner', () => {
     expect((await ask([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
   });
 
-  it('ends a program when everything has to end, and starts no other', async () => {
+  it('stops the running program when everything has to stop, and starts no others', async () => {
     const stop = new AbortController();
     const hanging = ask([...odd, 'hang'], 30, stop.signal);
     stop.abort();
@@ -54,13 +54,13 @@ describe('withHelpRunner', () => {
     expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('there was no time left');
   });
 
-  it('says why a program could not be run', async () => {
+  it('reports why a program could not be run', async () => {
     const output = await ask(['./no-such-program']);
     expect(output.failure).toContain('ENOENT');
     expect(output.notStarted).toBe(true);
   });
 
-  it('runs no shell', async () => {
+  it('does not run a shell', async () => {
     expect((await ask([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe('$HOME; echo x\n');
   });
 });

@@ -176,13 +176,13 @@ describe('a usage specification', () => {
     expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
   });
 
-  it('lists the commands that only the running program has', () => {
+  it('lists the commands that only the running program provides', () => {
     expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
       'Line 2: the subcommands of run are determined at run time, by "quill tasks". They aren\'t imported.',
     ]);
   });
 
-  it('leaves title and version open if it does not say them', () => {
+  it('does not set the title and version if it does not contain them', () => {
     const { version, cli } = read('flag --x');
     expect([version, cli.info]).toEqual([undefined, { title: 'quill', version: '{{product.version}}' }]);
   });
@@ -193,7 +193,7 @@ describe('a usage specification', () => {
     ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which includes itself'],
     ['novelty { flag --x; }', 'line 2: found "novelty", which contains flags or commands'],
     ['cmd x {', 'found invalid KDL: '],
-  ])('is rejected where something would be lost: %s', (spec, problem) => {
+  ])('is rejected if something would be lost: %s', (spec, problem) => {
     expect(() => read(spec)).toThrow(problem);
   });
 });

@@ -110,7 +110,7 @@ describe('npm run preview', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('restarts its edge runtime whenever that has exited, and stops when its terminal closes', async () => {
+  it('restarts its edge runtime whenever it exits, and stops when the terminal closes', async () => {
     const { npm, address, printed } = await startPreview([], { PORT: '0' });
     expect(new URL(address).port, 'the default port').not.toBe('8888');
     for (const turn of [1, 2]) {
@@ -135,7 +135,7 @@ describe('npm run preview', () => {
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('serves on when the shell that started it in the background has ended, as a step of CI does', async () => {
+  it('keeps serving after the shell that started it in the background has ended, as in a CI step', async () => {
     const background = 'node packages/preview/src/main.ts --port 0 & read line';
     const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
     const ended = once(child, 'exit');

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../src/server.ts';
 import { load, memory } from './load.ts';
 
-it('A preview answers 50 visitors at a time as it answers one, and keeps nothing of their requests', async () => {
+it('A preview serves 50 concurrent visitors the same way as one, and retains nothing from their requests', async () => {
   const { origin, stop } = await startPreview({ port: 0, root: '.' });
   onTestFinished(stop);
   expect(await load(origin, 120, 50)).toEqual([]);

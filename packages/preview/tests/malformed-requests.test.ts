@@ -34,7 +34,7 @@ afterEach(async () => {
   expect([product.status, rejected.status], 'it still serves').toEqual([200, 405]);
 });
 
-describe('A path that leads out of dist/', () => {
+describe('A path that points outside dist/', () => {
   it.each([
     '/../package.json',
     '/%2e%2e/package.json',
@@ -69,7 +69,7 @@ describe('A path that leads out of dist/', () => {
     expect(text).toContain(rejectionHeader);
   });
 
-  it('never gets a file from outside, nor a server error, however it is made up', async () => {
+  it('never returns an outside file or a server error, however it is constructed', async () => {
     const parts = [
       '..',
       '.',
@@ -100,7 +100,7 @@ describe('A path that leads out of dist/', () => {
   });
 });
 
-describe('An address of the Web as the target', () => {
+describe('An absolute URL as the target', () => {
   it.each(['http://localhost/robots.txt', 'HTTP://elsewhere.example/robots.txt', 'https://a:b@c/robots.txt'])(
     'returns the same response as its path: %s',
     async (target) => {
@@ -129,13 +129,13 @@ describe('A Host field', () => {
     },
   );
 
-  it('is needed in HTTP 1.1 only', async () => {
+  it('is required in HTTP/1.1 only', async () => {
     expect(await sendRaw(site, `GET / HTTP/1.1\r\n${close}\r\n`)).toMatchObject({ statuses: [400] });
     expect(await sendRaw(site, 'GET / HTTP/1.0\r\n\r\n')).toMatchObject({ statuses: [200] });
   });
 });
 
-describe('A method that no route can name', () => {
+describe('A method that no route can specify', () => {
   it.each(['PROPFIND', 'TRACE', 'CONNECT', 'get', 'A'.repeat(300)])(
     'is rejected by the preview itself, in plain text: %s',
     async (method) => {
@@ -150,7 +150,7 @@ describe('A method that no route can name', () => {
   );
 });
 
-describe('A request that is not one of HTTP', () => {
+describe('A request that is not valid HTTP', () => {
   it.each(
     Object.entries({
       'HTTP/0.9': 'GET /\r\n\r\n',
@@ -169,7 +169,7 @@ describe('A request that is not one of HTTP', () => {
     expect(text).toContain(rejectionHeader);
   });
 
-  it('does not take the answer of the request before it', async () => {
+  it("does not receive the previous request's response", async () => {
     const before = `GET ${paths.product} HTTP/1.1\r\n${host}\r\n`;
     expect(await sendRaw(site, `${before}NONSENSE\r\n\r\n`)).toMatchObject({ statuses: [200, 400] });
     expect(await sendRaw(site, before + requestText('/', 'NAMEPLATE'))).toMatchObject({
@@ -178,7 +178,7 @@ describe('A request that is not one of HTTP', () => {
   });
 });
 
-describe('A request of which two readers may see different ends', () => {
+describe('A request whose end is ambiguous', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\n\r\n';
   it.each(
     Object.entries({
@@ -231,14 +231,14 @@ describe('A request with a body', () => {
     },
   );
 
-  it('lets the connection go on after it', async () => {
+  it('keeps the connection open', async () => {
     const after = requestText(paths.product);
     expect(await sendRaw(site, postText('Content-Length: 3\r\n', `abc${after}`))).toMatchObject({
       statuses: [405, 200],
     });
   });
 
-  it('harms nobody if its connection is reset in the middle, however often', async () => {
+  it('does not affect other requests if its connection is reset in the middle, however often', async () => {
     const reset = (bytes: string) =>
       new Promise((done) => {
         const socket = connect(Number(new URL(site).port), '127.0.0.1', () => {
@@ -310,7 +310,7 @@ describe('Header fields', () => {
     'Connection: x-request-id, accept',
     '__proto__: x',
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  ])('do not change what an edge function answers: %s', async (field) => {
+  ])("do not change an edge function's response: %s", async (field) => {
     const { statuses, text } = await sendRaw(site, requestText('/api/v1/x', 'GET', `${field}\r\n`));
     expect(statuses).toEqual([404]);
     expect(text).toContain('"code": "not_found"');

@@ -16,7 +16,7 @@ export function duplicateIdProblems(nodes: readonly Nodes[], taken: readonly str
     if (node.type !== 'html') continue;
     for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
       if (known.has(id) || id.startsWith('user-content-')) {
-        const found = `the id "${id}" in raw HTML, which the page has for something else`;
+        const found = `the id "${id}" in raw HTML, which the page already uses for something else`;
         problems.push({ line: startLine(node) + linesAbove, found, expected: 'another id, or none' });
       }
       known.add(id);

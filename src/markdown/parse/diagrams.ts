@@ -73,7 +73,7 @@ export function parseDiagram(document: string): {
   reader.oncdata = reporter('<![CDATA[');
   reader.onopentag = (tag) => {
     const isRoot = open.length === 0;
-    if (open.length > maxDepth) reporter('nested elements without end')();
+    if (open.length > maxDepth) reporter('elements that are nested too deeply')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined)

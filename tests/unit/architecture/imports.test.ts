@@ -45,7 +45,7 @@ function specifiersOf(file: string): string[] {
 const roomOf = (file: string) => file.split('/')[0] ?? '';
 
 describe('imports in src/', () => {
-  it('go down only', () => {
+  it('go in one direction only', () => {
     const up = files.flatMap((file) =>
       importsOf(file)
         .filter(
@@ -57,7 +57,7 @@ describe('imports in src/', () => {
     expect(up).toEqual([]);
   });
 
-  it('make no circle', () => {
+  it('are not circular', () => {
     const leadsTo = (target: string, file: string, seen: Set<string>): boolean =>
       importsOf(file).some((next) => {
         if (next === target) return true;
@@ -103,7 +103,7 @@ describe('imports of packages', () => {
     expect(found).toEqual([]);
   });
 
-  it('take from the engine only what the engine exports for them', () => {
+  it("use only the engine's exports", () => {
     const sources = readdirSync('packages', { recursive: true, encoding: 'utf8' })
       .map((file) => posix.join('packages', file.replaceAll('\\', '/')))
       .filter((file) => /^packages\/[^/]+\/src\/.*\.m?ts$/.test(file));

@@ -44,12 +44,12 @@ describe('The options', () => {
     [{ docs: '../docs' }, 'The option "docs" of nameplate() is "../docs", but there is no folder '],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
     [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside the project.'],
-  ])('%j are rejected, and the message says what to set', (options, message) => {
+  ])('%j are rejected, and the message explains what to set', (options, message) => {
     useTempFolder(project);
     expect(() => setUp(options)).toThrow(message);
   });
 
-  it('are needed if there is no folder site', () => {
+  it('are required if there is no site folder', () => {
     useTempFolder({});
     expect(() => setUp({})).toThrow('The option "site" of nameplate() is "site", but there is no folder ');
   });
@@ -72,7 +72,7 @@ describe('A setting of Astro', () => {
     [{ build: { assets: 'a' } }, 'sets build.assets to "a", but this site requires "_astro"'],
     [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
-  ])('is rejected if the site needs another: %j', (settings, message) => {
+  ])('is rejected if the site requires a different value: %j', (settings, message) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);
   });

@@ -9,7 +9,7 @@ import { renderBlocks } from '../../setup/render.ts';
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
 describe('errorReference', () => {
-  it('explains every error in the order of the status, in words that the sample response does not repeat', () => {
+  it('explains every error in the order of the status, in words that differ from the sample response', () => {
     const document = renderBlocks(errorReference(product));
     const headings = [...document.querySelectorAll('h3')];
     expect(headings.map(textOf)).toEqual(codes.map((code) => `${errorCatalog[code].status} ${code}`));
@@ -32,7 +32,7 @@ describe('errorReference', () => {
     expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorBody(code), null, 2)}`);
   });
 
-  it.each(codes)('shows a request that is really answered with %s', async (code) => {
+  it.each(codes)('shows a request that really returns %s', async (code) => {
     const { status, reproduce } = errorCatalog[code];
     const { method, path, accept = '*/*' } = { accept: undefined, ...reproduce };
     const headers = new Headers({ Accept: accept });

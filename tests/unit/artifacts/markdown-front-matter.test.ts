@@ -16,7 +16,7 @@ function frontMatter(markdownVersion: string): unknown {
 }
 
 describe('markdownWithFrontMatter', () => {
-  it('puts the text below what agents cite the page by', () => {
+  it('puts the text below the metadata that agents need to cite the page', () => {
     const markdownVersion = markdownWithFrontMatter(product, page);
     expect(frontMatter(markdownVersion)).toEqual({
       title: 'Command line',

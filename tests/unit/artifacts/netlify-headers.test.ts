@@ -29,25 +29,28 @@ describe('headersFile', () => {
     ['/', '/index.md', 'https://tool.example/'],
     ['/guides/start', '/guides/start.md', 'https://tool.example/guides/start'],
     ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
-  ])('lets the page %s vary by Accept and name %s, which names %s', (path, markdownVersion, canonical) => {
-    const pages = [pageAt(path)];
-    const rule = ruleFor(path, { pages });
-    expect(rule).toContain('Vary: Accept');
-    expect(rule).toContain('Cross-Origin-Resource-Policy: same-origin');
-    expect(rule?.at(-1)).toMatch(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/);
-    expect(rule?.at(-1)).toContain(`, <${markdownVersion}>; rel="alternate"`);
-    expect(ruleFor(markdownVersion, { pages })).toEqual([
-      'Access-Control-Allow-Origin: *',
-      `Link: <${canonical}>; rel="canonical"`,
-    ]);
-  });
+  ])(
+    'lets the page %s vary by Accept and link to %s, which links to %s',
+    (path, markdownVersion, canonical) => {
+      const pages = [pageAt(path)];
+      const rule = ruleFor(path, { pages });
+      expect(rule).toContain('Vary: Accept');
+      expect(rule).toContain('Cross-Origin-Resource-Policy: same-origin');
+      expect(rule?.at(-1)).toMatch(/^Link: <\/openapi\.json>; .*rel="alternate"; type="text\/markdown"$/);
+      expect(rule?.at(-1)).toContain(`, <${markdownVersion}>; rel="alternate"`);
+      expect(ruleFor(markdownVersion, { pages })).toEqual([
+        'Access-Control-Allow-Origin: *',
+        `Link: <${canonical}>; rel="canonical"`,
+      ]);
+    },
+  );
 
-  it('has the same rule for the home page at its other address', () => {
+  it('has the same rule for the home page at its other path', () => {
     const pages = [pageAt('/')];
     expect(ruleFor('/index', { pages })).toEqual(ruleFor('/', { pages }));
   });
 
-  it('lets neither an unlisted page nor its Markdown name the other', () => {
+  it('links neither from an unlisted page to its Markdown version nor back', () => {
     const pages = [pageAt('/404', { unlisted: true })];
     expect(ruleFor('/404', { pages })?.join()).not.toContain('alternate');
     expect(ruleFor('/404.md', { pages })).toEqual(['Access-Control-Allow-Origin: *']);
@@ -63,7 +66,7 @@ describe('headersFile', () => {
     expect(ruleFor(path, { files: [path] })).toEqual(['Access-Control-Allow-Origin: *']);
   });
 
-  it('says nothing of a document that is not published', () => {
+  it("doesn't mention a document that is not published", () => {
     expect(ruleFor('/cli.json', { files: ['/openapi.json'] })).toBeUndefined();
   });
 
@@ -74,7 +77,7 @@ describe('headersFile', () => {
   it.each([
     [true, []],
     [false, ['X-Robots-Tag: noindex']],
-  ])('says to search engines about a deploy of which indexed is %s: %j', (indexed, lines) => {
+  ])('sends search engines the right rule for a deploy whose indexed value is %s: %j', (indexed, lines) => {
     const rule = ruleFor('/*', { indexed });
     expect(rule?.filter((line) => line.startsWith('X-Robots-Tag'))).toEqual(lines);
     expect(rule).toContain('X-Content-Type-Options: nosniff');

@@ -15,6 +15,6 @@ it('lists every page of more than 3,000 tokens, with its length', () => {
   );
 });
 
-it('has nothing to remark on shorter pages', () => {
+it("doesn't list shorter pages", () => {
   expect(pageLengthWarning([markdownVersion('site/pages/b.md', 12_000)])).toBeUndefined();
 });

@@ -32,7 +32,7 @@ describe('fieldTable', () => {
     expect(rows.find(([name]) => name === field)?.[1]).toBe(type);
   });
 
-  it('says what a field means', () => {
+  it('explains what a field means', () => {
     const rows = cellsOf(fieldTable(productSchema));
     expect(rows.slice(1).map((row) => row[2])).toEqual(
       Object.values(productSchema.properties).map(({ description }) => description.replaceAll('`', '')),
@@ -46,7 +46,7 @@ describe('fieldTable', () => {
     expect(code).toContain('resources.cli');
   });
 
-  it('tells optional fields from required ones', () => {
+  it('distinguishes optional fields from required fields', () => {
     const schema = {
       required: ['a'],
       properties: { a: { type: 'string', description: 'A.' }, b: { type: 'string', description: 'B.' } },

@@ -11,7 +11,7 @@ const term = (label: string, section = 'Section', kind?: string): Term => ({
 });
 
 describe('buildTermIndex', () => {
-  it('is sorted from A to Z, ignoring other characters, and omits the name of the program', () => {
+  it("is sorted from A to Z, ignoring other characters, and omits the program's name", () => {
     const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
     expect(buildTermIndex([page], 'tool')).toEqual([
       { label: '-a', url: '/cli#the--a' },
@@ -21,7 +21,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('has keys, codes, and errors, each with what it is, and no messages or other sentences', () => {
+  it('has keys, codes, and errors, each with its kind, and no messages or other sentences', () => {
     const terms = [
       term('timeout', 'Section', 'Key'),
       term('10', 'Section', 'Exit code'),
@@ -38,7 +38,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('lists keys of the same name by the headings above them, on whatever page they are', () => {
+  it('lists keys with the same name by the headings above them, whatever page they are on', () => {
     const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
     expect(buildTermIndex(pages, 'tool').map(({ url, section }) => [url, section])).toEqual([
       ['/mcp#the-timeout', '/mcp'],
@@ -46,7 +46,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('has the flag of each command, also where several pages have one of that name', () => {
+  it("has each command's flag, even if several pages have a flag with that name", () => {
     const pages = ['get', 'set'].map((name) =>
       pageAt(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
@@ -56,7 +56,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('leaves keys to the search if they are hundreds, but has commands, flags, and codes', () => {
+  it('leaves keys to the search if there are hundreds, but has commands, flags, and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = pageAt('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
     expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
@@ -67,7 +67,7 @@ describe('buildTermIndex', () => {
     expect(buildTermIndex(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
   });
 
-  it('tells terms of the same name on a page by the headings above them', () => {
+  it('distinguishes terms with the same name on a page by the headings above them', () => {
     const page = pageAt('/cli', {
       terms: [term('--scope', 'tool config set'), term('--scope', 'tool mcp add')],
     });

@@ -106,18 +106,18 @@ describe('the search', () => {
     expect(search(query)).toEqual({ count: 0, best: [] });
   });
 
-  it('corrects a word only if no text has it, and says so', () => {
+  it('corrects a word only if no text contains it, and reports the correction', () => {
     expect(search('telemetry').instead).toBeUndefined();
     expect(search('telemtry').instead).toBe('telemetry');
     expect(search('standerd').count).toBe(0);
   });
 
-  it('tells which words it found if no text has one of them', () => {
+  it("reports which words it found if a word isn't in any text", () => {
     expect(search('telemetry xyzzyq').instead).toBe('telemetry');
     expect(search('telemetry provider')).toMatchObject({ isPartial: true });
   });
 
-  it('offers the questions that pages answer, and then pages, before anything is typed', () => {
+  it('suggests the questions that pages answer, and then pages, before anything is typed', () => {
     expect(suggestions(data).map(({ href, name }) => [href, text(name)])).toEqual([
       ['/docs/start#telemetry', 'How can I delete all data?'],
       ['/cli', 'Command line'],
@@ -142,7 +142,7 @@ describe('the search', () => {
     expect(search('設定').best[0]).toMatchObject({ lang: 'ja', context: '' });
   });
 
-  it('shows of a long text what is around the first match, cut between words', () => {
+  it('shows the part of a long text around the first match, cut between words', () => {
     const found = search('TOOL_HOME last').best.find(({ href }) => href === '/docs/start');
     expect(text(found?.snippet)).toMatch(
       /^… (?:and so on, )+which ends in TOOL_HOME at last, (?:and on, )+and …$|^… .*TOOL_HOME.* …$/,
@@ -150,7 +150,7 @@ describe('the search', () => {
     expect(text(found?.snippet)?.length).toBeLessThan(170);
   });
 
-  it('shows a place once, where the row of a command and its section are', async () => {
+  it('shows a command only once if it has both a row and a section', async () => {
     const entries = ['in the row', 'in the section'].map((text) => ({
       id: 'tool-run',
       name: 'tool run',
@@ -160,7 +160,7 @@ describe('the search', () => {
     expect(both('tool run').best.map(({ href }) => href)).toEqual(['/cli#tool-run']);
   });
 
-  it('counts everything, and shows the best 20', async () => {
+  it('counts all results, and shows the best 20', async () => {
     const entries = Array.from({ length: 50 }, (_, index) => ({
       id: `${index}`,
       name: `Word ${index}`,

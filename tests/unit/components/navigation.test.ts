@@ -32,7 +32,7 @@ function outline(all: readonly NavItem[], indent = ''): string[] {
 }
 
 describe('buildNavigation', () => {
-  it('puts pages below their folder, in the order of the first page there, and leaves the home page out', () => {
+  it("puts pages below their folder, in the order of the folder's first page, and omits the home page", () => {
     expect(outline(site.children)).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
@@ -44,12 +44,12 @@ describe('buildNavigation', () => {
     ]);
   });
 
-  it('takes a folder whose name begins like that of another for a folder of its own', () => {
+  it("treats folders as separate even if one's name begins with the other's", () => {
     const two = buildNavigation([pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
     expect(outline(two.children)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
   });
 
-  it('shows at the top as many places with 200 more pages below a folder as without', () => {
+  it('shows equally many top-level entries with and without 200 more pages in a folder', () => {
     const more = Array.from({ length: 200 }, (_, index) => pageAt(`/docs/recipes/recipe-${index}`));
     expect(buildNavigation([...pages, ...more]).children.map(({ path }) => path)).toEqual([
       '/docs',
@@ -64,7 +64,7 @@ describe('visibleChildren', () => {
     expect(outline(visibleChildren(site, path))).toEqual(outline(site.children));
   });
 
-  it('of more than sixty pages shows the branch that leads to a page, and of others where they begin', () => {
+  it('of more than sixty pages shows the branch of the current page, and only the beginning of other branches', () => {
     const more = Array.from({ length: 55 }, (_, index) => pageAt(`/recipes-${index % 5}/${index}`));
     const large = buildNavigation([...pages, ...more]);
     const others = (from: string) =>
@@ -93,7 +93,7 @@ describe('visibleChildren', () => {
     ['/recipes/50', 35],
     ['/recipes/99', 70],
   ])(
-    'shows at %s of a hundred in a folder the thirty from number %i on, and the page that lists all',
+    'shows, at %s of a hundred pages in a folder, the thirty from number %i on, and the page that lists all of them',
     (path, first) => {
       const shown = recipesSeenFrom(path, [docs, ...hundred]);
       expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(100).slice(first, first + 30));
@@ -101,7 +101,7 @@ describe('visibleChildren', () => {
     },
   );
 
-  it('leads to all by the page of the folder if it lists them, but not from there', () => {
+  it("links to all pages through the folder's page if it lists them, but not from that page", () => {
     const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
     const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
     expect(outline(last === undefined ? [] : [last])).toEqual(['All pages of Cookbook /recipes']);
@@ -109,7 +109,7 @@ describe('visibleChildren', () => {
     expect(shown.map((place) => place.path)).toEqual(recipes(30));
   });
 
-  it('leads to a page besides that of the folder only if it lists the pages of folders below, too', () => {
+  it("links to a page other than the folder's page only if it also lists the pages of subfolders", () => {
     const children = hundred.map(({ path }) => pageAt(`${path}/more`));
     const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...children]);
     expect(shown).toHaveLength(100);
@@ -118,14 +118,14 @@ describe('visibleChildren', () => {
     expect(last?.path).toBe('/all');
   });
 
-  it('leaves nothing out of thirty, nor of more that no page lists', () => {
+  it('omits no page of thirty, or of a larger number that no page lists', () => {
     const few = recipes(30).map((path) => pageAt(path));
     expect(recipesSeenFrom('/recipes/0', [docs, ...few])).toHaveLength(30);
     const incomplete = pageAt('/docs', { sections: linksTo(recipes(99)) });
     expect(recipesSeenFrom('/recipes/50', [incomplete, ...hundred])).toHaveLength(100);
   });
 
-  it('shows in a folder below the same of that folder alone', () => {
+  it('shows the same in a subfolder for that folder only', () => {
     const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
     const index = pageAt('/docs', { sections: linksTo(paths) });
     const [shown] = visibleChildren(
@@ -138,7 +138,7 @@ describe('visibleChildren', () => {
     expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
   });
 
-  it('shows at the top of the site no more either', () => {
+  it('applies the same limit at the top of the site', () => {
     const paths = recipes(100).map((path) => path.replace('/recipes/', '/page-'));
     const index = pageAt('/docs', { sections: linksTo(paths) });
     const shown = visibleChildren(buildNavigation([index, ...paths.map((path) => pageAt(path))]), '/page-50');
@@ -151,13 +151,13 @@ describe('selectHeaderItems', () => {
   const sections = (count: number) =>
     buildNavigation(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).children;
 
-  it('are all places at the top of a site, if these are at most seven', () => {
+  it('are all top-level entries of a site with at most seven', () => {
     expect(selectHeaderItems(sections(7)).map(({ path }) => path)).toEqual(
       sections(7).map(({ path }) => path),
     );
   });
 
-  it('of more are the first six and a link to the next one, which stands for the others', () => {
+  it('of a longer list are the first six and a link to the next item, which represents the others', () => {
     const shown = selectHeaderItems(sections(25));
     expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
     expect(shown).toHaveLength(7);
@@ -170,7 +170,7 @@ describe('containsPath', () => {
     ['/docs', true],
     ['/docs/guides/scripts', true],
     ['/cli', false],
-  ])('the folder of documentation holds %s: %s', (path, expected) => {
+  ])('the documentation folder contains %s: %s', (path, expected) => {
     expect(containsPath(site.children[0] as NavItem, path)).toBe(expected);
   });
 });

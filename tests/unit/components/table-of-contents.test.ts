@@ -16,7 +16,7 @@ describe('groupHeadings', () => {
       ['h-0: ', 'h-1: ', 'h-2: '],
     ],
     [[], []],
-  ])('puts headings of level 3 below the section that they are in, and no other: %j', (depths, outline) => {
+  ])('puts only headings of level 3 below the section that they are in: %j', (depths, outline) => {
     const sections = groupHeadings(headings(depths));
     expect(
       sections.map(

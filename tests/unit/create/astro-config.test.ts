@@ -14,7 +14,7 @@ describe('the docs option in astro.config.mjs', () => {
     expect(readDocsOption(config(after))).toBe('../docs');
   });
 
-  it('is undefined if there is none', () => {
+  it('is undefined if it is not set', () => {
     expect(readDocsOption(config('nameplate()'))).toBeUndefined();
     expect(readDocsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
   });

@@ -64,7 +64,7 @@ describe('nameplate create', () => {
     expect(existsSync('site')).toBe(false);
   });
 
-  it('prints no control character and no workflow command of a file', async () => {
+  it('prints no control characters or workflow commands from a file', async () => {
     useTempFolder(files);
     const { output } = await runCreate('site', '--from', 'escape.json', '--yes');
     expect(output).toContain('\\u001b[2J');
@@ -76,7 +76,7 @@ describe('nameplate create', () => {
     ['package.json', '{ "name": "tool" }', 'contains another project: it has a package.json'],
     ['site/notes.md', 'Notes.', 'has a folder "site" without product.json'],
     ['main.rs', 'fn main() {}', 'contains other files, such as "main.rs"'],
-  ])('leaves a folder of something else unchanged: one with %s', async (file, text, message) => {
+  ])('leaves an unrelated folder unchanged if it contains %s', async (file, text, message) => {
     useTempFolder({ ...files, [`other/${file}`]: text });
     const { status, output } = await runCreate('other', ...jcode);
     expect(output).toContain(message);
@@ -97,7 +97,7 @@ describe('nameplate create', () => {
     expect(status).toBe(1);
   });
 
-  it('rejects a path that names a file, and a folder of the engine', async () => {
+  it('rejects a path that points to a file or to a folder of the engine', async () => {
     const engine = process.cwd();
     useTempFolder(files);
     expect((await runCreate('jcode.json', ...jcode)).output).toContain(
@@ -107,7 +107,7 @@ describe('nameplate create', () => {
     expect((await runCreate(`${engine}/my-site`, ...jcode)).output).toContain('for example ../my-site');
   });
 
-  it('keeps the files that are in a new site already, such as those of a new repository', async () => {
+  it("keeps the files that a new site's folder already contains, such as those of a new repository", async () => {
     useTempFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
     mkdirSync('my/.git');
     const { status, output } = await runCreate('my', ...jcode);

@@ -12,7 +12,7 @@ describe('the package.json of a program', () => {
     ['git://github.com/acme/quill.git', 'https://github.com/acme/quill'],
     ['https://code.test/acme/quill/', 'https://code.test/acme/quill'],
     ['quill', undefined],
-  ])('gives the repository %j as %j', (input, repository) => {
+  ])('returns the repository %j as %j', (input, repository) => {
     expect(packageMetadata({ repository: input }).repository).toBe(repository);
     expect(packageMetadata({ repository: { url: input } }).repository).toBe(repository);
   });
@@ -49,11 +49,11 @@ describe('the package.json of a program', () => {
     'https://gitlab.com/acme/tool',
     'https://codeberg.org/acme/tool',
     'https://bitbucket.org/acme/tool',
-  ])('does not give a homepage on a repository host as the URL of the site: %s', (homepage) => {
+  ])("does not use a homepage on a repository host as the site's URL: %s", (homepage) => {
     expect(packageMetadata({ homepage })).toEqual({});
   });
 
-  it('gives no install command if the package is private', () => {
+  it('does not suggest an install command if the package is private', () => {
     expect(packageMetadata({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
   });
 });

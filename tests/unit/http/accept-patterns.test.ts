@@ -49,7 +49,7 @@ describe('notAcceptablePattern("application/json")', () => {
     },
   );
 
-  it('does without look-ahead and flags, which Netlify does not document', () => {
+  it("doesn't use lookahead or flags, which Netlify does not document", () => {
     expect(condition.source).not.toMatch(/\(\?(?!:)/);
   });
 });
@@ -64,11 +64,11 @@ describe('listsMediaTypePattern("text/markdown")', () => {
     ['text/markdown-x', false],
     ['x-text/markdown', false],
     ['*/*', false],
-  ])('tells of %j: %s', (accept, expected) => {
+  ])('returns for %j: %s', (accept, expected) => {
     expect(condition.test(accept)).toBe(expected);
   });
 
-  it('matches whatever lists it, in the grammar and outside it', () => {
+  it('matches every header that lists it, valid or malformed', () => {
     fc.assert(
       fc.property(
         anyAcceptArbitrary,

@@ -50,7 +50,7 @@ describe('isNegotiated', () => {
     ['/api', false],
     ['/api/v1/x', false],
     ['/.netlify/images', false],
-  ])('says of %s: %s', (path, expected) => {
+  ])('returns for %s: %s', (path, expected) => {
     expect(isNegotiated(path)).toBe(expected);
   });
 });

@@ -67,14 +67,14 @@ describe('negotiatePage', () => {
     ['/docs//', 'text/markdown', 404, '/404.md', ['/404.md anew']],
     ['//docs', 'text/markdown', 404, '/404.md', ['/404.md anew']],
     ['/x//other.example/docs', 'text/html, text/markdown;q=0.9', 404, '/404', ['/404 anew']],
-  ])('answers %s with Accept %s by %d with the content of %j, having asked for %j', async (...row) => {
+  ])('responds to %s with Accept %s with %d and the content of %j, after requesting %j', async (...row) => {
     const [path, accept, status, content, expected] = row;
     const { response, asked } = await respond(path, accept);
     expect([response?.status, await response?.text()]).toEqual([status, content]);
     expect(asked).toEqual(expected);
   });
 
-  it('adds Accept to what a Markdown version varies by, and says nothing of the connection', async () => {
+  it("adds Accept to the Vary field of a Markdown version, and doesn't mention the connection", async () => {
     const { response } = await respond('/', 'text/markdown');
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': 'text/plain;charset=UTF-8',
@@ -83,7 +83,7 @@ describe('negotiatePage', () => {
     });
   });
 
-  it('leaves to the CDN what it rejects, because the client may get it', async () => {
+  it('leaves requests that the CDN rejects to the CDN, because the client might be allowed to make them', async () => {
     const { response, asked } = await respond('/refused', 'text/markdown');
     expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
   });
@@ -94,7 +94,7 @@ describe('negotiateNotFound', () => {
     ['text/markdown', '/404.md', 'Origin,accept'],
     ['text/html', '/404', 'Accept'],
   ])(
-    'answers Accept %j by 404 with the content of %s, which nobody may keep',
+    'responds to Accept %j with 404 and the content of %s, which must not be stored',
     async (accept, content, vary) => {
       const { response } = await respond('/docs//', accept, negotiateNotFound);
       expect([response?.status, await response?.text()]).toEqual([404, content]);
@@ -106,7 +106,7 @@ describe('negotiateNotFound', () => {
     },
   );
 
-  it('asks for no content if the client does not', async () => {
+  it('requests no content if the client does not', async () => {
     const methods: string[] = [];
     await negotiateNotFound(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
       methods.push(method);
@@ -115,7 +115,7 @@ describe('negotiateNotFound', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  it('leaves to the CDN a page that it rejects', async () => {
+  it('leaves a page that it rejects to the CDN', async () => {
     const rejected = async () => new Response('', { status: 401 });
     expect(await negotiateNotFound(new Request('https://tool.example/x'), rejected)).toBeUndefined();
   });

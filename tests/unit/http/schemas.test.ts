@@ -27,7 +27,7 @@ describe('every field', () => {
     Object.entries(properties).map(([name, field]) => [`${title}.${name}`, field] as const),
   );
 
-  it.each(fields)('says what it is: %s', (_, field) => {
+  it.each(fields)('has a description: %s', (_, field) => {
     expect(field).toMatchObject({ description: expect.stringMatching(/^[A-Z].{10,}\.$/) });
   });
 });
@@ -45,11 +45,11 @@ describe('the pattern of a text', () => {
     ['a\u0007', false],
     ['\n', false],
     [' \u0085a', false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(admits(text)).toBe(expected);
   });
 
-  it('is decided at once for any number of spaces, which an expression that backtracks would never finish', () => {
+  it('is checked immediately for any number of spaces, where an expression that backtracks would never finish', () => {
     expect(admits(`${' '.repeat(1_000_000)}\u0007`)).toBe(false);
   });
 });

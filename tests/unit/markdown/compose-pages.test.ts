@@ -102,7 +102,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(compose(source(file, 'Text.'))).toMatchObject([{ path }]);
   });
 
-  it('sorts pages by their order, then by their address', () => {
+  it('sorts pages by their order, then by their path', () => {
     const pages = compose(
       source('c.md', 'Text.', { order: 2 }),
       source('b.md', 'Text.', { order: 10 }),
@@ -123,7 +123,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
-  it('points agents of an unlisted page to llms.txt alone', () => {
+  it('points agents on an unlisted page only to llms.txt', () => {
     const [page] = compose(source('hidden.md', 'Text.', { unlisted: true }));
     expect(page?.markdown).toContain(
       'For agents: [llms.txt](https://quill.dev/llms.txt) lists every page.\n',
@@ -160,7 +160,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(page?.markdown).toContain(body);
   });
 
-  it('gives a block to more than one page', () => {
+  it('inserts a block in more than one page', () => {
     const pages = compose(
       source('a.md', '{{table.errors}}'),
       source('b.md', '{{table.errors}}\n\n{{table.errors}}'),
@@ -168,7 +168,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ markdown }) => markdown.match(/gone/g)?.length)).toEqual([1, 2]);
   });
 
-  it("omits sections about values that aren't set, and still reports the line of a mistake after them", () => {
+  it("omits sections about values that aren't set, and still reports the correct line of a mistake after them", () => {
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
     const [page] = compose(source('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
@@ -280,7 +280,7 @@ src/content/cli.md
     );
   });
 
-  it('does not report links to a page of which only the top is wrong', () => {
+  it('does not report links to a page if only its front matter is wrong', () => {
     const message = problemsOf(
       source('a.md', '[b](/b#there) and [its twin](/b.md)'),
       source('b.md', '## There', { title: undefined }),
@@ -311,19 +311,19 @@ src/content/docs/index.md
     expect(problemsOf(source('contact.md', body, { listedIf: 'oddd' }))).toContain('unknown name "oddd"');
   });
 
-  it('misses the page for unknown paths', () => {
+  it('reports that the page for unknown paths is missing', () => {
     expect(() => composePages([], vocabulary, siteContext)).toThrow(
       'src/content/404.md\n  found no such file\n    expected the page for unknown paths\n',
     );
   });
 
-  it('names file and line of an invisible character', () => {
+  it('reports file and line of an invisible character', () => {
     expect(problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
       '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     );
   });
 
-  it('names file and line of raw HTML that must not be published, and of a script that a fact would bring in', () => {
+  it('reports file and line of raw HTML that must not be published, and of a script that a value would insert', () => {
     const message = problemsOf(source('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
@@ -369,7 +369,7 @@ src/content/docs/index.md
     ['an aside after an empty line', '> [!TIP]\n>\n> A', '> [!TIP]\n> A'],
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
-  ])('writes only what a page shows: %s', (_, body, markdown) => {
+  ])('writes only the text that a page shows: %s', (_, body, markdown) => {
     const [page] = compose(source('cli.md', `${body}\n\n## b`));
     const [, , , ...rest] = page?.markdown.split('\n\n') ?? [];
     expect(rest.join('\n\n').replaceAll('https://quill.dev/cli.md', 'U')).toBe(`${markdown}\n\n## b\n`);
@@ -408,7 +408,7 @@ src/content/docs/index.md
 });
 
 describe('what readers don’t see', () => {
-  it('isn’t in the Markdown version: ids to which nothing links, and what is only there for them', () => {
+  it('isn’t in the Markdown version: IDs without links to them, and elements that exist only for those IDs', () => {
     const [page] = compose(
       source(
         'guide.md',
@@ -420,7 +420,7 @@ describe('what readers don’t see', () => {
     expect(page?.markdown).toContain('<p>e</p>');
   });
 
-  it('is kept in the Markdown version if another page or an answer leads to it', () => {
+  it('is kept in the Markdown version if another page or an answer links to it', () => {
     const answers = { 'How?': '#how' };
     const [guide] = compose(
       source('guide.md', '<span id="how"></span>a\n\n<span id="there"></span>b', { answers }),
@@ -452,12 +452,12 @@ describe('what readers don’t see', () => {
   });
 });
 
-it('gives a heading without letters an id, so that links can lead to it', () => {
+it('gives a heading without letters an ID, so that it can be linked to', () => {
   const [page] = compose(source('guide.md', '## ***\n\n## 🎉\n\n[a](#section) [b](#section-1)'));
   expect(page?.headings.map(({ slug }) => slug)).toEqual(['section', 'section-1']);
 });
 
-it('says that a page has no headings if a link leads to one', () => {
+it('reports that a page has no headings if a link points to a heading on it', () => {
   expect(problemsOf(source('guide.md', '[a](#b)'))).toContain(
     'expected no anchor, because the page has no headings',
   );

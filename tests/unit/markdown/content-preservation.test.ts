@@ -294,7 +294,7 @@ function bodyOf({ markdown }: Page): string {
 }
 
 describe('whatever a page contains', () => {
-  it('it is rejected, or every word that readers see is in the page and in its Markdown version', () => {
+  it('it is rejected, or every word that readers see is on the page and in its Markdown version', () => {
     const property = fc.property(documents, (body) => {
       const page = composed(body);
       if (page === undefined) return;
@@ -314,7 +314,7 @@ describe('whatever a page contains', () => {
   });
 });
 
-it('numbers footnotes in the Markdown version as on the page, since nobody sees their labels', () => {
+it("numbers footnotes in the Markdown version as on the page, because their labels aren't visible", () => {
   const page = composed(
     'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
   );

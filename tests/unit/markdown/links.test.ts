@@ -14,7 +14,7 @@ describe('findLinks', () => {
     expect(findLinks(markdown).map(({ url }) => url)).toEqual(urls);
   });
 
-  it('says on which line a link stands', () => {
+  it('reports the line of a link', () => {
     expect(findLinks('a\n\n- b\n- [c](/d)').map(({ line }) => line)).toEqual([4]);
   });
 });

@@ -17,13 +17,13 @@ describe('parseInlineCode', () => {
     ['`a|b` is one', '`a|b` is one\n'],
     ['*not* [a](link) <b>', '\\*not\\* \\[a]\\(link) \\<b>\n'],
     ['a lone ` tick', 'a lone \\` tick\n'],
-  ])('takes %j for text in which backticks mark code', (description, markdown) => {
+  ])('treats %j as text in which backticks mark code', (description, markdown) => {
     expect(stringifyMarkdown([paragraph(parseInlineCode(description))])).toBe(markdown);
   });
 });
 
 describe('joinInline', () => {
-  it('puts a text between phrases', () => {
+  it('inserts a text between phrases', () => {
     expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
       '`a`, b, `c`\n',
     );
@@ -35,7 +35,7 @@ describe('a block without content', () => {
     ['table', table(['A'], [])],
     ['list', list([])],
     ['code block', codeBlock('sh', [])],
-  ])('is no %s at all', (_, block) => {
+  ])('is omitted: %s', (_, block) => {
     expect(block).toEqual([]);
   });
 });

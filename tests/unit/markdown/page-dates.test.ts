@@ -26,12 +26,12 @@ describe('the date of a page', () => {
     expect(updated(text)).toBe(expected);
   });
 
-  it('is that of the command line, if only that changed', () => {
+  it("is the command line's date if only the command line changed", () => {
     expect(updated('{{cli.options}}', { cli: '2026-05-01' })).toBe('2026-05-01');
     expect(updated('{{product.name}}', { cli: '2026-05-01' })).toBe('2026-03-01');
   });
 
-  it('is its own, if that is the latest, or the files do not exist', () => {
+  it('is its own date if that is the latest, or if the files do not exist', () => {
     expect(updated('{{product.name}}', {}, '2026-06-01')).toBe('2026-06-01');
     expect(updated('{{^details.support}}', { details: undefined })).toBe('2026-01-01');
   });

@@ -18,7 +18,7 @@ const pagesHere = () =>
   );
 
 describe('readPages', () => {
-  it('reads the Markdown files of both folders; one of the first stands in for one of the second', async () => {
+  it('reads the Markdown files of both folders, and files in the first override files in the second', async () => {
     useTempFolder({
       [`${own}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
@@ -32,12 +32,12 @@ describe('readPages', () => {
     ]);
   });
 
-  it('takes the line ends of Windows, and a byte order mark, for what every editor shows', async () => {
+  it('accepts Windows line endings and a byte order mark', async () => {
     useTempFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
     expect(await pagesHere()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
   });
 
-  it('dates a page by the last commit that changed it, in a folder of a repository too', async () => {
+  it('dates a page by the last commit that changed it, even in a subfolder of a repository', async () => {
     useTempFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
     const commit = (day: string) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
@@ -58,7 +58,7 @@ describe('readPages', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
-  it('dates a page by its file if there is no history', async () => {
+  it('dates a page by its file if the repository has no history', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     expect(await pagesHere()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
@@ -70,7 +70,7 @@ describe('readPages', () => {
     );
   });
 
-  it('rejects a page that is not in UTF-8, whose characters would change', async () => {
+  it('rejects a page that is not in UTF-8, because its characters would change', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
     await expect(pagesHere()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
@@ -140,7 +140,7 @@ describe('publicFiles', () => {
     ['a/.well-known/b', 'no hidden files'],
     ['a\u200b.txt', 'a file name that people can type'],
     ['a\n  X: y', 'a file name that people can type'],
-  ])('rejects public/%s, and says what is expected', (file, expected) => {
+  ])('rejects public/%s, and reports what is expected', (file, expected) => {
     useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
@@ -159,18 +159,18 @@ describe('publicFiles', () => {
   ])('rejects public/%s, whose name means something else in a URL or a header rule', (file) => {
     useTempFolder({ [`public/${file}`]: '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
-      / {2}found ".+" in its name\n {4}expected a name of letters without accents, digits, and - \. _ ~ \+ @/,
+      / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
     );
   });
 
   it.skipIf(platform !== 'linux')('rejects two names that differ in uppercase letters only', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
-      'public/logo.png\n  found the name of public/Logo.png in other uppercase letters',
+      'public/logo.png\n  found the name of public/Logo.png with different capitalization',
     );
   });
 
-  it('rejects a folder that is a link, a file, or has a pipe in it', () => {
+  it('rejects a folder that is a link or a file, or that contains a pipe', () => {
     useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);

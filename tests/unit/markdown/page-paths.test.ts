@@ -23,7 +23,7 @@ describe('pathProblems', () => {
     'api.guide.md',
     'apis.md',
     'llms.md',
-  ])('has nothing against letters, digits, hyphens, underscores and points, in any folder: %s', (name) => {
+  ])('accepts letters, digits, hyphens, underscores, and periods, in any folder: %s', (name) => {
     expect(problems(name)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('pathProblems', () => {
   it.each([
     ['sitemap.md', '/sitemap', '/sitemap.md'],
     ['old.md', '/old', '/Old.html'],
-  ])('rejects %s, one of whose files is published by something else', (name, path, file) => {
+  ])('rejects %s, because one of its files is published by something else', (name, path, file) => {
     expect(problems(name)).toMatchObject([
       {
         found: `the path ${path}, but the site already publishes ${file}`,

@@ -4,11 +4,11 @@ import { lintScore } from '../../../quality/audit.ts';
 const finding = { rule: 'info-contact', where: 'info', message: 'There is no contact.' };
 
 describe('lintScore', () => {
-  it('reaches its target where nothing was found', () => {
+  it('reaches its target if nothing is found', () => {
     expect(lintScore('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
   });
 
-  it('misses its target by one finding, which it shows', () => {
+  it('misses its target because of a single finding, which it shows', () => {
     expect(lintScore('lint', [finding])).toMatchObject({
       score: 1,
       ok: false,
@@ -16,7 +16,7 @@ describe('lintScore', () => {
     });
   });
 
-  it('accepts a waived finding and says that it did', () => {
+  it('accepts a waived finding and reports it', () => {
     const waivers = { 'info-contact': 'There is none.' };
     expect(lintScore('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
   });

@@ -7,7 +7,7 @@ import { escapeForMarkdown, escapeForTerminal, escapeLine } from '../../../src/t
 const anyText = string({ unit: 'binary' });
 const hidden = /[^\P{C}\n\t\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
 
-describe('text from outside', () => {
+describe('untrusted text', () => {
   it.each([
     ['an escape sequence', '\u001b[2J', '\\u001b[2J'],
     ['a C1 control character', 'a\u009b31m', 'a\\u009b31m'],
@@ -29,7 +29,7 @@ describe('text from outside', () => {
     ['a\r\n::set-output name=x::y', 'a\n\\u003a:set-output name=x::y'],
     ['a ##[error]x', 'a \\u0023#[error]x'],
     ['##vso[task.setvariable]', '\\u0023#vso[task.setvariable]'],
-  ])('gives the service that runs a workflow no command: %j', (text, expected) => {
+  ])('contains no command for the service that runs a workflow: %j', (text, expected) => {
     expect(escapeForTerminal(text)).toBe(expected);
   });
 
@@ -48,11 +48,11 @@ describe('text from outside', () => {
     );
   });
 
-  it('adds no line where it is a value inside a line', () => {
+  it('adds no line if it is a value inside a line', () => {
     expect(escapeLine('1.0\n0 differences\r\n\t')).toBe('1.0\\u000a0 differences\\u000d\\u000a\\u0009');
   });
 
-  it('is text alone in Markdown, whatever it is', () => {
+  it('is only text in Markdown, whatever it is', () => {
     const render = (text: string) =>
       micromark(`| a |\n|-|\n| ${text}x |\n`, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
     const tags = render('').match(/<[^>]*>/g);

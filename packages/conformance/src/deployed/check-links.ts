@@ -83,6 +83,6 @@ function limitProblem(links: readonly Link[], maxLinks: number, maxDepth: number
   const [next] = links;
   return (
     `The limit was reached (${limit}): ${links.length} more links weren't checked, for example ${next?.link} ` +
-    `in ${next?.from}. Does the site generate pages without end?`
+    `in ${next?.from}. Does the site generate an endless number of pages?`
   );
 }

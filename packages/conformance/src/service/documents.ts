@@ -27,7 +27,7 @@ export const documentRules: Rule[] = [
   serviceRule(
     'product-text',
     'SPECIFICATION.md, "What this service decides"',
-    'The product has no invisible characters, and no URLs with credentials or of previews or local machines',
+    'The product has no invisible characters, and no URLs that contain credentials or point to previews or local machines',
     productViolations,
     [
       ['has a URL with a password', inProduct('repository', 'https://me:word@a.example/')],

@@ -105,7 +105,7 @@ export const everyPathRules: Rule[] = [
   ruleForEach(
     'file-headers',
     'RFC 9110, section 12.5.5',
-    'Files have no headers of pages, so that caches store them once',
+    "Files don't have the headers of pages, so caches store them only once",
     [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/pictures/social.png'].map((path) => [
       'GET',
       path,

@@ -64,7 +64,7 @@ export const securityRules: Rule[] = [
   ruleForEach(
     'page-isolation',
     'Fetch, section 3.7; OWASP, HTTP Headers',
-    "Other sites can't frame or control a page, and aren't told what readers read",
+    "Other sites can't frame or control a page, and can't learn which pages people read",
     htmlPages,
     allOf(
       hasHeader('Access-Control-Allow-Origin', null),

@@ -13,7 +13,7 @@ export const requirements = {
     'The service MUST return 405 with an ErrorResponse (section 2.4) for every method other than GET, HEAD, and OPTIONS that the platform delivers to it.',
   '4.1, rule 3':
     'The service MUST return 406 with an ErrorResponse for a GET request whose `Accept` header explicitly rejects `application/json`, which means that the header lists `application/json` with the weight 0 (RFC 9110, section 12.4.2).',
-  '4.1, rule 4': 'The service MUST NOT reject HEAD and OPTIONS.',
+  '4.1, rule 4': 'The service MUST NOT reject HEAD or OPTIONS.',
   '4.1, rule 5': 'The 200 response MUST have a `Cache-Control` header that describes the cache policy.',
   '4.1, rule 6': 'The cache policy MUST NOT include `no-store` or `private`.',
   '4.1, rule 7':

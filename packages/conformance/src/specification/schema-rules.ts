@@ -89,10 +89,13 @@ const remedies = {
     'a schema that accepts an unknown field in',
     'a schema that rejects unknown fields, for example with "additionalProperties": false',
   ],
-  type: ['a schema that accepts the number 17 for', 'a schema with the type of each of them ("type")'],
+  type: [
+    'a schema that accepts the number 17 for',
+    'a schema that specifies the type of each of them ("type")',
+  ],
   value: [
     'a schema that accepts the string "another" for',
-    'a schema with the allowed values of each of them ("enum" or "const")',
+    'a schema that specifies the allowed values of each of them ("enum" or "const")',
   ],
 } as const;
 

@@ -21,7 +21,7 @@ async function check(
 }
 
 describe('checking links', () => {
-  it('finds nothing on a site whose links are right, and follows canonical links on the checked origin', async () => {
+  it('finds nothing on a site whose links are correct, and follows canonical links on the checked origin', async () => {
     const { checked, broken, problems } = await check({});
     expect({ broken, problems }).toEqual({ broken: [], problems: [] });
     expect(checked).toBe(10);
@@ -81,7 +81,7 @@ describe('checking links', () => {
     expect(broken).toContainEqual({ from: origin, link: `${origin}/api/v1/product`, reason: 'returns 404' });
   });
 
-  it('follows redirects within the site, and reports one that does not end', async () => {
+  it('follows redirects within the site, and reports an endless redirect', async () => {
     const moved = (location: string) => ({ ...html(''), status: 301, location });
     expect((await check({ '/docs': moved('/b'), '/b': html('<i id="contact">') })).broken).toEqual([]);
     const { broken } = await check({ '/docs': moved('/docs') });
@@ -108,7 +108,7 @@ describe('checking links', () => {
     },
   );
 
-  it('does not follow the links of another site, also behind a redirect', async () => {
+  it('does not follow the links of another site, even after a redirect', async () => {
     const other = await serveDocuments(() => html('<a href="/gone">x</a>'));
     const moved = { ...html(''), status: 302, location: `${other.origin}/x` };
     const { broken } = await check({ '/docs': moved }, { external: true });
@@ -153,7 +153,7 @@ describe('checking links of a broken site', () => {
     });
   });
 
-  it('stops at a limit that it names if pages never end, and still checks the others', async () => {
+  it('stops at a limit and reports it if the number of pages is endless, and still checks the other documents', async () => {
     const documents = smallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
@@ -163,7 +163,7 @@ describe('checking links of a broken site', () => {
     const { problems } = await checkLinks({ origin, external: false });
     expect(problems).toEqual([
       "The limit was reached (20,000 links, each at most 30 links away from the start): 1 more links weren't checked, " +
-        `for example ${canonical}/page/29 in ${origin}/page/28. Does the site generate pages without end?`,
+        `for example ${canonical}/page/29 in ${origin}/page/28. Does the site generate an endless number of pages?`,
     ]);
     expect(paths).toContain('/docs');
   });
@@ -184,7 +184,7 @@ describe('checking links of a broken site', () => {
     expect(paths.length).toBeLessThanOrEqual(101);
   });
 
-  it('stops at the time limit, and says how many links were not checked', async () => {
+  it('stops at the time limit, and reports how many links were not checked', async () => {
     const documents = smallSite();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
@@ -204,7 +204,7 @@ describe('checking links of a broken site', () => {
     expect(checked).toBeGreaterThan(8);
   });
 
-  it('reports a page that is too large to be read', async () => {
+  it('reports a page that is too large to read', async () => {
     const { problems, broken } = await check({ '/docs': html('x'.repeat(6 * 1024 * 1024)) });
     expect(problems).toEqual([
       expect.stringMatching(/^The links in \S+\/docs weren't checked\. The body has more than/),

@@ -5,7 +5,7 @@ import { html, json, serveDocuments, smallSite } from './documents.ts';
 const rule = ['--rule', '4.1-405-post'];
 
 describe('nameplate-conformance', () => {
-  it('checks links with --links, and escapes what the site says', async () => {
+  it('checks links with --links, and escapes text from the site', async () => {
     const documents = smallSite();
     const { origin } = await serveDocuments((path) =>
       path === '/' ? html('<a href="/no\u009b31m">x</a>') : path === '/docs' ? undefined : documents[path],

@@ -51,7 +51,7 @@ describe('extracting links', () => {
       ['a-b-d-e', 'a', 'a-1', 'f'],
     ],
     ['text/plain', '# A', undefined],
-  ])('finds what a fragment can name in %s %s', (type, text, anchors) => {
+  ])('finds the possible targets of a fragment in %s %s', (type, text, anchors) => {
     expect(extractLinks({ type, text, url }).anchors).toEqual(anchors);
   });
 });

@@ -17,7 +17,7 @@ const published = (version: unknown) => JSON.stringify({ version });
 const quick = { timeout: 50, pollInterval: 10 };
 
 describe('waiting for a version', () => {
-  it('ends as soon as the site publishes it, and reports each change before', async () => {
+  it('ends as soon as the site publishes the version, and reports each change before then', async () => {
     const old = published('1.2.2+preview.42.0000000');
     const { origin, requests } = await serve(404, old, old, published(expected));
     const changes: string[] = [];

@@ -111,7 +111,7 @@ describe('a client of a broken or hostile server', () => {
     expect(old.response).toMatchObject({ status: 200 });
   });
 
-  it('keeps no more of a body in memory than its bytes, however small its chunks are', async () => {
+  it('keeps only the bytes of a body in memory, however small its chunks are', async () => {
     const pieces = '1\r\nx\r\n'.repeat(500_000);
     const before = process.memoryUsage().rss;
     const exchange = await sendTo(sends(`${chunked}${pieces}0\r\n\r\n`));
@@ -127,14 +127,14 @@ describe('a client of a broken or hostile server', () => {
     expect(exchange.failure?.code).toBe('switching-protocols');
   });
 
-  it('says how much of a body was missing', async () => {
+  it('reports how much of a body is missing', async () => {
     const exchange = await sendTo(sends(response(['Content-Length: 9'], '{}'), closed));
     expect(exchange.failure?.message).toBe(
       'The connection closed after 2 bytes of the body, of the 9 that Content-Length announces.',
     );
   });
 
-  it('stops reading an endless body, and keeps what the headers say', async () => {
+  it('stops reading an endless body, and keeps the headers', async () => {
     const endless = sendsForever(chunked, () => `400\r\n${'x'.repeat(kilobyte)}\r\n`);
     const exchange = await sendTo(endless, {}, { maxBodyBytes: 64 * kilobyte });
     expect(exchange.failure).toMatchObject({ code: 'body-too-large', received: { status: 200 } });
@@ -160,7 +160,7 @@ describe('a client of a broken or hostile server', () => {
     expect((await sendTo(sends(response(headers, bomb)))).failure?.code).toBe('body-too-large');
   });
 
-  it('reads only so many bytes from all responses together', async () => {
+  it('limits the total number of bytes that it reads from all responses', async () => {
     const { origin } = await serveRaw(sends(response(['Content-Length: 1024'], Buffer.alloc(kilobyte))));
     const client = clientFor(origin, { maxTotalBytes: 2 * kilobyte });
     const codes: unknown[] = [];
@@ -192,7 +192,7 @@ describe('the time limits', () => {
     expect(client.timeLeft()).toBe(0);
   });
 
-  it('spare an endpoint that timed out twice, whatever the query', async () => {
+  it('skip an endpoint that timed out twice, whatever the query', async () => {
     const { origin, requests } = await serveRaw((socket, request) => {
       if (!request.startsWith('GET /slow')) socket.write(ok);
     });
@@ -226,7 +226,7 @@ describe('a request', () => {
     },
   );
 
-  it('has the given headers in their order, also the same one twice, and only three more', async () => {
+  it('has the given headers in order, including repeated headers, and only three others', async () => {
     const { origin, requests } = await serveRaw(sends(ok));
     const headers = [
       ['Accept', 'text/html'],
@@ -242,7 +242,7 @@ describe('a request', () => {
     expect(exchange.request.headers).toEqual([['Host', host], ['Content-Length', '2'], ...headers]);
   });
 
-  it('can name another host', async () => {
+  it('can specify a different host', async () => {
     const { origin, requests } = await serveRaw(sends(ok));
     await clientFor(origin).send({ method: 'GET', path: '/', headers: { Host: 'evil.test' } });
     expect(requests[0]?.match(/^Host: .*$/gm)).toEqual(['Host: evil.test']);
@@ -263,7 +263,7 @@ describe('a request', () => {
 });
 
 describe('a response', () => {
-  it('has every header line as it was sent', async () => {
+  it('has every header line exactly as it was sent', async () => {
     const { response: received } = await sendTo(
       sends(response(['X-B: 1', 'x-a: caf\xe9\x80', 'X-B: 2', 'Content-Length: 2'], '{}')),
     );
@@ -289,13 +289,13 @@ describe('a response', () => {
     expect(received?.body.toString()).toBe('{}');
   });
 
-  it('can be ended by the end of the connection, as in HTTP/1.0', async () => {
+  it('can end when the connection closes, as in HTTP/1.0', async () => {
     const { response: received } = await sendTo(sends('HTTP/1.0 200 OK\r\n\r\n{}', { thenClose: true }));
     expect(received).toMatchObject({ status: 200, httpVersion: '1.0' });
     expect(received?.body.toString()).toBe('{}');
   });
 
-  it('is the redirect itself, which is not followed', async () => {
+  it('can be a redirect, which is not followed', async () => {
     const { origin, requests } = await serveRaw(
       sends('HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n'),
     );
@@ -330,7 +330,7 @@ describe('a response', () => {
     },
   );
 
-  it('to HEAD can name a coding without having a body', async () => {
+  it('to HEAD can specify a coding without having a body', async () => {
     const { response: received } = await sendTo(
       sends(response(['Content-Encoding: gzip', 'Content-Length: 99'])),
       { method: 'HEAD' },
@@ -345,7 +345,7 @@ describe('a connection', () => {
     else socket.resetAndDestroy();
   };
 
-  it('is used again', async () => {
+  it('is reused', async () => {
     const connections: number[] = [];
     const { origin } = await serveRaw((socket, _, inConnection) => {
       connections.push(inConnection);
@@ -365,7 +365,7 @@ describe('a connection', () => {
     expect(requests.map((request) => request.split(' ')[1])).toEqual(['/a', '/b', '/b']);
   });
 
-  it('is not used again by POST, which could take effect twice', async () => {
+  it('is not reused for POST, which could take effect twice', async () => {
     const { origin, requests } = await serveRaw(once);
     const client = clientFor(origin);
     await client.send({ method: 'GET', path: '/a' });
@@ -373,7 +373,7 @@ describe('a connection', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that ends within a response is not tried again', async () => {
+  it('that ends in the middle of a response is not retried', async () => {
     const { origin, requests } = await serveRaw((socket, _, inConnection) => {
       if (inConnection === 0) socket.write(ok);
       else socket.end('HTTP/1.1 200 OK\r\nContent-');

@@ -61,7 +61,7 @@ export function compare(root: CommandNode, outputs: HelpOutputs, programs: Reado
       node.children.length > 0,
     );
     const reason =
-      unreadable(node, outputs, help) ?? (repeats ? 'it prints the help of the command above it' : undefined);
+      unreadable(node, outputs, help) ?? (repeats ? "it prints its parent command's help" : undefined);
     findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
     if (reason === undefined) {
       compared.commands += 1;

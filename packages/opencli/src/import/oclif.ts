@@ -78,7 +78,7 @@ function importNotes(beside: Package | undefined): string[] {
   const plugins = beside.plugins.join(', ');
   return plugins === ''
     ? []
-    : [`A manifest doesn't include commands of plugins. This program uses plugins: ${plugins}.`];
+    : [`A manifest doesn't include the commands that plugins add. This program uses plugins: ${plugins}.`];
 }
 
 /** Returns a tree of commands if topics are separate words, and otherwise a flat list. */

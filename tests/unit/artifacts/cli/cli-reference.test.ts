@@ -66,7 +66,7 @@ function rowsOf(table: ParentNode): string[][] {
 }
 
 describe('cliBlocks', () => {
-  it('makes a table of the flags, in two columns and without hidden ones', () => {
+  it('makes a table of the flags, in two columns and without hidden flags', () => {
     expect(rowsOf(shown('cli.options'))).toEqual([
       ['Flag', 'Meaning'],
       ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
@@ -74,7 +74,7 @@ describe('cliBlocks', () => {
     ]);
   });
 
-  it('lists the commands in groups, each with what it takes and does, without hidden ones', () => {
+  it('lists the commands in groups, each with its arguments and description, without hidden commands', () => {
     const commands = shown('cli.commands');
     expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual(['tool', 'tool config']);
     const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
@@ -95,7 +95,7 @@ describe('cliBlocks', () => {
     expect(shownBlock(block).querySelectorAll('h3')).toHaveLength(0);
   });
 
-  it('gives a command that there is more to say about a section, to which its row leads', () => {
+  it('puts a command that needs more detail in a section, and links to it from the row', () => {
     const commands = shown('cli.commands');
     const heading = commands.querySelector('h4');
     expect(textOf(heading)).toBe('tool run');
@@ -120,7 +120,7 @@ describe('cliBlocks', () => {
     expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
   });
 
-  it('makes a table of the variables of the environment, and names those that nothing is said of', () => {
+  it('makes a table of the environment variables, and lists those without a description', () => {
     const environment = shown('cli.environment');
     expect(rowsOf(environment)).toEqual([
       ['Variable', 'Meaning'],
@@ -142,7 +142,7 @@ describe('cliBlocks', () => {
     expect(examples?.querySelector('code')?.className).toBe('language-sh');
   });
 
-  it('takes what stands between backticks in a description for code, and all else for text', () => {
+  it('treats text between backticks in a description as code, and everything else as text', () => {
     const exitCodes = [{ code: 1, description: 'See `a|b` and *this* [not](a link) <b>.' }];
     const blocks = new Map(cliBlocks('tool', { ...cli, exitCodes }));
     const table = shownBlock(blocks.get('cli.exit-codes') ?? []);

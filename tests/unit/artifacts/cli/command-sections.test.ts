@@ -87,7 +87,7 @@ describe('a flag that reads the same', () => {
       { commands: [named('g', { commands: lettered('abc', { options: [yes] }) })] },
       '| `-y, --yes` | Ask nothing |',
     ],
-  ])('%s is a global one as follows', (_, cli, expected) => {
+  ])('%s is a global flag as follows', (_, cli, expected) => {
     expect(blockOf('cli.global-options', cli)).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('a flag that reads the same', () => {
     ['values', { arguments: [{ name: 'WHAT' }] }],
     ['description', { description: 'Agree' }],
     ['default', { metadata: [{ name: 'default', value: true }] }],
-  ])('is shown once, and next to it what differs in its %s', (_, change) => {
+  ])('is shown once, next to any differences in its %s', (_, change) => {
     const own = { ...yes, ...change };
     const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
     const shown = blockOf('cli.commands', { commands });
@@ -106,7 +106,7 @@ describe('a flag that reads the same', () => {
     expect(shown).toContain('| `tool a` | Does a |');
   });
 
-  it('is among the flags of the root, each once and in their order', () => {
+  it("is one of the root's flags, each shown once and in order", () => {
     const options = [{ name: '--one', description: '1' }, yes, { name: '--two', description: '2' }];
     const commands = lettered('ab', { options: [yes] });
     expect(blockOf('cli.options', { options, commands })).toBe(
@@ -200,7 +200,7 @@ describe('a command', () => {
 });
 
 describe('groups of commands', () => {
-  it('are found by the topic that names begin with, under the command of that name', () => {
+  it('are found by the topic at the beginning of their names, under the command with that name', () => {
     const commands = ['apps', 'apps:add', 'login', 'apps:add:all', 'logs:show'].map((name) => named(name));
     expect(blockOf('cli.commands', { commands })).toBe(
       [
@@ -213,7 +213,7 @@ describe('groups of commands', () => {
     );
   });
 
-  it('have arguments and flags of their own, and paragraphs', () => {
+  it('have their own arguments, flags, and paragraphs', () => {
     const group = named('g', {
       commands: [named('a')],
       arguments: [{ name: 'WHAT', description: 'What' }],
@@ -262,7 +262,7 @@ describe('how the program itself is used', () => {
       { info: words, commands: [named('x')] },
       'Does \\*it\\*.\n\nAt once.\n\n```text\ntool COMMAND\n```',
     ],
-  ])('is said so if the description states %s', (_, cli, expected) => {
+  ])('is shown if the description contains %s', (_, cli, expected) => {
     expect(blockOf('cli.usage', cli)).toBe(expected);
   });
 });

@@ -30,6 +30,6 @@ it('The description of a group with many commands has at most 155 characters', (
   expect(description.length).toBeLessThanOrEqual(155);
 });
 
-it('Braces in a description are no placeholder', () => {
+it('Braces in a description are not a placeholder', () => {
   expect(pageOf({ description: 'Print {{name}}.' })?.text).toContain('"Print {{{{name}}. Commands: ');
 });

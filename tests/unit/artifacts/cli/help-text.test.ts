@@ -28,7 +28,7 @@ describe('joinSentences', () => {
     ['Say "stop!"', 'Say "stop!" Required.'],
     ['As in `tool models`', 'As in `tool models` Required.'],
     ['', 'Required.'],
-  ])('puts a sentence behind %j: %j', (words, expected) => {
+  ])('adds a sentence after %j: %j', (words, expected) => {
     expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), 'Required.']))])).toBe(
       `${expected}\n`,
     );

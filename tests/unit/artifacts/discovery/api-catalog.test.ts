@@ -3,7 +3,7 @@ import { apiCatalog } from '../../../../src/artifacts/discovery/api-catalog.ts';
 import { product } from '../../../fixtures/products.ts';
 
 describe('apiCatalog', () => {
-  it('leads to the product, and from there to its description, its page and its schema', () => {
+  it('links to the product, and from there to its description, its page, and its schema', () => {
     expect(apiCatalog(product)).toEqual({
       linkset: [
         {

@@ -59,7 +59,7 @@ describe('the feed of a changelog', () => {
     ),
   );
 
-  it('has code as the page has it, also if it looks like a link', () => {
+  it('has the same code as the page, even if it looks like a link', () => {
     const [html = ''] = contentsOf(
       '## 1.0.0 - 2026-01-02\n\n`<a href="/docs">`, ` src="//["`, [b](/changelog)',
     );
@@ -68,7 +68,7 @@ describe('the feed of a changelog', () => {
     expect(html).toContain('<a href="https://quill.dev/changelog">b</a>');
   });
 
-  it('has whole elements only, without the footnotes of the page', () => {
+  it("has only complete elements, without the page's footnotes", () => {
     const body = '## 1.1.0 - 2026-01-03\n\na[^1]\n\n## 1.0.0 - 2026-01-02\n\nb\n\n[^1]: c';
     expect(contentsOf(body).at(-1)).toBe('<p>b</p>');
     expect(contentsOf('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
@@ -84,7 +84,7 @@ describe('the feed of a changelog', () => {
     expect(titles[1]).toBe('Quill & Co 1.59.0');
   });
 
-  it('has an entry for each version, with its day, and an id that stays if the day is corrected', () => {
+  it('has an entry for each version, with its date, and an ID that does not change if the date is corrected', () => {
     expect(textsIn(feed, 'title')).toEqual(['Changes <all>', 'Quill & Co 1.10.0-beta.1', 'Quill & Co 1.9.0']);
     expect(textsIn(feed, 'id')).toEqual([
       'https://quill.dev/changelog',
@@ -123,7 +123,7 @@ describe('the feed of a changelog', () => {
     ['[1.2.0] - 2026-01-02 [YANKED]', '1.2.0', '2026-01-02'],
     ['v1.2 – 2026-01-02', '1.2', '2026-01-02'],
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
-  ])('has what the heading "%s" names', (heading, version, date) => {
+  ])('has an entry for the heading "%s"', (heading, version, date) => {
     expect(parseRelease(heading)).toEqual({ version, date });
   });
 
@@ -131,8 +131,8 @@ describe('the feed of a changelog', () => {
     ['## 1.2.0', 'line 7: found the heading "1.2.0"'],
     ['## 1.2.0 - 2026-02-30', 'found the heading "1.2.0 - 2026-02-30"'],
     ['## 1.2.0 - January 2', 'expected the version and the day, such as ## 1.2.0 - 2026-01-31'],
-    ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'a version that another one has'],
-  ])('needs a version once, and its day: %j', (body, problem) => {
+    ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'a version that another heading already has'],
+  ])('requires each version only once, with its date: %j', (body, problem) => {
     expect(() => pageOf(body)).toThrow();
     try {
       pageOf(body);

@@ -4,7 +4,7 @@ import { pageAt } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 
 describe('jsonLd', () => {
-  it('describes site, product and page, which refer to each other', () => {
+  it('describes site, product, and page, which refer to each other', () => {
     const { '@context': context, '@graph': graph } = jsonLd(
       product,
       { releasedTogether: true },
@@ -35,7 +35,7 @@ describe('jsonLd', () => {
     ]);
   });
 
-  it('states the language of the site and of the page', () => {
+  it('specifies the language of the site and of the page', () => {
     const [site, , page] = jsonLd(product, { lang: 'de' }, pageAt('/contact', { lang: 'en' }))['@graph'];
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });

@@ -26,14 +26,14 @@ describe('llmsTxt', () => {
     );
   });
 
-  it('links each usual question to the place of its answer, before the pages', () => {
+  it('links each common question to its answer, before the pages', () => {
     const answers = [{ question: 'Is there a [webhook]?', anchor: '#no' }];
     expect(index({ pages: [pageAt('/developers', { answers })] })).toContain(
       '\n## Questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
     );
   });
 
-  it('has no such section if no page answers one', () => {
+  it('has no section of questions if no page answers a question', () => {
     expect(index()).not.toContain('## Questions');
   });
 
@@ -41,12 +41,12 @@ describe('llmsTxt', () => {
     [10, '100'],
     [650, '200'],
     [12_000, '3,000'],
-  ])('says how many tokens a page of %i characters has: %s', (characters, tokens) => {
+  ])('shows how many tokens a page of %i characters has: %s', (characters, tokens) => {
     const page = pageAt('/cli', { markdown: 'a'.repeat(characters) });
     expect(index({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
   });
 
-  it('says what the program runs on, and where the home page is', () => {
+  it('shows which systems the program runs on, and where the home page is', () => {
     expect(index()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
     expect(index()).toContain('`/index.md` for the home page');
   });
@@ -55,11 +55,11 @@ describe('llmsTxt', () => {
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
-  ])('with %j says of which version it speaks', (details, version) => {
+  ])('with %j specifies which version it describes', (details, version) => {
     expect(index({ details, cli: undefined })).toContain(version);
   });
 
-  it('names the install command of Windows if there is one', () => {
+  it('lists the install command for Windows if the metadata has it', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
     expect(index({ details: { windowsInstallCommand } })).toContain(
       `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
@@ -67,12 +67,12 @@ describe('llmsTxt', () => {
     expect(index()).not.toContain('(PowerShell)');
   });
 
-  it('names addresses of data as code, since a link would promise a page', () => {
+  it('shows URLs of data as code, because a link would promise a page', () => {
     expect(index()).toContain('`GET https://jcode.sh/api/v1/product`');
     expect(index()).toContain('`https://jcode.sh/openapi.json`');
   });
 
-  it('names the command line as data only if it is described', () => {
+  it('lists the command line as data only if it is described', () => {
     expect(index()).toContain('`https://jcode.sh/cli.json`');
     expect(index({ cli: undefined })).not.toContain('cli.json');
   });
@@ -108,7 +108,7 @@ describe('llmsTxt', () => {
 });
 
 describe('llmsFullTxt', () => {
-  it('puts the Markdown versions one after the other, each after the URL of its page', () => {
+  it("contains the Markdown versions one after another, each after its page's URL", () => {
     const markdownVersions = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
     expect(llmsFullTxt(product, markdownVersions)).toBe(
       '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',

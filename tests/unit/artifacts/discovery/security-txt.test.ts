@@ -5,7 +5,7 @@ import { product } from '../../../fixtures/products.ts';
 const built = new Date('2026-01-01T12:30:15.250Z');
 
 describe('securityTxt', () => {
-  it('names the contact page and its own address, and expires half a year after the build', () => {
+  it('lists the contact page and its own URL, and expires half a year after the build', () => {
     expect(securityTxt(product, {}, built)).toBe(`Contact: https://jcode.sh/contact
 Expires: 2026-06-30T00:00:00Z
 Preferred-Languages: en
@@ -13,11 +13,11 @@ Canonical: https://jcode.sh/.well-known/security.txt
 `);
   });
 
-  it('prefers the language of the site', () => {
+  it("prefers the site's language", () => {
     expect(securityTxt(product, { lang: 'de' }, built)).toContain('\nPreferred-Languages: de\n');
   });
 
-  it('names its own contact page if resources.contact leads to another site, such as a chat', () => {
+  it('lists its own contact page if resources.contact links to another site, such as a chat', () => {
     const resources = { ...product.resources, contact: 'https://chat.dev/jcode' };
     expect(securityTxt({ ...product, resources }, {}, built)).toMatch(
       /^Contact: https:\/\/jcode\.sh\/contact\n/,

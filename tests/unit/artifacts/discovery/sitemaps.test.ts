@@ -24,7 +24,7 @@ describe('sitemapMd', () => {
 });
 
 describe('sitemapXml', () => {
-  it('lists every page by its absolute address with its last change', () => {
+  it('lists every page by its absolute URL with its last change', () => {
     expect(sitemapXml(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://jcode.sh/</loc><lastmod>2026-02-28</lastmod></url>
@@ -33,7 +33,7 @@ describe('sitemapXml', () => {
 `);
   });
 
-  it('escapes what XML would read as markup', () => {
+  it('escapes text that XML would read as markup', () => {
     const odd = { ...product, url: 'https://tool.example/a&b' };
     expect(sitemapXml(odd, pages.slice(0, 1))).toContain('<loc>https://tool.example/a&#38;b/</loc>');
   });

@@ -42,19 +42,22 @@ const products: [string, Partial<typeof product>][] = [
 ];
 
 describe('the social image', () => {
-  it.each(products)('of %s keeps its margins free, and shows the whole install command', async (_, input) => {
-    const { data, width, height } = await pixelsOf(input);
-    expect([width, height]).toEqual([1200, 630]);
-    const drawn = differences(data, width, (byte) => data[byte % 3]);
-    expect(drawn.left).toBeGreaterThanOrEqual(margin);
-    expect(drawn.top).toBeGreaterThanOrEqual(margin);
-    expect(drawn.right).toBeLessThan(width - margin);
-    expect(drawn.bottom).toBeLessThan(height - margin);
+  it.each(products)(
+    'of %s keeps its margins empty, and shows the whole install command',
+    async (_, input) => {
+      const { data, width, height } = await pixelsOf(input);
+      expect([width, height]).toEqual([1200, 630]);
+      const drawn = differences(data, width, (byte) => data[byte % 3]);
+      expect(drawn.left).toBeGreaterThanOrEqual(margin);
+      expect(drawn.top).toBeGreaterThanOrEqual(margin);
+      expect(drawn.right).toBeLessThan(width - margin);
+      expect(drawn.bottom).toBeLessThan(height - margin);
 
-    const command = input.installCommand ?? product.installCommand;
-    const other = await pixelsOf({ ...input, installCommand: command.replace(/.$/, '#') });
-    const last = differences(data, width, (byte) => other.data[byte]);
-    expect(last.bottom).toBeGreaterThan(height / 2);
-    expect(last.bottom).toBeLessThan(height - margin);
-  });
+      const command = input.installCommand ?? product.installCommand;
+      const other = await pixelsOf({ ...input, installCommand: command.replace(/.$/, '#') });
+      const last = differences(data, width, (byte) => other.data[byte]);
+      expect(last.bottom).toBeGreaterThan(height / 2);
+      expect(last.bottom).toBeLessThan(height - margin);
+    },
+  );
 });

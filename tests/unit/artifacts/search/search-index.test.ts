@@ -16,7 +16,7 @@ describe('searchIndex', () => {
     expect(page?.entries[0]).toEqual({ text: 'What it says. First words.' });
   });
 
-  it('has a description that the page begins with once', () => {
+  it('has a description only once if the page begins with it', () => {
     const beginning = (markdown: string) => {
       const page = { ...pageOf(markdown), repeatsDescription: true };
       return searchIndex([page], 'tool').pages[0]?.entries[0];
@@ -25,7 +25,7 @@ describe('searchIndex', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
-  it('has each section with its address and its text, code included', () => {
+  it('has each section with its URL and its text, including code', () => {
     const text =
       '## Install it\n\nRun `tool`:\n\n```sh\nnpm install tool\n```\n\n- one\n- two\n\n### Then\n\nMore.';
     expect(entriesOf(text)).toEqual([
@@ -34,7 +34,7 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('has each name that a table explains, with its kind, and its text nowhere else', () => {
+  it('has each name that a table explains, with its kind, and its text only there', () => {
     const text =
       '## Codes\n\nAll of them.\n\n| Exit code | Meaning |\n|---|---|\n| `3` | Configuration error |\n\n## Flags\n\n| Flag | Meaning |\n|---|---|\n| `-m, --model NAME` | Model to use |';
     expect(entriesOf(text)).toEqual([
@@ -45,7 +45,7 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('has the flags that the row of a command explains, with the command', () => {
+  it("includes the flags that a command's table row explains, together with the command", () => {
     const text =
       '| Command | Meaning |\n|---|---|\n| `tool login` | Sign in.<br>`--key-stdin`: Read a key.<br>For example: `tool login acme`. |';
     expect(entriesOf(text)).toEqual([
@@ -66,7 +66,7 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('leads from the row of a command to its section on the page', () => {
+  it("links from a command's row to its section on the page", () => {
     const text =
       '| Command | Meaning |\n|---|---|\n| [`tool run`](#tool-run) | Do it. |\n\n## tool run\n\nMore.';
     expect(entriesOf(text)?.map(({ id, text }) => [id, text])).toEqual([
@@ -88,7 +88,7 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('has commands and errors in headings, with what they are', () => {
+  it('has commands and errors in headings, with their kinds', () => {
     const text = '## tool run\n\nDo it.\n\n## 404 not_found\n\nNo.\n\n## tool and more…\n\nText.';
     expect(entriesOf(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);
   });
@@ -104,12 +104,12 @@ describe('searchIndex', () => {
     expect(searchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
   });
 
-  it('says which pages are in a language other than English', () => {
+  it('specifies which pages are in a language other than English', () => {
     const pages = ['en', 'en-GB', 'de'].map((lang) => pageAt('/', { lang }));
     expect(searchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([undefined, undefined, 'de']);
   });
 
-  it('keeps headings and names, and the beginning of each section, of a site with a million characters', () => {
+  it('keeps the headings, the names, and the beginning of each section of a site with a million characters', () => {
     const long = pageOf(`## A heading\n\n${'some words '.repeat(500)}`);
     const pages = Array.from({ length: 200 }, () => long);
     const json = JSON.stringify(searchIndex(pages, 'tool'));

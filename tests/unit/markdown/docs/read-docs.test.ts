@@ -86,7 +86,7 @@ describe('a file of a documentation folder', () => {
     expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
   });
 
-  it('is dated by the history of the repository that contains the folder', async () => {
+  it('has a date from the history of the repository that contains the folder', async () => {
     useTempFolder({ 'docs/ä b.md': '# A' });
     const git = (...args: string[]) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T12:00:00Z' };
@@ -102,7 +102,7 @@ describe('a file of a documentation folder', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-01-02']);
   });
 
-  it('is omitted if the maintainer wrote another page with its path, to which links then point', async () => {
+  it('is omitted if the maintainer wrote a page with the same path, which links then point to', async () => {
     const files = { 'a.md': '# A\n\n[B](b.md) [B](b.md#gone)', 'b.md': '# B' };
     useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
     const docs = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(['/docs/b']));
@@ -117,26 +117,26 @@ describe('a file of a documentation folder', () => {
 });
 
 describe('documentation that can’t be read', () => {
-  it('names a folder that is missing, and one without Markdown', async () => {
+  it('reports a missing folder, and a folder without Markdown', async () => {
     useTempFolder({ 'empty/a.txt': '' });
     const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
     await expect(read('../docs')).rejects.toThrow('../docs\n  found no such folder');
     await expect(read('empty')).rejects.toThrow('empty\n  found a folder without Markdown');
   });
 
-  it('names a symbolic link', async () => {
+  it('reports a symbolic link', async () => {
     useTempFolder({ 'docs/a.md': '# A' });
     symlinkSync('a.md', 'docs/b.md');
     await expect(composedHere()).rejects.toThrow('docs/b.md\n  found a symbolic link');
   });
 
-  it('names the folder itself if it is a symbolic link', async () => {
+  it('reports the folder itself if it is a symbolic link', async () => {
     useTempFolder({ 'real/a.md': '# A' });
     symlinkSync('real', 'docs');
     await expect(composedHere()).rejects.toThrow('docs\n  found a symbolic link');
   });
 
-  it('names every symbolic link in the folder, wherever it leads', async () => {
+  it('reports every symbolic link in the folder, wherever it points', async () => {
     useTempFolder({ 'docs/a.md': '# A' });
     symlinkSync('/etc', 'docs/folder');
     symlinkSync('.', 'docs/loop');
@@ -146,7 +146,7 @@ describe('documentation that can’t be read', () => {
       await expect(composedHere()).rejects.toThrow(`docs/${name}\n  found a symbolic link`);
   });
 
-  it('names both of two images for one path', async () => {
+  it('reports both of two images for one path', async () => {
     const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
     const message = await problemsOf({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
     expect(message).toContain(
@@ -209,7 +209,7 @@ describe('the title of a page', () => {
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
 
-  it('leaves every other heading and what else stands in it on the page', async () => {
+  it('leaves all other headings and their content on the page', async () => {
     const { pages } = await pagesOf({
       'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${sentence}`,
       'b.md': `---\ntitle: B\n---\n\n# b\n\n${sentence} *b*`,
@@ -224,7 +224,7 @@ describe('the title of a page', () => {
     expect(c?.sections).toContain('<p>g <a');
   });
 
-  it('is that of the file where several pages begin with the same', async () => {
+  it('comes from the file name if several pages begin with the same title', async () => {
     const { pages } = await pagesOf({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
       ['Quill', 'Docs'],
@@ -233,7 +233,7 @@ describe('the title of a page', () => {
     ]);
   });
 
-  it('isn’t repeated by the heading below the name of the product, and links to both headings lead to it', async () => {
+  it("isn’t repeated by the heading below the product's name, and links to both headings point to it", async () => {
     const { pages } = await pagesOf({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
@@ -250,7 +250,7 @@ describe('the title of a page', () => {
     ]);
   });
 
-  it('is the label in the navigation, except that of the first page, which is Docs', async () => {
+  it('is the label in the navigation, except on the first page, whose label is Docs', async () => {
     const { pages } = await pagesOf({
       'README.md': '# The Quill handbook',
       'a/README.md': '# Guides',
@@ -279,20 +279,20 @@ describe('the title of a page', () => {
 describe('the description of a page', () => {
   const describe = async (text: string) => (await pagesOf({ 'a.md': text })).pages[0];
 
-  it('is the first paragraph, which the page then doesn’t repeat', async () => {
+  it('is the first paragraph, which the page doesn’t repeat', async () => {
     const page = await describe(`# A\n\n${sentence}\n\nMore.`);
     expect(page?.description).toBe(sentence);
     expect(page?.sections.trim()).toBe('<p>More.</p>');
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(1);
   });
 
-  it('is cut behind a sentence, and stays in the page', async () => {
+  it('is cut after a sentence, and stays on the page', async () => {
     const page = await describe(`# A\n\n${sentence} ${sentence}`);
     expect(page).toMatchObject({ description: sentence, repeatsDescription: true });
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
   });
 
-  it('is cut behind a word if the first sentence is long', async () => {
+  it('is cut after a word if the first sentence is long', async () => {
     const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
     expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
   });
@@ -342,14 +342,14 @@ describe('the order of pages', () => {
     },
   );
 
-  it('begins behind the home page, where the built-in documentation does', async () => {
+  it('begins after the home page, in the position of the built-in documentation', async () => {
     const { pages } = await pagesOf({ 'README.md': '# A', 'b.md': '# B' });
     expect(pages.map((page) => page.order)).toEqual([10, expect.closeTo(10.33)]);
   });
 });
 
 describe('front matter of other generators', () => {
-  it('is tolerated, and its labels are those in the navigation', async () => {
+  it('is accepted, and its labels are used in the navigation', async () => {
     const { pages } = await pagesOf({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
       'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
@@ -364,7 +364,7 @@ describe('front matter of other generators', () => {
   });
 });
 
-describe('a page that would take minutes', () => {
+describe('a page that would take minutes to build', () => {
   it.each([
     ['tags that nothing closes', `<div>${'<a '.repeat(60_000)}`, '&lt;a'],
     ['preformatted text with such tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
@@ -396,7 +396,7 @@ describe('a page that would take minutes', () => {
   });
 });
 
-it('shows a list between two thematic breaks, which is no front matter', async () => {
+it("shows a list between two thematic breaks, which isn't front matter", async () => {
   const { pages } = await pagesOf({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
   expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
 });
@@ -428,12 +428,12 @@ describe('a link', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['file.txt', 'https://code.dev/quill/docs/file.txt'],
     ['../docs/file.txt', 'https://code.dev/quill/docs/file.txt'],
-  ])('to %s leads to %s', async (written, href) => {
+  ])('to %s points to %s', async (written, href) => {
     const { document } = await contentOf(`[a](${written})\n\n## More`, { ...guide, 'file.txt': '' }, { url });
     expect(document.querySelector('p a')?.getAttribute('href')).toBe(href);
   });
 
-  it('in raw HTML and in a definition leads where others do', async () => {
+  it('in raw HTML and in a definition has the same target as other links', async () => {
     const { document } = await contentOf(
       '<p><a href="02-guide/01-setup.md">a</a></p>\n\n[b]\n\n[b]: 02-guide/01-setup.md',
       guide,
@@ -442,7 +442,7 @@ describe('a link', () => {
     expect(links).toEqual(['/docs/guide/setup', '/docs/guide/setup']);
   });
 
-  it('is absolute in the Markdown version, and leads to Markdown there', async () => {
+  it('is absolute in the Markdown version, and points to Markdown there', async () => {
     const { markdown } = await contentOf('[a](02-guide/01-setup.md#first-steps)', guide);
     expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
   });
@@ -491,7 +491,7 @@ describe('a link', () => {
 });
 
 describe('an image', () => {
-  it('is published from the folder, and named as URLs can have it', async () => {
+  it('is published from the folder, with a name that URLs can contain', async () => {
     const files = {
       'img/a b.png': '',
       'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="../img/a b.png" alt="c">',
@@ -516,7 +516,7 @@ describe('an image', () => {
   });
 });
 
-describe('what is written for GitHub or another generator', () => {
+describe('syntax for GitHub or another generator', () => {
   it.each([
     ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
     ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br>\nb &amp; c</p>'],
@@ -539,7 +539,7 @@ describe('what is written for GitHub or another generator', () => {
     expect((await contentOf(markdown)).html).toBe(html);
   });
 
-  it('keeps anchors that links lead to, other than those that headings have', async () => {
+  it('keeps anchors that links point to, except anchors of headings', async () => {
     const { html } = await contentOf(
       '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
     );
@@ -548,7 +548,7 @@ describe('what is written for GitHub or another generator', () => {
     );
   });
 
-  it('gives a release an id without its day, and follows links to the id that it has on GitHub', async () => {
+  it('gives a release an ID without its date, and resolves links to its ID on GitHub', async () => {
     const { html } = await contentOf(
       '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
     );
@@ -557,7 +557,7 @@ describe('what is written for GitHub or another generator', () => {
     expect(html).toContain('<h2 id="110---2026-01-02-1">');
   });
 
-  it('keeps what can be unfolded', async () => {
+  it('keeps collapsible sections', async () => {
     const { html, markdown } = await contentOf(
       '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
     );

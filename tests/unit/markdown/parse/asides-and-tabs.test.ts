@@ -43,7 +43,7 @@ describe('an aside', () => {
       '> [!TIP] a',
       '1: "[!TIP]" at the start of a block quote, and text in the same line; the text on the following lines',
     ],
-  ])('that GitHub would not show is a problem: %j', (markdown, problem) => {
+  ])('that GitHub would not show is rejected: %j', (markdown, problem) => {
     expect(parseProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
   });
 
@@ -73,7 +73,7 @@ describe('a code block with the name of a file', () => {
     ['js title="a"b', '"title=\\"a\\"b"'],
     ['title="a"', '"=\\"a\\""'],
     ['sh tab tab', '"tab"'],
-  ])('can have no other attribute: %s', (info, found) => {
+  ])('cannot have other attributes: %s', (info, found) => {
     const [problem = ''] = parseProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
       `3: ${found} in the first line of a code block; only title="…" with a file name, and tab, after the language`,
@@ -107,12 +107,12 @@ describe('tabs', () => {
   it.each([
     ['one alone', tab('A', 'a')],
     ['one that follows other code', `\`\`\`sh\na\n\`\`\`\n\n${tab('A', 'a')}`],
-  ])('need two of them: %s stays as it is', (_, markdown) => {
+  ])('require at least two blocks: %s stays unchanged', (_, markdown) => {
     expect(rendered(markdown).querySelector('.tabs, input')).toBeNull();
     expect(parseProblems(markdown)).toEqual([]);
   });
 
-  it('on one page are told apart', () => {
+  it('on one page are distinguished', () => {
     const group = tab('A', 'a') + tab('B', 'b');
     const names = [...rendered(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
       (input) => input.getAttribute('name'),
@@ -126,7 +126,7 @@ describe('tabs', () => {
     ['with a blank label', tab('&#32;', 'a')],
     ['with a long label', tab('A label that is longer than a line', 'a')],
     ['after another without a label', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
-  ])('need a label: %s', (_, markdown) => {
+  ])('require a label: %s', (_, markdown) => {
     expect(parseProblems(markdown)).toEqual([
       expect.stringMatching(
         /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
@@ -134,7 +134,7 @@ describe('tabs', () => {
     ]);
   });
 
-  it('need a label that no other has', () => {
+  it('require unique labels', () => {
     expect(parseProblems(tab('A', 'a') + tab('A', 'b'))).toEqual([
       '7: the label of another tab; another label',
     ]);

@@ -78,7 +78,7 @@ describe('a diagram', () => {
     [drawing('<g>'), expect.stringContaining("text that isn't XML")],
     [drawing('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
     [drawing('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
-    [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'nested elements without end'],
+    [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'elements that are nested too deeply'],
     [drawing(' '.repeat(50_000)), expect.stringContaining('characters')],
   ])('is one SVG document of a reasonable size: %.60s', (document, found) => {
     expect(problemsOf(document)[0]).toEqual(found);

@@ -8,7 +8,7 @@ const split = (text: string) => parseFrontMatter(file, text);
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
 
 describe('parseFrontMatter', () => {
-  it('returns front matter, body and how many lines stand above it', () => {
+  it('returns the front matter, the body, and the number of lines above the body', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
       frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },
       body: 'Body\n',
@@ -16,7 +16,7 @@ describe('parseFrontMatter', () => {
     });
   });
 
-  it('takes a page for whole that has nothing below its front matter', () => {
+  it('accepts a page with nothing below its front matter', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---')).toMatchObject({
       body: '',
       lines: [6],
@@ -97,7 +97,7 @@ describe('parseFrontMatter', () => {
     });
   });
 
-  it('reports every field of another type', () => {
+  it('reports every field of the wrong type', () => {
     const yaml = 'title:\ndescription: 2\nnav: 3\norder: last\nunlisted: 5\nanswers:\n  a/b~c?: 6';
     const types = [
       ['title', 'string'],

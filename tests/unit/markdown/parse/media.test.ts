@@ -29,7 +29,7 @@ describe('An image on a page', () => {
     ['written as Markdown', '![A session](/shot.png)'],
     ['written as HTML', '<img src="/shot.png" alt="A session">'],
     ['written as HTML in capitals', '<IMG SRC="/shot.png" ALT="A session" />'],
-  ])('keeps its place while it loads, and its text in the Markdown version: %s', (_, body) => {
+  ])('has reserved space while it loads, and keeps its text in the Markdown version: %s', (_, body) => {
     expect(pageWith(body)).toEqual({
       html: '<p><img src="/shot.png" alt="A session" width="1200" height="800"></p>',
       markdown: '![A session](https://quill.dev/shot.png)',
@@ -40,7 +40,7 @@ describe('An image on a page', () => {
     ['width="300"', 'width="300" height="200"'],
     ['height="80"', 'width="120" height="80"'],
     ['width="30" height="30"', 'width="30" height="30"'],
-  ])('is scaled as %s says', (input, shown) => {
+  ])('is scaled as %s specifies', (input, shown) => {
     expect(pageWith(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
   });
 
@@ -53,7 +53,7 @@ describe('An image on a page', () => {
 });
 
 describe('A video on a page', () => {
-  it('is a video in a list too, also in one without empty lines', () => {
+  it('is also a video in a list, even in a list without empty lines', () => {
     expect(pageWith(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });
 

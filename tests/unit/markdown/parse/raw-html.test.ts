@@ -81,11 +81,11 @@ describe('rawHtmlProblems', () => {
     ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
     ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
-  ])('rejects %j, in which an element does not end where it began', (markdown, line, found, expected) => {
+  ])('rejects %j, in which an element does not end where it should', (markdown, line, found, expected) => {
     expect(problems(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
   });
 
-  it('accepts 50 nested elements, and not one more', () => {
+  it('accepts at most 50 nested elements', () => {
     const nested = (depth: number) => problems('<div>'.repeat(depth) + '</div>'.repeat(depth));
     expect(nested(50)).toEqual([]);
     expect(nested(51)).toMatchObject([{ line: 1, expected: 'at most 50 nested elements' }]);
@@ -97,7 +97,7 @@ describe('rawHtmlProblems', () => {
     });
   });
 
-  it('gives the line in the middle of raw HTML', () => {
+  it('reports the line in the middle of raw HTML', () => {
     expect(problems('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
   });
 });
@@ -112,7 +112,7 @@ describe('what is expected instead', () => {
     expect(problems(html)[0]).toMatchObject({ expected });
   });
 
-  it('of an unknown element is one of those that GitHub shows, but for those that Markdown has', () => {
+  it('of an unknown element is an element that GitHub shows and that Markdown has no syntax for', () => {
     const [{ expected = '' } = {}] = problems('<blink>');
     expect(expected).toMatch(/^one of .*\bkbd\b/);
     expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
@@ -120,7 +120,7 @@ describe('what is expected instead', () => {
 });
 
 describe('parseRawHtml', () => {
-  it('returns the ids that links can have as their target', () => {
+  it('returns the IDs that links can point to', () => {
     expect(parseRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 

@@ -24,13 +24,13 @@ describe('a code block', () => {
     ['console', '$ ls\na file', 'code console copyable single'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
-  ])('in "%s" that says "%s" is: %s', (language, code, classes) => {
+  ])('in "%s" with the text "%s" is: %s', (language, code, classes) => {
     const box = rendered(fenced(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
-  it('that wraps can be broken behind the slashes of an address', () => {
+  it('that wraps can break after the slashes of a URL', () => {
     const document = rendered(fenced('sh', 'curl https://a.example/b/c'));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
@@ -48,12 +48,12 @@ describe('a code block', () => {
     ["echo 'a # b' c", 'echo'],
     ['agent "$(jq . x)"', 'agent'],
     ['cat <<END\nagent run\nEND\nls', 'cat ls'],
-  ])('of a shell marks only what is run: %j', (code, expected) => {
+  ])('of a shell marks only the commands that are run: %j', (code, expected) => {
     const commands = [...rendered(fenced('sh', code)).querySelectorAll('.keyword')];
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });
 
-  it('marks what is handed to a command as a text of several lines', () => {
+  it('marks multiline text that is passed to a command', () => {
     const marked = rendered(fenced('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
     expect(marked?.textContent).toBe('agent run\nEND');
   });
@@ -98,7 +98,7 @@ describe('code', () => {
 });
 
 describe('a session', () => {
-  it('tells commands, what was typed, and what was taken out or put in, from answers', () => {
+  it('distinguishes commands, input, and removed or added lines from output', () => {
     const document = rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
     const lines = [...document.querySelectorAll('code > span')].map((line) => [
       line.className,
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
   });
 
-  it('takes the lines after a backslash for the same command', () => {
+  it('treats the lines after a backslash as part of the same command', () => {
     const document = rendered(fenced('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
     expect(commands).toEqual(['$ curl \\\n  -f x']);
@@ -159,7 +159,7 @@ describe('a table', () => {
       'stacked',
     ],
     ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
-  ])('stays one there if its cells are short: %j is "%s"', (markdown, shape) => {
+  ])('stays a table on a phone if its cells are short: %j is "%s"', (markdown, shape) => {
     expect(shapeOf(markdown)).toBe(shape);
   });
 
@@ -167,24 +167,24 @@ describe('a table', () => {
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
     `| A | B |\n|---|---|\n| ${'a'.repeat(20)} | ${'b'.repeat(20)} |`,
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
-  ])('else becomes a list of blocks there: %j', (markdown) => {
+  ])('otherwise becomes a list of blocks on a phone: %j', (markdown) => {
     expect(shapeOf(markdown)).toBe('stacked');
   });
 
-  it('has its alignment in classes, since inline styles are forbidden', () => {
+  it('has its alignment in classes, because inline styles are forbidden', () => {
     const document = rendered('| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 | 3 |');
     const cells = [...document.querySelectorAll('th, td')].map(({ className }) => className);
     expect(cells).toEqual(['', 'center', 'right', '', 'center', 'right']);
     expect(document.querySelector('[style]')).toBeNull();
   });
 
-  it('whose column has no name has cells without one', () => {
+  it('whose column has no name has cells without a name', () => {
     const document = rendered('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
     const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
     expect(labels).toEqual([null, null, 'c']);
   });
 
-  it('can be broken behind the slashes and the # of an address', () => {
+  it('can break after the slashes and the # of a URL', () => {
     const cell = rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
   });
@@ -201,13 +201,16 @@ describe('a table', () => {
     ['`a` | b | what it is', [null, 'Column 2', null]],
     ['`a` | It is b. | Do c.', [null, 'Column 2', 'Column 3']],
     ['a | b', [null, null]],
-  ])('names columns in their cells, but for the name of the row and its explanation: %s', (row, labels) => {
-    const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
-    const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
-    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
-      labels,
-    );
-  });
+  ])(
+    "repeats column names in their cells, except for the row's name and its explanation: %s",
+    (row, labels) => {
+      const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
+      const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+        labels,
+      );
+    },
+  );
 });
 
 describe('a paragraph', () => {
@@ -227,7 +230,7 @@ describe('a paragraph', () => {
 });
 
 describe('code within a line', () => {
-  it('may only be broken if it is longer than a line of a phone', () => {
+  it('can break only if it is longer than a line on a phone', () => {
     const document = rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });

@@ -12,7 +12,7 @@ function rendered(markdown: string) {
 describe('renderPage', () => {
   const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { inTwo: true });
 
-  it('parts a page above its first section, of whatever depth', () => {
+  it('splits a page above its first section, whatever its level', () => {
     const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
     expect(opening.trim()).toBe('<p>One.</p>');
     expect(sections).toMatch(/^<h3 id="two">.*<p>Three\.<\/p>.*<h2 id="four">/s);
@@ -49,13 +49,13 @@ describe('renderPage, for single nodes', () => {
     expect(document.querySelector('h1 a')).toBeNull();
   });
 
-  it('gives no id twice, nor one of those that every page has', () => {
+  it('creates unique IDs that differ from the IDs on every page', () => {
     const { document } = rendered('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);
   });
 
-  it('returns the headings with the ids that they have in the HTML', () => {
+  it('returns the headings with the IDs that they have in the HTML', () => {
     const { headings, document } = rendered('## One\n\n### Two *words*\n\n## One\n\n##### Five');
     expect(headings.map(({ slug }) => slug)).toEqual(
       [...document.querySelectorAll('[id]')].map(({ id }) => id),
@@ -63,7 +63,7 @@ describe('renderPage, for single nodes', () => {
     expect(headings[1]).toEqual({ depth: 3, slug: 'two-words', text: 'Two words' });
   });
 
-  it('highlights code by classes, without inline styles', () => {
+  it('highlights code with classes, without inline styles', () => {
     const { document } = rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
     expect(document.querySelector('code.language-json .name')).not.toBeNull();
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
@@ -77,12 +77,12 @@ describe('renderPage, for single nodes', () => {
     );
   });
 
-  it('does not put a link around a heading with a link in it', () => {
+  it('does not put a link around a heading that contains a link', () => {
     const { html } = rendered('## See [it](/cli)');
     expect(html.trim()).toBe('<h2 id="see-it">See <a href="/cli">it</a></h2>');
   });
 
-  it('leaves quotes and dots as they were written', () => {
+  it('leaves quotes and periods unchanged', () => {
     const { document } = rendered('"It\'s" -- so...');
     expect(textOf(document.body)).toBe('"It\'s" -- so...');
   });

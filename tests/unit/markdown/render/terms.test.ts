@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../../setup/render.ts';
 const table = (...names: string[]) =>
   ['| Name | Meaning |', '|---|---|', ...names.map((name) => `| ${name} | what it means |`)].join('\n');
 
-describe('a row that says what a term means', () => {
+describe('a row that explains a term', () => {
   it.each([
     ['`--model`', '--model'],
     ['`-m, --model NAME`', '--model'],
@@ -16,7 +16,7 @@ describe('a row that says what a term means', () => {
     ['`tool remove <name>`', 'tool remove'],
     ['`-s, --set <key,value>`', '--set'],
     ['[`tool run`](/a)', 'tool run'],
-  ])('that begins with %s has an address of its own, and is found as %s', (name, label) => {
+  ])('that begins with %s has its own anchor, and is found as %s', (name, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
     expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
     expect(textOf(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
@@ -38,14 +38,14 @@ describe('a row that says what a term means', () => {
     ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
     ['Variable', '`EDITOR`', 'variable-editor', 'EDITOR'],
     ['Flag', '`--all`', '--all', '--all'],
-  ])('of a %s that begins with %s has the address #%s, whatever columns follow', (kind, name, id, label) => {
+  ])('of a %s that begins with %s has the anchor #%s, whatever columns follow', (kind, name, id, label) => {
     const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
     const { html, terms } = renderMarkdown(rows);
     expect(terms).toMatchObject([{ id, label, kind }]);
     expect(textOf(parsePage(html).getElementById(id))).toContain('b');
   });
 
-  it('leaves the addresses that were published before to those who have them', () => {
+  it('keeps previously published anchors with their original targets', () => {
     const keys = '| Key | Type | Meaning |\n|---|---|---|\n| `--all` | a | b |';
     const { html, terms } = renderMarkdown(`${keys}\n\n${table('`--all`')}\n\n## Key all`);
     const rows = [...parsePage(html).querySelectorAll('tbody tr')].map(({ id }) => id);
@@ -53,7 +53,7 @@ describe('a row that says what a term means', () => {
     expect(terms.map(({ id }) => id)).toEqual(rows);
   });
 
-  it('shares no address with another, nor with a heading', () => {
+  it('shares no anchor with another row or with a heading', () => {
     const { html, terms } = renderMarkdown(
       `## One\n\n${table('`--all`', '`tool run`')}\n\n### Two\n\n${table('`--all`')}\n\n#### tool run\n\n${table('`--one`')}`,
     );
@@ -77,7 +77,7 @@ describe('a flag of a command', () => {
     ['in the table below the command', `### tool login\n\n${table('`-k, --key-stdin`')}`, ['--key-stdin']],
     ['listed below the command', '### tool login\n\n`--a`, `--b`', ['--a', '--b']],
     ['listed below a table', `### tool login\n\n${table('`--a`')}\n\nAlso: \`--b\`.`, ['--a', '--b']],
-  ])('has an address that names both: %s', (_, markdown, flags) => {
+  ])('has an anchor that contains both names: %s', (_, markdown, flags) => {
     const { html, terms } = renderMarkdown(markdown);
     const found = terms.filter(({ command }) => command === 'tool login');
     expect(found.map(({ label }) => label)).toEqual(flags);
@@ -86,7 +86,7 @@ describe('a flag of a command', () => {
       expect(textOf(parsePage(html).getElementById(id))).toContain(flags[index]);
   });
 
-  it('keeps the shorter address too that its row had before', () => {
+  it("also keeps the row's previous, shorter anchor", () => {
     const { html } = renderMarkdown(`### tool login\n\n${table('`--key-stdin`')}`);
     const row = parsePage(html).getElementById('--key-stdin');
     expect(row?.querySelector('[id]')?.id).toBe('tool-login--key-stdin');

@@ -91,11 +91,11 @@ describe('a URL or email address', () => {
     expect(row).toBe('| [https://a.example/b\\|c](https://a.example/b\\|c) |');
   });
 
-  it('that is inserted in a page is a link in the page and in its Markdown version', () => {
+  it('that is inserted in a page is a link on the page and in its Markdown version', () => {
     expect(published('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
   });
 
-  it('that a reader copies from Markdown is what was written, wherever it was written', () => {
+  it('that a reader copies from Markdown is unchanged, wherever it was written', () => {
     const property = fc.property(texts, texts, (value, other) => {
       expect(copied(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
       expect(copied(stringifyMarkdown([heading(2, value)]))).toBe(value);

@@ -58,14 +58,14 @@ describe('stringifyMarkdown', () => {
       (value) => table(['A', 'B'], [[value, [code(value)]]]),
       (value) => `A B ${value} ${value}`,
     ],
-  ])('makes any text mean just itself %s', (_, nodes, shown) => {
+  ])('escapes any text so that it means only itself %s', (_, nodes, shown) => {
     const property = fc.property(texts, (value) => {
       for (const seen of shownTexts(nodes(value))) expect(seen).toBe(shown(value).trim());
     });
     fc.assert(property, { numRuns: 200, seed: 20261121 });
   });
 
-  it('writes as people do', () => {
+  it('writes Markdown the way people do', () => {
     const nodes = [
       heading(2, 'C++ & so on'),
       paragraph('snake_case, x64 (both), a - b, 1.0.0-preview.42.'),
@@ -97,7 +97,7 @@ snake_case, x64 (both), a - b, 1.0.0-preview.42.
 `);
   });
 
-  it('writes what it has read as it was', () => {
+  it('writes what it reads unchanged', () => {
     const markdown = '# A\n\n- b\n\n  c\n\n> d\n\n1. e\n2. f\n\n---\n\n*g* **h** ~~i~~ `j`\n';
     expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(markdown);
   });

@@ -110,7 +110,7 @@ describe('insertValues', () => {
     },
   );
 
-  it('inserts a block if its name is a paragraph of its own, in a list too', () => {
+  it('inserts a block if its name is a separate paragraph, even in a list', () => {
     expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
       'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
     );

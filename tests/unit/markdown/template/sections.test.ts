@@ -21,18 +21,18 @@ describe('selectSections', () => {
     expect(text).toBe(outcome === 'keeps' ? 'a\nb\nc' : 'a\nc');
   });
 
-  it('leaves no empty line behind, so that rows of a table can be sections', () => {
+  it('leaves no empty line behind, so that table rows can be sections', () => {
     const table = lines('| a |', '|---|', '{{#details.support}}', '| b |', '{{/details.support}}', '| c |');
     expect(selectSections(table, known).text).toBe('| a |\n|---|\n| c |');
   });
 
-  it('keeps of a section inside another one what both keep', () => {
+  it('keeps only the parts of a nested section that both sections keep', () => {
     const inner = ['{{^details.support}}', 'both', '{{/details.support}}'];
     const text = lines('{{#cli}}', 'one', ...inner, '{{/cli}}', '{{^cli}}', ...inner, '{{/cli}}');
     expect(selectSections(text, known).text).toBe('one\nboth');
   });
 
-  it('tells which line each line was', () => {
+  it('returns the original number of each line', () => {
     expect(selectSections(lines('{{#cli}}', 'b', '{{/cli}}', 'd'), known).lines).toEqual([2, 4]);
   });
 

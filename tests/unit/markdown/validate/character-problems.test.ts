@@ -66,7 +66,7 @@ const hidden = hiddenCharacters
   .map(([, character]) => character);
 
 describe('a page', () => {
-  it('is not built with a character that nobody can see, wherever and however it is written', () => {
+  it('is rejected if it contains an invisible character, wherever and however it is written', () => {
     const place = fc.constantFrom(...Object.values(places));
     const written = fc.oneof(
       fc
@@ -88,13 +88,13 @@ describe('a page', () => {
     );
   });
 
-  it.each(Object.entries(placesOfCode))('is not built with one in a %s', (_, write) => {
+  it.each(Object.entries(placesOfCode))('is rejected if a %s contains an invisible character', (_, write) => {
     for (const character of hidden)
       expect(problemsOf(write(`a${character}b`))).toMatchObject([{ field: 'line 7' }]);
   });
 
   it.each(['title', 'description', 'nav'])(
-    'is not built with one in its %s, or with nothing else',
+    'is rejected if its %s contains an invisible character, or only invisible characters',
     (name) => {
       for (const character of hidden) {
         expect(problemsOf('', { [name]: `a${character}b` })).not.toEqual([]);
@@ -106,18 +106,18 @@ describe('a page', () => {
     },
   );
 
-  it('is not built with one in an HTML attribute', () => {
+  it('is rejected if an HTML attribute contains an invisible character', () => {
     for (const character of hidden) {
       for (const write of [(one: string) => one, ...references])
         expect(problemsOf(`<b title="a${write(character)}b">a</b>`)).not.toEqual([]);
     }
   });
 
-  it('is not built with one in a question', () => {
+  it('is rejected if a question contains an invisible character', () => {
     expect(problemsOf('## B', { answers: { 'a\u{e0041}?': '#b' } })).not.toEqual([]);
   });
 
-  it('is not built with one that YAML escapes', () => {
+  it('is rejected if front matter contains an invisible character that YAML escapes', () => {
     for (const escaped of ['\\u200b', '\\U000e0041', '\\xad']) {
       const text = `---\ntitle: "a${escaped}b"\ndescription: D\nnav: N\norder: 1\n---\n`;
       expect(problemsOfFile(text)).toMatchObject([{ field: 'title' }]);

@@ -28,7 +28,7 @@ describe('production', () => {
     expect(problemsOf(body)).toEqual([[field, found]]);
   });
 
-  it('rejects one in front matter', () => {
+  it('rejects a reserved host in front matter', () => {
     const text = '---\ntitle: Tool\ndescription: "At tool.example"\n---\n\nBody.\n';
     const sources = [{ file: 'a.md', path: '/a', text, updated: '' }];
     expect(() => assertNoReservedHosts(productionEnvironment, sources)).toThrow(
@@ -49,7 +49,7 @@ describe('production', () => {
     expect(problemsOf(body)).toEqual([]);
   });
 
-  it('alone rejects them', () => {
+  it('is the only environment that rejects reserved hosts', () => {
     expect(problemsOf('https://tool.example', {})).toEqual([]);
   });
 });

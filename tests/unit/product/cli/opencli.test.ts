@@ -52,7 +52,7 @@ describe('composeCli', () => {
     expect(problemsOf({ ...input, ...change })).toContain(`\n  ${field}: found `);
   });
 
-  it('accepts in descriptions only what scripts and emoji need', () => {
+  it('accepts only invisible characters in descriptions that scripts and emoji need', () => {
     const described = (description: string) => ({ ...input, options: [{ name: '--all', description }] });
     expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
       options: [{ description: '⚠️ می\u200cخواهم' }],
@@ -60,7 +60,7 @@ describe('composeCli', () => {
     expect(problemsOf(described('a\u200cb'))).toContain('options[0].description: found ');
   });
 
-  it('takes four braces for two that are meant as they are', () => {
+  it('treats four braces as two literal braces', () => {
     expect(composeCli({ ...input, examples: ['say {{{{args}}'] }, product).examples).toEqual([
       'say {{args}}',
     ]);
@@ -168,7 +168,7 @@ describe('composeCli', () => {
       '  commands[0].name: found 7\n    expected the type string\n',
     ],
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
-  ])('names file, field, what was found and what was expected: %s', (_, change, problem) => {
+  ])('reports file, field, what was found, and what was expected: %s', (_, change, problem) => {
     const message = problemsOf({ ...input, ...change });
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
@@ -186,7 +186,7 @@ describe('composeCli', () => {
 });
 
 describe('example/cli.json', () => {
-  it('has every name that a page could look for once', () => {
+  it('has every name that a page could look up exactly once', () => {
     const example = readJsonFile('example/cli.json');
     const cli = composeCli(example, product);
     const names = (cli.commands ?? []).map(({ name }) => name);
@@ -246,15 +246,15 @@ describe('names in a command line', () => {
     expect(composeCli({ ...input, commands }, product).commands).toEqual(commands);
   });
 
-  it('are read no deeper than a build reads them', () => {
+  it('are read only as deep as a build reads them', () => {
     let nested: object = { name: 'c' };
     for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
     expect(problemsOf({ ...input, commands: [nested] })).toContain('expected at most 100 levels');
   });
 });
 
-describe('what is hidden in a command line', () => {
-  it("isn't published, at any level, and neither is anything under it", () => {
+describe('a hidden part of a command line', () => {
+  it("isn't published, at any level, and nothing under it is published", () => {
     const hidden = { hidden: true, description: 'secret' };
     const document = {
       ...input,

@@ -49,7 +49,7 @@ describe('versionWarning', () => {
 describe('composeCli of an imported document', () => {
   const description = 'Prints {{json .}} and `{{product.name}}`,\nin *two* lines.';
 
-  it('keeps the texts of the program, and inserts metadata only where the source has none', () => {
+  it("keeps the program's texts, and inserts metadata only where the source has no metadata", () => {
     const cli = composeCli({ ...imported, options: [{ name: '--format', description }] }, product);
     expect(cli.options?.[0]?.description).toBe(description);
     expect(cli.info).toEqual({ title: product.name, version: product.version });

@@ -26,7 +26,7 @@ describe('readJsonFile', () => {
     );
   });
 
-  it('rejects a field that occurs twice in an object, because the first value would be ignored', () => {
+  it('rejects a duplicate field in an object, because the first value would be ignored', () => {
     useTempFolder({
       'facts.json': '{ "a": { "b": "}{\\"" },\n  "c": [{ "b": 1 }, { "b": 2 }],\n  "\\u0061": 2 }',
     });

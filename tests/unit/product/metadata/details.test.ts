@@ -24,7 +24,7 @@ describe('composeDetails', () => {
     [{ siteFiles: 'https://github.com/acme/site/edit/main/web' }],
     [{ siteFiles: 'https://code.dev/acme/site' }],
     [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
-  ])('takes %j', (input) => {
+  ])('accepts %j', (input) => {
     expect(composeDetails(input)).toEqual(input);
   });
 
@@ -98,12 +98,12 @@ describe('composeDetails', () => {
 });
 
 describe('loadDetails', () => {
-  it('has none if nobody wrote any', () => {
+  it('returns no details if the file does not exist', () => {
     useTempFolder({});
     expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({});
   });
 
-  it('reads those that somebody wrote', () => {
+  it('reads the details in the file', () => {
     useTempFolder({ 'site/details.json': '{ "releasedTogether": true }' });
     expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
   });

@@ -32,7 +32,7 @@ describe('optionalValues', () => {
     expect(input(product, undefined, { releasedTogether: false })).toEqual({});
   });
 
-  it('has what is known about the command line', () => {
+  it('has the known values about the command line', () => {
     expect(input(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
     expect(input(product, cli, {})).not.toHaveProperty('cli.source.date');
     const imported = { ...cli, metadata: [{ name: 'source', value: source }] };
@@ -42,7 +42,7 @@ describe('optionalValues', () => {
     });
   });
 
-  it('says what is elsewhere', () => {
+  it('specifies what is published elsewhere', () => {
     const links = { cli: 'https://acme.dev/a', contact: 'https://acme.dev/b', privacy: 'https://acme.dev/c' };
     const resources = { ...product.resources, ...links };
     const documentation = 'https://docs.jcode.sh';

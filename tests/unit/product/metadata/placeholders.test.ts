@@ -20,7 +20,7 @@ describe('interpolateText', () => {
     [`${dollar}{{ github.sha`, `${dollar}{{ github.sha`],
     ['{ name } and }} alone', '{ name } and }} alone'],
     ['{"a":{"b":{}}}', '{"a":{"b":{}}}'],
-  ])('gives %j as %j', (text, filled) => {
+  ])('returns %j as %j', (text, filled) => {
     expect(interpolateText(text, values)).toEqual([filled, []]);
   });
 
@@ -41,7 +41,7 @@ describe('interpolateText', () => {
     expect(interpolateText(text, values)).toEqual([text, unfilled]);
   });
 
-  it('parses braces before any number of spaces', () => {
+  it('parses braces followed by any number of spaces', () => {
     const text = `{{${' '.repeat(200_000)}`.repeat(3);
     expect(interpolateText(text, values)[1]).toHaveLength(3);
   });

@@ -25,7 +25,7 @@ describe('composeProduct', () => {
     expect(Object.keys(composeProduct(facts, '1.2.3', {}))).toEqual(Object.keys(productSchema.properties));
   });
 
-  it('derives the addresses from url', () => {
+  it('derives the other URLs from url', () => {
     expect(composeProduct(facts, '1.2.3', {})).toMatchObject({
       documentation: 'https://tool.dev/docs',
       resources: {
@@ -39,7 +39,7 @@ describe('composeProduct', () => {
     });
   });
 
-  it('publishes a URL that is set instead of the derived one, and derives the others', () => {
+  it('publishes a URL that is set instead of the derived URL, and derives the others', () => {
     const documentation = 'https://docs.tool.dev';
     const contact = 'https://tool.dev/help';
     const product = composeProduct({ ...facts, documentation, resources: { contact } }, '1.2.3', {});
@@ -215,7 +215,7 @@ describe('composeProduct', () => {
     ['description', 2000],
     ['installCommand', 2000],
     ['repository', 2048],
-  ])('takes a %s of %d characters, and none that is longer', (field, limit) => {
+  ])('accepts a %s of at most %d characters', (field, limit) => {
     const longest = 'https://a.dev/'.padEnd(limit, 'a');
     expect(problemsOf({ ...facts, [field]: longest })).toBe('');
     expect(problemsOf({ ...facts, [field]: `${longest}a` })).toContain(
@@ -232,7 +232,7 @@ describe('composeProduct', () => {
     },
   );
 
-  it('reports every problem at once, and each once', () => {
+  it('reports all problems at once, each only once', () => {
     const input = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
     const found = problemsOf(input, 'latest').match(/^ {2}\S+(?=: found)/gm);
     expect(found?.map((field) => field.trim()).sort()).toEqual(

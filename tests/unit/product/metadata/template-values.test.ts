@@ -16,7 +16,7 @@ describe('templateValues', () => {
     ['api.openapi', 'https://jcode.sh/openapi.json'],
     ['api.schema', 'https://jcode.sh/schemas/product.json'],
     ['command.env', 'JCODE'],
-  ])('gives %s as %j', (name, value) => {
+  ])('returns %s as %j', (name, value) => {
     expect(templateValues(product).get(name)).toBe(value);
   });
 
@@ -24,7 +24,7 @@ describe('templateValues', () => {
     expect(templateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
   });
 
-  it('has a name for every fact, and for every link among the resources', () => {
+  it('has a name for every value, and for every link in the resources', () => {
     const { resources, ...facts } = product;
     const names = [
       ...Object.keys(facts).map((field) => `product.${field}`),
@@ -33,7 +33,7 @@ describe('templateValues', () => {
     expect(names.filter((name) => !templateValues(product).has(name))).toEqual([]);
   });
 
-  it('makes a name for the environment from any command', () => {
+  it('makes an environment variable name from any command', () => {
     expect(templateValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
   });
 
@@ -46,7 +46,7 @@ describe('templateValues', () => {
     expect(templateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
   });
 
-  it('takes the slash from the end of the address, which pages write themselves', () => {
+  it('removes the slash at the end of the URL, because pages write it themselves', () => {
     expect(templateValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe(
       'https://jcode.sh',
     );

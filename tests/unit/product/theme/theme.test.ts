@@ -38,13 +38,13 @@ describe('theme.css', () => {
     expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2', found }]);
   });
 
-  it('is rejected if it loads styles, also with an escape', () => {
+  it('is rejected if it loads styles, even with an escape', () => {
     expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([
       { field: 'line 1', found: 'an @import rule' },
     ]);
   });
 
-  it('with a typo in a property is rejected, with the property that was probably meant', () => {
+  it('with a typo in a property is rejected with the probably intended property', () => {
     expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
   });
 
@@ -109,7 +109,7 @@ describe('A color in theme.css', () => {
       'light-dark(#0e65f4, #3b82f6)',
     ],
   ])(
-    'is rejected, with the nearest one that passes, if the contrast is too low: %s',
+    'is rejected with the nearest color that passes if the contrast is too low: %s',
     (_, css, scheme, nearest) => {
       const [problem] = themeProblems(css);
       expect(problem?.found).toMatch(
@@ -129,13 +129,13 @@ describe('A color in theme.css', () => {
     ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
     ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
     ['a terminal session', '.console { --accent: #333 }', '--accent: #333, with a contrast in sessions of '],
-  ])('is rejected in whatever role texts would be hard to read: %s', (_, css, found) => {
+  ])('is rejected in every role in which text would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
     expect(problem?.expected).toMatch(/The nearest color that passes is (?:#[0-9a-f]{6}|light-dark\(.+\))$/);
   });
 
-  it('is named with its line, and with each color and contrast', () => {
+  it('is reported with its line, and with each color and contrast', () => {
     expect(themeProblems('/* Ours */\n:root {\n  --accent: light-dark(#3b82f6, #ffb454);\n}')).toEqual([
       {
         field: 'line 3',
@@ -146,7 +146,7 @@ describe('A color in theme.css', () => {
     ]);
   });
 
-  it('that passes only with another button text says so', () => {
+  it('that passes only with a different button text is rejected with that advice', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
     expect(problem?.expected).toMatch(
       /, such as light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to match it$/,
@@ -164,7 +164,7 @@ describe('A color in theme.css', () => {
 });
 
 describe('theme.css with a mistake', () => {
-  it('is rejected with the line, because browsers would skip a part of it', () => {
+  it('is rejected with the line, because browsers would ignore part of it', () => {
     expect(themeProblems(':root {\n  color red;\n}')).toMatchObject([{ field: 'line 2' }]);
   });
 });
@@ -187,7 +187,7 @@ describe('the borders of controls', () => {
   };
 
   // WCAG 2.2, success criterion 1.4.11.
-  it.each(schemes)('have a contrast of at least 3:1 with what is around them: %s', (scheme) => {
+  it.each(schemes)('have a contrast of at least 3:1 with their surroundings: %s', (scheme) => {
     for (const background of ['--paper', '--panel'])
       expect(contrastRatio(colorOf('--edge', scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(3);
   });

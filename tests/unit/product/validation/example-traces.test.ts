@@ -112,7 +112,7 @@ describe('placeholderMismatches', () => {
 });
 
 describe('textBlocks', () => {
-  it('takes paragraphs, rows and items apart, each with its line', () => {
+  it('separates paragraphs, rows, and items, each with its line', () => {
     const text =
       '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
     expect(textBlocks(text)).toEqual([
@@ -132,7 +132,7 @@ describe('textBlocks', () => {
 });
 
 describe('jsonTexts', () => {
-  it('names every text of a document by its field', () => {
+  it('returns every text in a document with its field', () => {
     expect(jsonTexts({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },

@@ -12,23 +12,23 @@ describe('describeExpectedName', () => {
     ['instalCommand', 'one of name, license, installCommand. Did you mean installCommand?'],
     ['stars', 'one of name, license, installCommand'],
     ['', 'one of name, license, installCommand'],
-  ])('lists a few names, and suggests one only if %j is similar to it', (found, expected) => {
+  ])('lists a few names, and suggests a name only if %j is similar to it', (found, expected) => {
     expect(describeExpectedName(found, fields)).toBe(expected);
   });
 
-  it('suggests one of many names instead of listing them', () => {
+  it('suggests a name instead of listing many names', () => {
     const names = [...many, 'details.support'];
     expect(describeExpectedName('details.suport', names)).toBe(
       'one of 61 names. Did you mean details.support?',
     );
   });
 
-  it('gives examples of many names if none is similar', () => {
+  it('lists examples of many names if no name is similar', () => {
     const expected = 'one of 60 pages, for example details.field0, details.field1, ';
     expect(describeExpectedName('x', many, 'pages')).toContain(expected);
   });
 
-  it('writes a name as the input has it', () => {
+  it('writes a name as it is in the input', () => {
     expect(describeExpectedName('lisence', ['license', 'name'], 'values', (name) => `{{${name}}}`)).toBe(
       'one of {{license}}, {{name}}. Did you mean {{license}}?',
     );
@@ -38,7 +38,7 @@ describe('describeExpectedName', () => {
     expect(describeExpectedName('Apache-2.0', ['MIT'])).toBe('MIT');
   });
 
-  it('compares only the beginning of a text that nobody typed', () => {
+  it('compares only the beginning of a text that is too long to be typed', () => {
     expect(describeExpectedName('a'.repeat(5_000_000), fields)).toBe('one of name, license, installCommand');
   });
 });

@@ -34,14 +34,14 @@ describe('describeProblems', () => {
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
   });
 
-  it('never begins a line with a command to a workflow, which a field or the name of a file could be', () => {
+  it('never begins a line with a workflow command, even from a field or a file name', () => {
     const command = '::stop-commands::a';
     const text = describeProblems([{ ...problem, file: `${command}.md`, field: command, expected: command }]);
     expect(text).not.toMatch(/^\s*::/m);
     expect(text).toContain('stop-commands::a: found 5');
   });
 
-  it('lists the problems of a file from its top to its bottom, and leads to the first', () => {
+  it("lists a file's problems from top to bottom, and links to the first problem", () => {
     const at = (field: string) => ({ ...problem, file: 'a.md', field });
     const problems = ['title', 'line 20', 'line 3'].map(at);
     expect(describeProblems(problems).match(/^ {2}\w+(?: \d+)?/gm)).toEqual([
@@ -67,7 +67,7 @@ describe('describeProblems', () => {
 });
 
 describe('InvalidInput', () => {
-  it('has the problems as its message and no stack', () => {
+  it('has the problems as its message, and no stack', () => {
     const error = new InvalidInput([problem]);
     expect(error.message).toBe(describeProblems([problem]));
     expect(error.stack).toBe('');

@@ -145,14 +145,14 @@ describe('productionProblems', () => {
       'sample addresses in a file that is published unchanged',
       { 'public/install.sh': '#!/bin/sh\n# PROXY=http://proxy.example:8080\n' },
     ],
-  ])('has nothing against %s', (_, changes) => {
+  ])('accepts %s', (_, changes) => {
     adopted(changes);
     expect(problemsHere()).toEqual([]);
   });
 });
 
 describe('assertPublishable', () => {
-  it('rejects it only in production', () => {
+  it('rejects problems only in production', () => {
     useTempFolder({});
     const files = contentFiles(cwd(), 'site');
     expect(() => assertPublishable(productionEnvironment, files)).toThrow(InvalidInput);

@@ -24,18 +24,18 @@ describe('isHttpsUrl', () => {
     ['javascript:alert(1)', false],
     [5, false],
     [undefined, false],
-  ])('says of %j: %s', (value, expected) => {
+  ])('returns for %j: %s', (value, expected) => {
     expect(isHttpsUrl(value)).toBe(expected);
   });
 });
 
 describe('textProblems', () => {
-  it.each(hiddenCharacters)('finds %s, wherever it is', (_, character) => {
+  it.each(hiddenCharacters)('finds %s anywhere', (_, character) => {
     const document = { list: [{ text: `a${character}b` }], fine: 'a' };
     expect(textProblems(document, 'a.json').map(({ field }) => field)).toEqual(['list[0].text']);
   });
 
-  it('finds one in a key', () => {
+  it('finds a problem in a key', () => {
     expect(textProblems({ 'a\u200bb': 1 }, 'a.json')).toMatchObject([{ found: '"a\\u200bb"' }]);
   });
 
@@ -44,7 +44,7 @@ describe('textProblems', () => {
     expect(textProblems({ text }, 'a.json')).toMatchObject([{ field: 'text', expected }]);
   });
 
-  it('names the character by its code point', () => {
+  it('reports the character by its code point', () => {
     const [problem] = textProblems({ text: 'a\u{e0041}' }, 'a.json');
     expect(problem).toMatchObject({
       found: '"a\\udb40\\udc41"',
@@ -58,7 +58,7 @@ describe('textProblems', () => {
 });
 
 describe('proseProblems', () => {
-  it('shows what is around the character in a long text', () => {
+  it('shows the text around the character in a long text', () => {
     const [problem] = proseProblems(
       `${'a'.repeat(500)} left\u200bright ${'b'.repeat(500)}`,
       'a.md',
