@@ -28,13 +28,13 @@ export async function writeEdgeFunctions(root) {
 }
 
 /**
- * Removes the edge functions of an earlier build.
+ * Removes the edge functions of earlier builds, as Netlify's build does. An earlier version of the engine can have written
+ * others.
  *
  * @param {string} root The absolute path of the project.
  */
 export function removeEdgeFunctions(root) {
-  for (const name of readdirSync(sources))
-    rmSync(join(root, target, name.replace(/\.ts$/, '.js')), { force: true });
+  rmSync(join(root, target), { force: true, recursive: true });
 }
 
 /**

@@ -52,6 +52,7 @@ export default function nameplate(options = {}) {
         const folder = fileURLToPath(dir);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
+        removeEdgeFunctions(root);
         await writeEdgeFunctions(root);
       },
     },

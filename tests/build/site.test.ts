@@ -29,9 +29,16 @@ const facts = JSON.parse(
 const project = await createSiteForFile({ 'site/product.json': JSON.stringify(facts) });
 
 describe('A site with only product metadata, built for production', () => {
+  const outdated = '.netlify/v1/edge-functions/outdated.js';
+
   beforeAll(async () => {
+    await project.write(outdated, 'export default () => new Response();');
     const built = await project.build(productionEnvironment);
     expect(built.status, built.output).toBe(0);
+  });
+
+  it('has no edge function of an earlier version of the engine', () => {
+    expect(existsSync(join(project.root, outdated))).toBe(false);
   });
 
   it('serves the metadata unchanged, and passes every rule of the service', async () => {

@@ -22,7 +22,7 @@ const canRun = ['bash', 'sh', 'git', 'curl'].every(
 /** First code block of a language under a heading of the page. */
 function codeUnder(heading: string, language: string): string {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
-  const [, code] = new RegExp(`^\`\`\`${language}(?: title=.*)?\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
+  const [, code] = new RegExp(`^\`\`\`${language}(?: title=[^\n]*)?\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
   if (code === undefined) throw new Error(`/docs/ci.md has no ${language} block below "${heading}".`);
   return code;
 }
