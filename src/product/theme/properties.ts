@@ -1,6 +1,5 @@
 import type { Scheme } from './color.ts';
 import { type CssNode, parseRules, printValue } from './css.ts';
-import { isPrint } from './rule-problems.ts';
 
 /** A custom property that a style sheet sets. */
 export interface CustomProperty {
@@ -22,7 +21,8 @@ interface Declaration {
   readonly value: { readonly name: string; readonly value: unknown };
 }
 
-const selectors: Readonly<Record<string, Context['selector']>> = {
+/** Selectors that a theme can use, as the parser represents them. */
+export const themeSelectors: Readonly<Record<string, Context['selector']>> = {
   '[{"type":"pseudo-class","kind":"root"}]': ':root',
   '[{"type":"class","name":"console"}]': '.console',
 };
@@ -48,7 +48,7 @@ export function customProperties(css: string): CustomProperty[] {
 }
 
 function ruleSelector(rule: CssNode['value']): Context['selector'] {
-  const known = (rule.selectors as unknown[]).map((selector) => selectors[JSON.stringify(selector)]);
+  const known = (rule.selectors as unknown[]).map((selector) => themeSelectors[JSON.stringify(selector)]);
   return known.find((one) => one !== undefined);
 }
 
@@ -91,4 +91,15 @@ function nestedContext(
   { rules: _, loc: __, ...condition }: CssNode['value'],
 ) {
   return { ...context, condition: `${context.condition} ${type} ${JSON.stringify(condition)}` };
+}
+
+/** Whether a media query applies only to print. */
+function isPrint(query: unknown): boolean {
+  const { mediaQueries = [] } = Object(query);
+  return (
+    mediaQueries.length > 0 &&
+    mediaQueries.every(
+      ({ mediaType, qualifier }: Record<string, unknown>) => mediaType === 'print' && qualifier !== 'not',
+    )
+  );
 }

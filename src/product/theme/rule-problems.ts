@@ -1,12 +1,10 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
+import type { Mismatch, Problem } from '../validation/problems.ts';
 import { type CssNode, parseRules } from './css.ts';
+import { themeSelectors } from './properties.ts';
 
 /** A rule of a theme that can't be published. */
-interface RuleProblem {
-  readonly field: string;
-  readonly found: string;
-  readonly expected: string;
-}
+type RuleProblem = Omit<Problem, 'file'>;
 
 interface Declaration {
   readonly property: string;
@@ -21,7 +19,6 @@ const themeProperties = [
 
 /** Properties that only the theme itself uses, with `var()`. */
 const ownProperty = /^--brand(?:-|$)/;
-const themeSelectors = ['[{"type":"pseudo-class","kind":"root"}]', '[{"type":"class","name":"console"}]'];
 const conditions = ['media', 'supports', 'layer-block'];
 
 const onlyProperties =
@@ -51,7 +48,7 @@ export function ruleProblems(css: string): RuleProblem[] {
 function ruleName(type: string, { selectors }: CssNode['value']): string | undefined {
   if (type === 'nested-declarations' || conditions.includes(type)) return undefined;
   if (type !== 'style') return `an @${type} rule`;
-  const isKnown = (selectors as unknown[]).every((one) => themeSelectors.includes(JSON.stringify(one)));
+  const isKnown = (selectors as unknown[]).every((one) => Object.hasOwn(themeSelectors, JSON.stringify(one)));
   return isKnown ? undefined : 'a rule with another selector';
 }
 
@@ -60,7 +57,7 @@ function declarations(value: CssNode['value']): Declaration[] {
   return [...declarations, ...importantDeclarations];
 }
 
-function declarationProblem({ property, value }: Declaration): Omit<RuleProblem, 'field'> | undefined {
+function declarationProblem({ property, value }: Declaration): Mismatch | undefined {
   const { name = property, propertyId } = Object(value);
   const shown: string =
     property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
@@ -75,15 +72,4 @@ function declarationProblem({ property, value }: Declaration): Omit<RuleProblem,
 function loadsFile(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return 'url' in value || Object.values(value).some(loadsFile);
-}
-
-/** Whether a media query applies only to print. */
-export function isPrint(query: unknown): boolean {
-  const { mediaQueries = [] } = Object(query);
-  return (
-    mediaQueries.length > 0 &&
-    mediaQueries.every(
-      ({ mediaType, qualifier }: Record<string, unknown>) => mediaType === 'print' && qualifier !== 'not',
-    )
-  );
 }
