@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { onTestFinished } from 'vitest';
 import type { Exchange, RuleRequest } from '../../packages/conformance/src/exchange.ts';
-import { type Mutation, mutate } from '../../packages/conformance/src/mutation.ts';
 import { createSite, type Site } from '../../packages/conformance/src/site.ts';
 import { listen } from './listen.ts';
 
@@ -39,15 +37,6 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
   });
   const stop = () => new Promise((done) => server.close(done).closeAllConnections());
   return { origin: await listen(server), stop };
-}
-
-/** Serves a site with a mutation for the duration of the test. */
-export async function serveMutatedSite(site: Site, mutation: Mutation): Promise<string> {
-  const { origin, stop } = await serve(async ({ method, path, headers }) =>
-    mutate(await site.send(method, path, headers), mutation),
-  );
-  onTestFinished(() => void stop());
-  return origin;
 }
 
 /** Adds the entity tags that a deployment has and the emulator lacks (RFC 9110, section 13.1.2). */
