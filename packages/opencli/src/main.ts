@@ -1,7 +1,8 @@
 import './node-20.ts';
-import process, { argv, stdout } from 'node:process';
+import process, { argv, stderr, stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
+import { escapeForTerminal } from '../../../src/terminal/escape.ts';
 import { addCheckCommand } from './check/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { describeInvalidInput, printError } from './output.ts';
@@ -18,6 +19,7 @@ const program = new Command('nameplate-opencli')
     'Imports the command line of a program, and detects drift between it and what the program prints.',
   )
   .enablePositionalOptions()
+  .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError('(For usage, add --help.)')
   .exitOverride();
 addImportCommand(program);
