@@ -215,7 +215,7 @@ describe('the code samples on the API pages', () => {
     ['fails if a candidate for it was tried', (version) => `${version}-rc.1`, 1],
   ])('%s, in CI', async (_what, tried, status) => {
     await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
-    expect(await runBlocks(codeUnderHeading(page, 'Notice a new version in CI'), folder)).toMatchObject({
+    expect(await runBlocks(codeUnderHeading(page, 'Detect a new version in CI'), folder)).toMatchObject({
       status,
     });
   });
@@ -226,7 +226,7 @@ describe('the code samples on the API pages', () => {
       await writeFile(join(folder, 'product.version'), '');
       const check = codeUnderHeading(
         page.replaceAll(site, await serveResponse('')),
-        'Notice a new version in CI',
+        'Detect a new version in CI',
       );
       expect(await runBlocks(check, folder)).toMatchObject({ status: 22, stdout: '' });
     },
