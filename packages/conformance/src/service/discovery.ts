@@ -83,7 +83,10 @@ export const discoveryRules: Rule[] = [
       return [...fields(it), ...catalogViolations(it, document, product)];
     },
     [
-      ['has another media type', when({ path: catalogPath }, setHeader('Content-Type', 'application/json'))],
+      [
+        'has a different media type',
+        when({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
+      ],
       ['allows no origin', when({ path: catalogPath }, setHeader('Access-Control-Allow-Origin'))],
       ['lists no product', when({ path: catalogPath }, replaceText('"item"', '"items"'))],
       ['links elsewhere', when({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],

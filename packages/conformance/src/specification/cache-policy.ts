@@ -40,7 +40,7 @@ export const cachePolicyRules: Rule[] = [
       });
     }),
     [
-      ['forbids storing', cacheControl('no-store')],
+      ['forbids caching', cacheControl('no-store')],
       ['allows only private caches', cacheControl('Private, max-age=60')],
     ],
   ),

@@ -47,7 +47,7 @@ export const openapiResponseRules: Rule[] = [
       ['rejects its own name', changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
       ['requires another field', changeOpenApiDescription(schemaPath(200, 'required'), ['stars'])],
       [
-        'has a reference to nothing',
+        'has a broken reference',
         changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
       ],
     ],
