@@ -107,7 +107,7 @@ describe('the keyboard', () => {
   it('reaches the skip link first, which is visible when focused', async () => {
     const page = await open('/developers');
     await page.keyboard.press('Tab');
-    expect(await focusOf(page)).toMatchObject({ text: 'Skip to the content', inSight: true, outlined: true });
+    expect(await focusOf(page)).toMatchObject({ text: 'Skip to content', inSight: true, outlined: true });
     await page.keyboard.press('Enter');
     expect(await focusOf(page)).toMatchObject({ id: 'content' });
     await page.keyboard.press('Tab');

@@ -67,7 +67,7 @@ describe('A site with a documentation folder, and with sixty pages in another fo
     const links = [...page.querySelectorAll('.sidebar ul ul a')];
     const paths = links.map((link) => link.getAttribute('href') ?? '');
     expect(paths).toEqual([...recipes.slice(15, 45), '/a-z']);
-    expect(textOf(links.at(-1) ?? null)).toBe('All pages of Recipes');
+    expect(textOf(links.at(-1) ?? null)).toBe('All pages in Recipes');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(textOf)).toEqual(['No. 30']);
     const neighbors = [...page.querySelectorAll('.neighbors a')].map((link) => link.getAttribute('href'));

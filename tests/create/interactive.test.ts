@@ -118,7 +118,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await second.answer('https://github.com/acme/quill', enter);
     await second.answer('The Quill', interrupt);
     const again = await second.ended();
-    expect(again.output).toContain('Using the answers that you kept in the last run.');
+    expect(again.output).toContain('Using the answers that you kept after the last run.');
     expect(again.status).toBe(130);
   });
 

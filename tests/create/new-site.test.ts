@@ -79,7 +79,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
-    expect(output).toContain('Next steps:\n\n  1. Install the engine: in my-site, run "npm install"');
+    expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
   });
 
   it('warns about a two-word command, and about an install script that is not published', async () => {

@@ -59,7 +59,7 @@ describe('A failure message', () => {
       changeOpenApiDescription('paths./product.get.responses.406', { $ref: reference }),
     );
     expect(text).toContain(
-      `/406/$ref: found "${reference}"\n      expected a reference to a response that the description has`,
+      `/406/$ref: found "${reference}"\n      expected a reference to a response that the description defines`,
     );
   });
 

@@ -226,7 +226,7 @@ describe('An exception', () => {
   });
 
   it('that is no longer needed is reported with its location', () => {
-    const found = "has an exception that isn't needed";
+    const found = 'has an exception that is no longer needed';
     expect(findings(withCommand('run', withWaivers({ '--mode': 'why' })))).toEqual([
       `run | --mode | unused | ${found}`,
     ]);

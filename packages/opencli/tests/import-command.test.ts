@@ -69,7 +69,7 @@ Changed (4)
   run --mode: description "what may happen", was "mine"
   run --mode: hidden not set, was true
 
-Kept, because the source doesn't have it (4)
+Kept, because the source doesn't contain it (4)
   exitCodes
   environment
   run: examples
@@ -139,7 +139,9 @@ Kept, because the source doesn't have it (4)
 
   it('requires a folder named site, unless --site is set', async () => {
     const { status, output } = await (await emptyFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
-    expect(output).toBe('There\'s no folder "site". Run this command where the site is, or set --site.\n');
+    expect(output).toBe(
+      'There\'s no folder "site". Run this command in the site\'s project, or set --site.\n',
+    );
     expect(status).toBe(2);
   });
 });

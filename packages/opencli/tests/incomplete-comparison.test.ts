@@ -59,10 +59,10 @@ describe('a drift check', () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
     expect(reportText('quill', result)).toBe(
-      "quill\n  has a line that isn't understood: --odd\n\n" +
+      "quill\n  has a line that can't be parsed: --odd\n\n" +
         'Compared 1 help text, 1 flag, 0 arguments: 0 differences.\n' +
-        '1 line not understood: what is listed there was not compared.\n' +
-        '1 flag only in the text of help, not compared: --odd.',
+        '1 line not parsed: anything listed there was not compared.\n' +
+        '1 flag mentioned only in the text of the help, so not compared: --odd.',
     );
     expect(exitStatus(result)).toBe(2);
   });
@@ -70,8 +70,8 @@ describe('a drift check', () => {
   it('fails if it cannot parse any of the help', async () => {
     const result = await checkProgram(prints('Welcome to quill!\n'), {});
     expect(reportText('quill', result)).toBe(
-      "quill\n  wasn't compared: its help has no list or usage line that can be read: Welcome to quill!\n\n" +
-        'Nothing was compared.\n1 command not compared: the help could not be read.',
+      "quill\n  wasn't compared: its help has no list or usage line that can be parsed: Welcome to quill!\n\n" +
+        'Nothing was compared.\n1 command not compared, because the help could not be read.',
     );
     expect(exitStatus(result)).toBe(2);
   });
@@ -79,7 +79,7 @@ describe('a drift check', () => {
   it('stops after three timeouts in a row', async () => {
     const commands = Array.from({ length: 20 }, (_, index) => ({ name: `c${index}` }));
     await expect(checkProgram('setInterval(() => {}, 1000)', { commands }, 1)).rejects.toThrow(
-      'The check stopped after 3 timeouts in a row. The last was: ',
+      'The check stopped after 3 timeouts in a row. The last call was: ',
     );
   });
 

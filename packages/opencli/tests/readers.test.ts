@@ -24,13 +24,13 @@ describe('an import', () => {
   });
 
   it.each<[what: string, text: string, found: string]>([
-    ['help output', 'Usage: quill [OPTIONS]\n', 'a text that begins with "Usage: quill [OPTIONS]"'],
+    ['help output', 'Usage: quill [OPTIONS]\n', 'text that begins with "Usage: quill [OPTIONS]"'],
     ['another JSON document', '{"name":"quill","bin":"q"}', 'a JSON object with the fields "name", "bin"'],
-    ['another KDL document', 'package "quill"\n', 'a text that begins with "package \\"quill\\""'],
+    ['another KDL document', 'package "quill"\n', 'text that begins with "package \\"quill\\""'],
     ['an empty JSON document', '{}', 'an empty JSON object'],
     ['an empty file', ' \n', 'an empty file'],
     ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
-    ['incomplete JSON', '{"opencli":', 'a text that begins with "{\\"opencli\\":"'],
+    ['incomplete JSON', '{"opencli":', 'text that begins with "{\\"opencli\\":"'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(fileWith(text), 'quill');
     expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);

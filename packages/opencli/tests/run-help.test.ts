@@ -50,8 +50,8 @@ describe('a help call', () => {
     const stop = new AbortController();
     const hanging = ask([...odd, 'hang'], 30, stop.signal);
     stop.abort();
-    expect((await hanging).failure).toBe('there was no time left');
-    expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('there was no time left');
+    expect((await hanging).failure).toBe('the check ran out of time');
+    expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('the check ran out of time');
   });
 
   it('reports why a program could not be run', async () => {

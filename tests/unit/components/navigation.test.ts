@@ -97,14 +97,14 @@ describe('The navigation tree next to a page', () => {
     (path, first) => {
       const shown = recipesSeenFrom(path, [docs, ...hundred]);
       expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(100).slice(first, first + 30));
-      expect(outline(shown.slice(30))).toEqual(['All pages of Recipes /docs']);
+      expect(outline(shown.slice(30))).toEqual(['All pages in Recipes /docs']);
     },
   );
 
   it("links to a folder's page for all its pages if that page lists them, except on the folder's page itself", () => {
     const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
     const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
-    expect(outline(last === undefined ? [] : [last])).toEqual(['All pages of Cookbook /recipes']);
+    expect(outline(last === undefined ? [] : [last])).toEqual(['All pages in Cookbook /recipes']);
     const shown = recipesSeenFrom('/recipes', [docs, index, ...hundred]);
     expect(shown.map((place) => place.path)).toEqual(recipes(30));
   });
@@ -135,7 +135,7 @@ describe('The navigation tree next to a page', () => {
     expect(shown?.children.map(({ children }) => children.length).filter((length) => length > 0)).toEqual([
       31,
     ]);
-    expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
+    expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages in Label']);
   });
 
   it('applies the same limit at the top of the site', () => {

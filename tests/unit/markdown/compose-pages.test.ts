@@ -294,7 +294,7 @@ src/content/cli.md
 
 src/content/docs/index.md
   found the path /docs, but src/content/docs.md has the same path
-    expected another file name, or only one of the files
+    expected a different file name, or only one of the files
 `);
   });
 
@@ -381,7 +381,10 @@ src/content/docs/index.md
     ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
     ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
     ['Text.\n\n##', 'line 10: found a heading without text'],
-    ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],
+    [
+      '| a |\n| - |\n| `b|c` |',
+      'line 10: found a row with 2 cells, but the table header has only 1: "c`" has no column',
+    ],
     ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] without a reference'],
     ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] without a reference'],
     ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
@@ -436,10 +439,10 @@ describe('Hidden content', () => {
     ['<b id="user-content-fn-1">x</b>', 'line 8: found the id "user-content-fn-1" in raw HTML'],
     ['a <a href="https://a.dev/only-agents"></a>', 'found <a> without text'],
     ['<h3></h3>\n\na', 'found <h3> without text'],
-    ['[a](/guide "hidden words")', 'found the text "hidden words" behind the URL of a link'],
+    ['[a](/guide "hidden words")', 'found the text "hidden words" after the URL of a link'],
     [
       '![a][b]\n\n[b]: /picture.png "hidden words"',
-      'found the text "hidden words" behind the URL of an image',
+      'found the text "hidden words" after the URL of an image',
     ],
     ['## ![a](/picture.png)', 'found a heading without text'],
   ])('is rejected: %j', (body, problem) => {

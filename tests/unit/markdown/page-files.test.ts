@@ -108,15 +108,15 @@ describe('The build', () => {
   });
 
   it.each([
-    ['llms.txt', '/llms.txt', 'another file name'],
-    ['LLMS.txt', '/llms.txt', 'another file name'],
+    ['llms.txt', '/llms.txt', 'a different file name'],
+    ['LLMS.txt', '/llms.txt', 'a different file name'],
     ['cli.json', '/cli.json', 'a CLI document in site/cli.json, from which the build generates this file'],
-    ['index.html', '/', 'another file name'],
-    ['index.md', '/', 'another file name'],
-    ['docs.html', '/docs', 'another file name'],
-    ['docs.md', '/docs', 'another file name'],
-    ['docs/index.html', '/docs', 'another file name'],
-    ['docs', '/docs', 'another file name'],
+    ['index.html', '/', 'a different file name'],
+    ['index.md', '/', 'a different file name'],
+    ['docs.html', '/docs', 'a different file name'],
+    ['docs.md', '/docs', 'a different file name'],
+    ['docs/index.html', '/docs', 'a different file name'],
+    ['docs', '/docs', 'a different file name'],
   ])('rejects public/%s, which would replace %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
@@ -129,11 +129,11 @@ describe('The build', () => {
     ['_headers', 'header rules in netlify.toml'],
     ['_redirects', 'redirects in netlify.toml: [[redirects]]'],
     ['_Redirects', 'redirects in netlify.toml'],
-    ['_astro/x.css', 'another folder'],
-    ['api/v1/product', 'another folder'],
-    ['api/v2/x.json', 'another folder'],
-    ['API/x', 'another folder'],
-    ['api.html', 'another folder'],
+    ['_astro/x.css', 'a different folder'],
+    ['api/v1/product', 'a different folder'],
+    ['api/v2/x.json', 'a different folder'],
+    ['API/x', 'a different folder'],
+    ['api.html', 'a different folder'],
     ['.env', 'no hidden files'],
     ['.git/config', 'no hidden files'],
     ['a/.DS_Store', 'no hidden files'],

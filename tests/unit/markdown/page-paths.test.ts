@@ -36,7 +36,7 @@ describe('The build', () => {
           field: '',
           found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
+            'a file name that contains only unaccented letters, digits, hyphens, underscores, and single periods',
         },
       ]);
     },
@@ -74,7 +74,7 @@ describe('The build', () => {
     expect(problems(name)).toMatchObject([
       {
         found: `the path ${path}, but the site already publishes ${file}`,
-        expected: 'another file name, or only one of the files',
+        expected: 'a different file name, or only one of the files',
       },
     ]);
   });

@@ -134,7 +134,7 @@ async function currentContact(site: Site): Promise<Violation[]> {
   const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
   const left = Date.parse(value('Expires')) - Date.now();
   const isCurrent = left > 0 && left < yearMs;
-  const expected = 'a time within a year';
+  const expected = 'a date within one year';
   return [
     ...(isCurrent ? [] : [{ exchange, part: 'Expires', found: value('Expires'), expected }]),
     ...expectValue(exchange, 'Canonical', value('Canonical'), absoluteUrl(url, securityTxt)),

@@ -112,7 +112,7 @@ export const requestRules: Rule[] = [
   ruleForEach(
     'preflight',
     'Fetch, section 4.8; /developers/http, "Requests from web pages"',
-    'CORS preflights from other origins succeed, for unknown paths too',
+    'CORS preflights from other origins succeed, even for unknown paths',
     [...documents, ...nonApiPaths, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
     allOf(
       hasStatus(204),

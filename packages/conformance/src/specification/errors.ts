@@ -63,7 +63,7 @@ function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
 function isJson(exchange: Exchange): Violation[] {
   const found = exchange.headers.get('Content-Type') ?? 'no such header';
   if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
-  const expected = 'a JSON media type, such as application/json';
+  const expected = 'a JSON media type, for example application/json';
   return [{ exchange, part: 'Content-Type', found, expected }];
 }
 

@@ -15,7 +15,7 @@ export const operationRules: Rule[] = [
   operationRule(
     '1-one-operation',
     ['1, rule 1'],
-    'The description has no other operation',
+    'The description has no operation other than getProduct',
     (it, expect) => {
       const described = Object.entries<Any>(it.paths ?? {}).flatMap(([path, item]) =>
         Object.keys(dereference(it, item))

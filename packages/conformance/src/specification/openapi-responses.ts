@@ -20,7 +20,7 @@ export const openapiResponseRules: Rule[] = [
           return expect(
             `/paths/~1product/get/responses/${code}/$ref`,
             reference,
-            'a reference to a response that the description has',
+            'a reference to a response that the description defines',
             false,
           );
         if (content === undefined) return expect(part, undefined, '"application/json"', false);

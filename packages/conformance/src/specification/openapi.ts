@@ -42,7 +42,7 @@ export const openapiRules: Rule[] = [
   specificationRule(
     '4.2-valid',
     ['4.2, rule 1'],
-    'The description is valid against the JSON Schema of OpenAPI 3.1',
+    'The description is valid according to the JSON Schema of OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await readDescription(site);
       // Other rules report these fields.

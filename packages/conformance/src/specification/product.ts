@@ -38,7 +38,7 @@ export const productRules: Rule[] = [
   specificationRule(
     '2.1-fields',
     ['2, rule 2', '2, rule 3'],
-    'The product has the 14 fields, each with a valid value, and no other field',
+    'The product has the 14 fields, each with a valid value, and no other fields',
     async (site) => (await invalidParts(site)).filter(({ part }) => !part.startsWith('/resources/')),
     [
       ['returns null', inProduct(setBody('null'))],
@@ -61,7 +61,7 @@ export const productRules: Rule[] = [
   specificationRule(
     '2.2-resources',
     ['2, rule 2', '2, rule 3'],
-    'The resources of the product are six URIs, and there is no other field',
+    'The resources of the product have six fields, each with a URI, and no other fields',
     async (site) => {
       const { resources } = (await readProduct(site)).document as Any;
       if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
@@ -114,7 +114,7 @@ export const productRules: Rule[] = [
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
       const missing = required.filter((link) => !links.includes(targetOf(link)));
       return missing.map((link): Violation => {
-        const found = `${links.length} links, and none of them to ${link}`;
+        const found = `${links.length} links, but none to ${link}`;
         return { exchange: page, part: 'links', found, expected: `a link to ${link}` };
       });
     },
@@ -128,7 +128,7 @@ export const productRules: Rule[] = [
 function pageViolations(exchange: Violation['exchange']): Violation[] {
   const found = exchange.headers.get('Content-Type');
   if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
-  return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, such as text/html' }];
+  return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, for example text/html' }];
 }
 
 async function invalidParts(site: Site): Promise<Violation[]> {

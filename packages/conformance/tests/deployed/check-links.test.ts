@@ -141,7 +141,7 @@ describe('The link check on a broken site', () => {
     [
       'an object without a URL',
       json({ url: 'quill' }),
-      /expected a JSON object with the URL of the site as "url"/,
+      /expected a JSON object with the URL of the site in "url"/,
     ],
     ['a javascript: URL', json({ url: 'javascript:alert(1)' }), /expected a JSON object/],
   ])('reports a product endpoint that returns %s, and checks the rest', async (_, product, problem) => {
@@ -167,7 +167,7 @@ describe('The link check on a broken site', () => {
     const { problems } = await checkLinks({ origin, external: false });
     expect(problems).toEqual([
       "The limit was reached (20,000 links, each at most 30 links away from the start): 1 more links weren't checked, " +
-        `for example ${canonical}/page/29 in ${origin}/page/28. Does the site generate an endless number of pages?`,
+        `for example ${canonical}/page/29 in ${origin}/page/28. Check whether the site generates an endless number of pages.`,
     ]);
     expect(paths).toContain('/docs');
   });
@@ -194,7 +194,7 @@ describe('The link check on a broken site', () => {
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
     expect(broken).toEqual([]);
     expect(problems).toEqual([
-      expect.stringMatching(/^The time limit of 1\.5 s was reached: [1-9]\d* links weren't/),
+      expect.stringMatching(/^The time limit of 1\.5 s was reached before [1-9]\d* links were checked/),
     ]);
   });
 

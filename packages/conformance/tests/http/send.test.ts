@@ -138,7 +138,7 @@ describe('the HTTP client', () => {
   it('reports how much of a body is missing', async () => {
     const exchange = await sendTo(sends(response(['Content-Length: 9'], '{}'), closed));
     expect(exchange.failure?.message).toBe(
-      'The connection closed after 2 bytes of the body, of the 9 that Content-Length announces.',
+      'The connection closed after 2 bytes of the body, out of the 9 that Content-Length specifies.',
     );
   });
 

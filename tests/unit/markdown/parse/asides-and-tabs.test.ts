@@ -41,7 +41,7 @@ describe('An aside', () => {
     ['> [!NOTE]', '1: "[!NOTE]" at the start of a block quote without text; the text on the following lines'],
     [
       '> [!TIP] a',
-      '1: "[!TIP]" at the start of a block quote, and text in the same line; the text on the following lines',
+      '1: "[!TIP]" at the start of a block quote, and text on the same line; the text on the following lines',
     ],
   ])("of a kind that GitHub doesn't support is rejected: %j", (markdown, problem) => {
     expect(parseProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
@@ -76,7 +76,7 @@ describe('A code block with a file name', () => {
   ])('cannot have other attributes: %s', (info, found) => {
     const [problem = ''] = parseProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
-      `3: ${found} in the first line of a code block; only title="…" with a file name, and tab, after the language`,
+      `3: ${found} on the first line of a code block; only title="…" with a file name, and tab, after the language`,
     );
   });
 });
@@ -136,7 +136,7 @@ describe('A group of tabs', () => {
 
   it('requires unique labels', () => {
     expect(parseProblems(tab('A', 'a') + tab('A', 'b'))).toEqual([
-      '7: the label of another tab; another label',
+      '7: the label of another tab; a different label',
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe('The build', () => {
       'facts.json': '{ "a": { "b": "}{\\"" },\n  "c": [{ "b": 1 }, { "b": 2 }],\n  "\\u0061": 2 }',
     });
     expect(() => readJsonFile('facts.json')).toThrow(
-      'facts.json\n  line 3: found the field "a" a second time in the same object\n    expected each field once\n',
+      'facts.json\n  line 3: found a duplicate field "a" in the same object\n    expected each field only once\n',
     );
   });
 

@@ -145,7 +145,7 @@ describe('The build', () => {
     [
       'requires unique items',
       { ...facts, architectures: ['x64', 'x64'] },
-      'architectures[1]: found "x64" again\n    expected each item only once',
+      'architectures[1]: found a second "x64"\n    expected each item only once',
     ],
     [
       'requires at least one item',
@@ -175,7 +175,7 @@ describe('The build', () => {
     [
       'requires the root of a site',
       { ...facts, url: 'https://tool.dev/app' },
-      'url: found "https://tool.dev/app"\n    expected the root of the site, such as "https://tool.dev"',
+      'url: found "https://tool.dev/app"\n    expected the root of the site, for example "https://tool.dev"',
     ],
     [
       'rejects placeholders',

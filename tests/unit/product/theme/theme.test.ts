@@ -25,9 +25,9 @@ describe('theme.css', () => {
     ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
     ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
     ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
-    ['main { display: none }', 'a rule with another selector'],
-    [':root, main { --accent: #123456 }', 'a rule with another selector'],
-    [':root { & main { --ink: #fff } }', 'a rule with another selector'],
+    ['main { display: none }', 'a rule with a different selector'],
+    [':root, main { --accent: #123456 }', 'a rule with a different selector'],
+    [':root { & main { --ink: #fff } }', 'a rule with a different selector'],
     [':root { color: #fff }', 'color'],
     ['.console { font-size: 0 !important }', 'font-size'],
     ['@layer a { :root { display: none } }', 'display'],
@@ -152,7 +152,7 @@ describe('A color in theme.css', () => {
   it('that passes only with a different button text is rejected with that advice', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
     expect(problem?.expected).toMatch(
-      /, such as light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to match it$/,
+      /, for example light-dark\(#[0-9a-f]{6}, #?\w+\) with a matching --on-accent$/,
     );
   });
 
