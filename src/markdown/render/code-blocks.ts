@@ -22,6 +22,9 @@ const lineKinds: readonly (readonly [string, string])[] = [
   ['+ ', 'inserted'],
 ];
 
+/** A question of a program, and the answer that was typed, such as `Continue? [y/N] y`. */
+const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
+
 /**
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code with
  * significant indentation. Other code wraps, because readers should see all of a command.
@@ -50,16 +53,7 @@ function codeLanguage({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/**
- * Adds the class `single` to sessions and to code of one line: their button is next to the first line, not above it.
- */
 function codeClasses(language: string, text: string): string[] {
-  const classes = kindOf(language, text);
-  const hasLine = language === consoleLanguage || !text.includes('\n');
-  return classes.includes('copyable') && hasLine ? [...classes, 'single'] : classes;
-}
-
-function kindOf(language: string, text: string): string[] {
   if (plainLanguages.includes(language))
     return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
@@ -80,8 +74,7 @@ function codeBox(
   const pre = element('pre', {}, [element('code', { className: [`language-${language}`] }, children)]);
   if (typeof title === 'string')
     return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
-  const hasStrip = className.includes('copyable') && !className.includes('single');
-  return element('div', { className, ...(hasStrip && { dataLanguage: language }) }, [pre]);
+  return element('div', { className }, [pre]);
 }
 
 /** Wraps each line of a session in an element with its type. A command can have several lines. */
@@ -89,9 +82,16 @@ function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
-    const shown = start === undefined || kind === undefined ? textNode(line) : markedLine(start, kind, line);
+    const shown = start === undefined || kind === undefined ? outputLine(line) : markedLine(start, kind, line);
     return index === 0 ? [shown] : [textNode('\n'), shown];
   });
+}
+
+function outputLine(line: string): ElementContent {
+  const [, asked, answer] = question.exec(line) ?? [];
+  if (asked === undefined || answer === undefined) return textNode(line);
+  const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
+  return element('span', { className: ['asked'] }, [textNode(asked), reply]);
 }
 
 function markedLine(start: string, kind: string, line: string): Element {

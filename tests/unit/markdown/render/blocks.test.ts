@@ -10,18 +10,18 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n
 
 describe('a code block', () => {
   it.each([
-    ['sh', 'ls', 'code copyable single'],
+    ['sh', 'ls', 'code copyable'],
     ['sh', 'ls\nls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable lines single'],
+    ['toml', 'a = 1', 'code copyable lines'],
     ['json', '{\n}', 'code copyable lines'],
-    ['md', '# A title', 'code copyable single'],
+    ['md', '# A title', 'code copyable'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
     ['text', '└── a file', 'code lines'],
     ['text', 'start  ok\ntools  13', 'code lines'],
     ['text', 'One.  Two.', 'code'],
-    ['console', '$ ls\na file', 'code console copyable single'],
+    ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
   ])('in "%s" with the text "%s" is: %s', (language, code, classes) => {
