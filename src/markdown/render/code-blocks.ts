@@ -11,6 +11,9 @@ const consoleLanguage = 'console';
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
 
+/** Maximum length of code next to which the copy button fits on a phone, in characters. */
+const maxShortCode = 28;
+
 /** Languages of prose. */
 const textLanguages = ['md', 'markdown'];
 
@@ -26,8 +29,8 @@ const lineKinds: readonly (readonly [string, string])[] = [
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
- * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code with
- * significant indentation. Other code wraps, because readers should see all of a command.
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code with significant
+ * indentation, and `short` for one short line to copy. Other code wraps, because readers should see all of a command.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
@@ -54,6 +57,12 @@ function codeLanguage({ properties }: Element): string | undefined {
 }
 
 function codeClasses(language: string, text: string): string[] {
+  const classes = kindOf(language, text);
+  const isShort = text.length <= maxShortCode && !text.includes('\n');
+  return classes.includes('copyable') && isShort ? [...classes, 'short'] : classes;
+}
+
+function kindOf(language: string, text: string): string[] {
   if (plainLanguages.includes(language))
     return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
@@ -82,7 +91,8 @@ function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
-    const shown = start === undefined || kind === undefined ? outputLine(line) : markedLine(start, kind, line);
+    const shown =
+      start === undefined || kind === undefined ? outputLine(line) : markedLine(start, kind, line);
     return index === 0 ? [shown] : [textNode('\n'), shown];
   });
 }

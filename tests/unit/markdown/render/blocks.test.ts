@@ -8,13 +8,27 @@ function rendered(markdown: string): Document {
 
 const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
+describe('a session', () => {
+  it.each([
+    ['  Apply this edit? yes', 'yes'],
+    ['Continue? [y/N] y', 'y'],
+    ['> why? yes', undefined],
+    ['Is it? Maybe', undefined],
+  ])('marks the answer to a question of the program: %j', (line, answer) => {
+    const document = rendered(fenced('console', `$ agent\n${line}`));
+    expect(document.querySelector('.answer')?.textContent).toBe(answer);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
+  });
+});
+
 describe('a code block', () => {
   it.each([
-    ['sh', 'ls', 'code copyable'],
+    ['sh', 'ls', 'code copyable short'],
+    ['sh', 'ls --a-flag-that-is-long --and-more', 'code copyable'],
     ['sh', 'ls\nls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable lines'],
+    ['toml', 'a = 1', 'code copyable lines short'],
     ['json', '{\n}', 'code copyable lines'],
-    ['md', '# A title', 'code copyable'],
+    ['md', '# A title', 'code copyable short'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
