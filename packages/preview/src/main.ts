@@ -13,7 +13,7 @@ const command = new Command('nameplate-preview')
   .option('-p, --port <number>', 'the port, or 0 for any free port; overrides the PORT variable', toPort)
   .option(
     '--host <host>',
-    'also accept other machines, at this address or host name (0.0.0.0 for all addresses)',
+    'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .showHelpAfterError();
 
