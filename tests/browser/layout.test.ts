@@ -189,7 +189,7 @@ describe('the home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('fills only the first button of its next steps', async () => {
+  it('shows a filled background on its first button only', async () => {
     const page = await open('/');
     const fills = await page
       .locator('.actions a')
@@ -312,7 +312,7 @@ describe('a table of short cells', () => {
 });
 
 describe('/developers', () => {
-  it('shows a request and its response in the upper half of the first screen', async () => {
+  it('shows a request and its response in the top half of the first screen', async () => {
     const page = await open('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);

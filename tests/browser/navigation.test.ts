@@ -116,7 +116,7 @@ describe('the header', () => {
 });
 
 describe('the menu on a phone', () => {
-  it('contains the tree, and marks the current page in it', async () => {
+  it('contains the navigation tree, and marks the current page in it', async () => {
     const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
     await expect.poll(() => isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);

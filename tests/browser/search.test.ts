@@ -117,7 +117,7 @@ describe('the search dialog', () => {
     const page = await open('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
-    await page.getByText("The search can't be loaded.").waitFor();
+    await page.getByText("Search isn't available.").waitFor();
     expect(await page.getByRole('link', { name: 'Index from A to Z' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');

@@ -94,8 +94,8 @@ describe('the table of contents of a long page', () => {
 });
 
 describe.each([
-  ['the current section', [':target-current']],
-  ['the current section or for opening a menu with styles', [':target-current', '::details-content']],
+  ['marking the current section', [':target-current']],
+  ['marking the current section or opening a menu with styles', [':target-current', '::details-content']],
 ])('the table of contents in a browser without support for %s', (_, unknown) => {
   const openThere = async (options: typeof phone | typeof desktop) => {
     const page = await open('/mcp', options);

@@ -262,7 +262,7 @@ options:
       'Usage: quill\n\nOptions:\n  --dry    Change nothing\n      --odd\n\nArguments:\n  the task, and then some    What\n',
       { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
     ],
-  ])('is read in full from %s', (_, path, help, expected) => {
+  ])('is read in full if it comes from %s', (_, path, help, expected) => {
     expect(found(help, path)).toEqual({ ...nothing, ...expected });
   });
 });

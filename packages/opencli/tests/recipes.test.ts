@@ -81,7 +81,9 @@ describe('the recipe for', () => {
   ] as const)('%s fails if a program does not use that parser', async ([parser, file, program], { skip }) => {
     skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
     const { status, output } = await runRecipe(parser, file, program);
-    expect(output).toContain("nothing was described, because the program didn't parse its arguments with ");
+    expect(output).toContain(
+      "no description was written, because the program didn't parse its arguments with ",
+    );
     expect(status).toBe(1);
   });
 });

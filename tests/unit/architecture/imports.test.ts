@@ -69,7 +69,7 @@ describe('imports in src/', () => {
   });
 
   it.each(['http', 'product', 'markdown', 'artifacts'])(
-    'in src/%s never include Netlify, Deno, or Astro',
+    'never include Netlify, Deno, or Astro in %s',
     (room) => {
       const platform = files
         .filter((file) => roomOf(file) === room)

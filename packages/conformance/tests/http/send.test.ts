@@ -399,7 +399,7 @@ describe('a connection', () => {
     expect((await clientFor(origin).send({ method: 'GET', path: '/' })).failure?.code).toBe(code);
   });
 
-  it('by TLS to a server without TLS fails with tls', async () => {
+  it('over TLS to a server without TLS fails with tls', async () => {
     const { origin } = await serveRaw(sends(ok));
     const client = clientFor(origin.replace('http:', 'https:'));
     expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');

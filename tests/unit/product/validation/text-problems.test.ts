@@ -29,7 +29,7 @@ describe('The check for HTTPS URLs', () => {
   });
 });
 
-describe('The check of a text', () => {
+describe('The text check', () => {
   it.each(hiddenCharacters)('finds %s in any position', (_, character) => {
     const document = { list: [{ text: `a${character}b` }], fine: 'a' };
     expect(textProblems(document, 'a.json').map(({ field }) => field)).toEqual(['list[0].text']);
@@ -39,7 +39,7 @@ describe('The check of a text', () => {
     expect(textProblems({ 'a\u200bb': 1 }, 'a.json')).toMatchObject([{ found: '"a\\u200bb"' }]);
   });
 
-  it.each(['\u2003', '\u0301', '\ue000'])('finds a text without visible characters: %j', (text) => {
+  it.each(['\u2003', '\u0301', '\ue000'])('finds text without visible characters: %j', (text) => {
     const expected = 'text with at least one visible character';
     expect(textProblems({ text }, 'a.json')).toMatchObject([{ field: 'text', expected }]);
   });
@@ -57,7 +57,7 @@ describe('The check of a text', () => {
   });
 });
 
-describe('The check of a long text', () => {
+describe('The check of long text', () => {
   it('shows only the text around the character', () => {
     const [problem] = proseProblems(
       `${'a'.repeat(500)} left\u200bright ${'b'.repeat(500)}`,
