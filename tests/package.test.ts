@@ -1,8 +1,10 @@
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../packages/preview/src/server.ts';
 import { runCommand } from '../scripts/run-command.ts';
+import { listen } from './setup/listen.ts';
 import { packedSite } from './setup/packed-site.ts';
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
@@ -15,7 +17,7 @@ const engine = join(site.root, 'node_modules/astro-nameplate');
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
 async function engineTarball(): Promise<string> {
-  const [name = ''] = (await readdir(join(site.root, 'vendor'))).filter((file) => file.startsWith('astro-'));
+  const [name = ''] = await readdir(join(site.root, 'vendor'));
   return `vendor/${name}`;
 }
 
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
   await site.npm(...install);
+  await git('init', '--quiet');
+  await git('add', '--all');
 });
 
 describe('The packed engine', () => {
@@ -57,6 +61,31 @@ describe('The packed engine', () => {
       expect([target, (await stat(join(engine, target))).isFile()]).toEqual([target, true]);
   });
 
+  it("contains the declarations that its exports' types import, and no others", async () => {
+    const files = (await readdir(join(engine, 'lib'), { recursive: true }))
+      .filter((file) => /\.d\.m?ts$/.test(file))
+      .map((file) => join(engine, 'lib', file));
+    const imports = await Promise.all(
+      files.map(async (file) =>
+        [...(await readFile(file, 'utf8')).matchAll(/(?:from |import\()['"](\.[^'"]+)\.(m?)[jt]s['"]/g)].map(
+          ([, path = '', kind = '']) => join(file, '..', `${path}.d.${kind}ts`),
+        ),
+      ),
+    );
+    const exported = Object.values<{ types?: string }>(manifest.exports).flatMap(({ types }) =>
+      types === undefined ? [] : join(engine, types),
+    );
+    expect(files.sort()).toEqual([...new Set([...exported, ...imports.flat()])].sort());
+  });
+
+  it('contains the license of each package that is bundled into it', async () => {
+    const lib = join(engine, 'lib');
+    const scripts = (await readdir(lib, { recursive: true })).filter((file) => /\.m?js$/.test(file));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(lib, file), 'utf8')));
+    for (const name of ['minisearch', 'marked', 'htmlparser2', 'entities'])
+      expect(texts.join('\n')).toMatch(new RegExp(`/\\*! ${name}\\n[^*]*(?:copyright|Copyright)`));
+  });
+
   it('reports a mistake in astro.config.mjs in a message without a stack trace', async () => {
     const config = await site.read('astro.config.mjs');
     await site.write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
@@ -73,6 +102,28 @@ describe('A created site', () => {
   let output: string;
   beforeAll(async () => {
     output = await site.npm('run', 'build');
+  });
+
+  it('tracks 12 files, and the engine is the only package in vendor/', async () => {
+    expect((await git('ls-files')).trim().split('\n')).toEqual([
+      '.github/dependabot.yml',
+      '.github/workflows/site.yml',
+      '.gitignore',
+      'README.md',
+      'astro.config.mjs',
+      'netlify.toml',
+      'package-lock.json',
+      'package.json',
+      'public/favicon.svg',
+      'site/details.json',
+      'site/product.json',
+      expect.stringMatching(/^vendor\/astro-nameplate-[\w.-]+\.tgz$/),
+    ]);
+  });
+
+  it('runs the engine with npx, by the name of the command or of the package', async () => {
+    for (const name of ['nameplate', manifest.name])
+      expect(await site.npm('exec', '--no', '--', name, '--version')).toContain(manifest.version);
   });
 
   it('builds with the metadata, the version in package.json, pages, and documents', async () => {
@@ -127,6 +178,27 @@ describe('A created site', () => {
   });
 });
 
+describe('The conformance kit in the engine', () => {
+  it('follows links in HTML, Markdown, and sitemaps', async () => {
+    const page = (link: string) => ({ type: 'text/html', text: `<a href="${link}">Page</a>` });
+    const documents: Record<string, { type: string; text: string }> = {
+      '/sitemap.xml': { type: 'application/xml', text: '<urlset><url><loc>/a</loc></url></urlset>' },
+      '/a': page('/b.md'),
+      '/b.md': { type: 'text/markdown', text: '# B\n\n[Heading](#b), [page](/missing)\n' },
+    };
+    const server = createServer(({ url = '' }, response) => {
+      const { type, text } = documents[url] ?? { type: 'text/plain', text: '' };
+      response.writeHead(url in documents ? 200 : 404, { 'content-type': type }).end(text);
+    });
+    const origin = await listen(server);
+    const command = ['exec', '--no', '--', 'nameplate-conformance', origin, '--rule', '2.1-json', '--links'];
+    const { output } = await runCommand('npm', command, site.root);
+    server.close();
+    expect(output).toContain(`✗ ${origin}/b.md links to ${origin}/missing: returns 404`);
+    expect(output).toContain('6 links checked, 2 broken.');
+  });
+});
+
 describe('An upgrade to a newer tarball', () => {
   const redirect = '\n[[redirects]]\nfrom = "/install"\nto = "https://code.dev/quill/install.sh"\n';
   let before: string;
@@ -142,7 +214,6 @@ describe('An upgrade to a newer tarball', () => {
     await site.write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
     await site.write('site/theme.css', ':root { --accent: light-dark(#123456, #a8c7fa); }\n');
     await site.npm('pkg', 'set', 'scripts.announce=echo released');
-    await git('init', '--quiet');
     await git('add', '--all');
     outdated = await engineTarball();
     before = await site.read('package.json');

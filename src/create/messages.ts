@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { conformanceName, type SitePackages } from './engine-package.ts';
 import type { Changes } from './planned-changes.ts';
 import { gitRoot, type SiteFolder } from './site-folder.ts';
 
@@ -31,12 +30,7 @@ export function notWritten(problems: readonly Problem[], docs?: string): string 
   return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;
 }
 
-export function nextSteps(
-  site: SiteFolder,
-  changes: Changes,
-  packages: SitePackages,
-  folder: string,
-): string {
+export function nextSteps(site: SiteFolder, changes: Changes, folder: string): string {
   const installs = changes.has('package.json')
     ? [`To install the engine, run "npm install" in ${folder}.`]
     : [];
@@ -50,16 +44,13 @@ export function nextSteps(
     ? [...installs, 'Look at the site with "npm run dev", and commit the changes.']
     : newSite;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
-  return [`Next steps:\n\n${numbered}\n`, ...(site.exists ? [] : notesOnNewSite(site, packages))].join('\n');
+  return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;
 }
 
-function notesOnNewSite({ root }: SiteFolder, { devDependencies }: SitePackages): string[] {
+/** Explains what to move if the site isn't at the root of its repository. */
+function noteOnSubfolder({ root }: SiteFolder): string {
   const repository = gitRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
-  const nested = `The site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
-  const withoutKit = `"npm run check" and the workflow require the conformance checks, which aren't installed. To install them, run "npm install --save-dev" in the site with the tarball of ${conformanceName}.\n`;
-  return [
-    ...(inside === '' ? [] : [nested]),
-    ...(devDependencies[conformanceName] === undefined ? [withoutKit] : []),
-  ];
+  if (inside === '') return '';
+  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
 }

@@ -97,31 +97,32 @@ describe('the home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows the name, the install command, and the next step next to a session if there is room', async () => {
+  it('shows what the product is, the install command, the next step, the reasons, and a session on one screen if there is room', async () => {
     const page = await open('/');
-    const name = await page.locator('h1').boundingBox();
+    const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
-    expect(session?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
-    for (const part of ['.opening .copyable', '.actions', '.opening .console']) {
+    expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
+    for (const part of ['h1', '.opening .copyable', '.actions', '.opening > ul', '.opening .console']) {
       const box = await page.locator(part).first().boundingBox();
       expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
     }
   });
 
-  it('centers an install command without tabs if it has no session', async () => {
+  it('shows its metadata next to the text if it has no session', async () => {
     const page = await open('/');
-    const middles = await page.evaluate(() => {
-      document.querySelector('.opening .console')?.remove();
-      const label = document.createElement('p');
-      label.textContent = 'Install command';
-      const code = document.querySelector('.opening .tabs .code') as HTMLElement;
-      document.querySelector('.opening .tabs')?.replaceWith(label, code);
-      return ['.opening', '.opening > h1', '.opening > .code'].map((part) => {
-        const { left, right } = (document.querySelector(part) as HTMLElement).getBoundingClientRect();
-        return Math.round((left + right) / 2);
-      });
-    });
-    expect(new Set(middles).size, `${middles}`).toBe(1);
+    await page.evaluate(() => document.querySelector('.opening .console')?.remove());
+    const [text, list] = [page.locator('.lead'), page.locator('.opening > ul')];
+    const [left, right] = [await text.boundingBox(), await list.boundingBox()];
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
+  });
+
+  it('shows its session right after the next step on a phone', async () => {
+    const page = await open('/', phone);
+    const [step, session] = [page.locator('.actions'), page.locator('.opening .console')];
+    const [above, below] = [await step.boundingBox(), await session.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(50);
+    expect(below?.y).toBeLessThan(phone.viewport.height);
   });
 
   it('shows half of its session immediately, and the rest within two seconds', async () => {
@@ -247,11 +248,11 @@ describe('code', () => {
   });
 
   it.each(['/', '/docs/install', '/developers', '/mcp'])(
-    'has its full width on a phone: no button on %s is next to it or over it',
+    'has its full width on a phone, unless it is short: no button on %s is next to it or over it',
     async (path) => {
       const page = await open(path, phone);
       await page.locator('.copyable > button').first().waitFor();
-      const besideOrOver = await page.locator('.copyable > button').evaluateAll((buttons) =>
+      const besideOrOver = await page.locator('.copyable:not(.short) > button').evaluateAll((buttons) =>
         buttons
           .filter((button) => button.checkVisibility())
           .filter((button) => {

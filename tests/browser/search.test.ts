@@ -109,7 +109,7 @@ describe('the search dialog', () => {
     expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
     await find(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
-    await page.getByRole('link', { name: 'Index from A to Z' }).click();
+    await page.getByRole('link', { name: 'Index' }).click();
     await page.waitForURL('**/a-z');
   });
 
@@ -118,7 +118,7 @@ describe('the search dialog', () => {
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
     await page.getByText("Search isn't available.").waitFor();
-    expect(await page.getByRole('link', { name: 'Index from A to Z' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
@@ -200,7 +200,7 @@ describe('the page for unknown URLs', () => {
   it('links to the index and the main pages without JavaScript', async () => {
     const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('main li a').count()).toBeGreaterThan(4);
-    await page.getByRole('link', { name: 'Index from A to Z' }).first().click();
+    await page.getByRole('link', { name: 'Index' }).first().click();
     await page.waitForURL('**/a-z');
   });
 });

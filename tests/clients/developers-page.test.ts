@@ -218,7 +218,7 @@ describe('the code samples on the API pages', () => {
     ['fail if the tested version is a release candidate', (version) => `${version}-rc.1`, 1],
   ])('in CI %s', async (_what, tried, status) => {
     await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
-    expect(await runBlocks(codeUnderHeading(page, 'Notice a new version in CI'), folder)).toMatchObject({
+    expect(await runBlocks(codeUnderHeading(page, 'Detect a new version in CI'), folder)).toMatchObject({
       status,
     });
   });
@@ -227,7 +227,7 @@ describe('the code samples on the API pages', () => {
     await writeFile(join(folder, 'product.version'), '');
     const check = codeUnderHeading(
       page.replaceAll(site, await serveResponse('')),
-      'Notice a new version in CI',
+      'Detect a new version in CI',
     );
     expect(await runBlocks(check, folder)).toMatchObject({ status: 22, stdout: '' });
   });

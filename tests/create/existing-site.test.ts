@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../setup/run-create.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
@@ -35,6 +35,25 @@ describe('nameplate create, in an existing site', () => {
     expect(json('package.json')).toMatchObject(manifest);
     expect(existsSync('README.md')).toBe(false);
     expect(existsSync('netlify.toml')).toBe(false);
+  });
+
+  it('keeps a conformance kit that the site installs from its own tarball', async () => {
+    const devDependencies = { 'nameplate-conformance': 'file:vendor/nameplate-conformance-0.1.0.tgz' };
+    const vendored = { ...manifest.dependencies, [engine]: 'file:vendor/engine-1.0.0.tgz' };
+    useTempFolder({
+      ...site,
+      'package.json': JSON.stringify({ ...manifest, dependencies: vendored, devDependencies }),
+      'vendor/engine-1.0.0.tgz': 'one',
+      'vendor/nameplate-conformance-0.1.0.tgz': 'kit',
+      'engine-2.0.0.tgz': 'two',
+    });
+    const { status, output } = await runCreate('.', '--yes', '--engine', './engine-2.0.0.tgz');
+    expect(status, output).toBe(0);
+    expect(json('package.json')).toMatchObject({
+      dependencies: { ...vendored, [engine]: 'file:vendor/engine-2.0.0.tgz' },
+      devDependencies,
+    });
+    expect(readdirSync('vendor').sort()).toEqual(['engine-2.0.0.tgz', 'nameplate-conformance-0.1.0.tgz']);
   });
 
   it('changes only the fields that the input file sets, and only the files that store them', async () => {

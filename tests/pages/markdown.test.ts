@@ -28,12 +28,13 @@ async function renderMarkdownPage(path: string): Promise<Document> {
 }
 
 /**
- * Main content of a page, without actions, table of contents, index, pagination, file names (Markdown has them in the
+ * Main content of a page, without actions, table of contents, lists of names, index, pagination, file names (Markdown has them in the
  * first line of code), and diagrams (Markdown has their alternative text).
  */
 async function mainContent(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('#a-z, .tools, .neighbors, figcaption, svg') ?? []) part.remove();
+  for (const part of main?.querySelectorAll('#a-z, .tools, .listed, .neighbors, figcaption, svg') ?? [])
+    part.remove();
   return main;
 }
 

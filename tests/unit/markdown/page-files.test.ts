@@ -184,6 +184,20 @@ describe('The build', () => {
     );
   });
 
+  it('rejects links to the folder around them without following them', () => {
+    useTempFolder({ 'public/a.png': '' });
+    // Each link doubles the number of paths at each of 40 levels.
+    for (const name of ['one', 'two']) symlinkSync('.', `public/${name}`);
+    symlinkSync('/', 'public/root');
+    expect(() => publicFiles(resolve('public'), [])).toThrow('3 problems to fix');
+  });
+
+  it.skipIf(platform !== 'linux')('rejects a file name that is not UTF-8', () => {
+    useTempFolder({ 'public/a.png': '' });
+    writeFileSync(Buffer.from('public/b\xff.png', 'latin1'), '');
+    expect(() => publicFiles(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");
+  });
+
   it('accepts files next to pages, and files for other services', () => {
     useTempFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
     const found = publicFiles(resolve('public'), ['/docs']);

@@ -8,20 +8,34 @@ function rendered(markdown: string): Document {
 
 const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
+describe('A session', () => {
+  it.each([
+    ['  Apply this edit? yes', 'yes'],
+    ['Continue? [y/N] y', 'y'],
+    ['> why? yes', undefined],
+    ['Is it? Maybe', undefined],
+  ])('marks the answer to a question of the program: %j', (line, answer) => {
+    const document = rendered(fenced('console', `$ agent\n${line}`));
+    expect(document.querySelector('.answer')?.textContent).toBe(answer);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
+  });
+});
+
 describe('A code block', () => {
   it.each([
-    ['sh', 'ls', 'code copyable single'],
+    ['sh', 'ls', 'code copyable short'],
+    ['sh', 'ls --a-flag-that-is-long --and-more', 'code copyable'],
     ['sh', 'ls\nls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable lines single'],
+    ['toml', 'a = 1', 'code copyable lines short'],
     ['json', '{\n}', 'code copyable lines'],
-    ['md', '# A title', 'code copyable single'],
+    ['md', '# A title', 'code copyable short'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
     ['text', '└── a file', 'code lines'],
     ['text', 'start  ok\ntools  13', 'code lines'],
     ['text', 'One.  Two.', 'code'],
-    ['console', '$ ls\na file', 'code console copyable single'],
+    ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
   ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {

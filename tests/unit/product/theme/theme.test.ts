@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { contentFiles } from '../../../../src/product/files/content-root.ts';
 import { contrastRatio, parseColor, type Scheme, schemes } from '../../../../src/product/theme/color.ts';
 import { customProperties } from '../../../../src/product/theme/properties.ts';
-import { themeProblems } from '../../../../src/product/theme/theme.ts';
+import { assertTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('theme.css', () => {
+  it('is rejected if it is a folder', () => {
+    useTempFolder({ 'site/theme.css/a.css': '' });
+    expect(() => assertTheme(contentFiles(cwd(), 'site'))).toThrow('site/theme.css\n  found a folder');
+  });
+
   it.each([
     '',
     ':root { --accent: light-dark(#0b57d0, #a8c7fa); }',
