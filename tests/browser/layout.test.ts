@@ -97,7 +97,7 @@ describe('the home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows what the product is, the install command, the next step, the reasons, and a session on one screen if there is room', async () => {
+  it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
     const page = await open('/');
     const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();

@@ -33,7 +33,9 @@ describe('an import', () => {
     ['incomplete JSON', '{"opencli":', 'text that begins with "{\\"opencli\\":"'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(fileWith(text), 'quill');
-    expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);
+    expect(read).toThrow(
+      `\n  found ${found}\n    expected one of these formats:\n      - an OpenCLI document`,
+    );
   });
 
   it('rejects a file that does not exist', () => {
