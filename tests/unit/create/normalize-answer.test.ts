@@ -35,7 +35,7 @@ describe('a nearly correct answer', () => {
     ['license', '(Apache-2.0 OR MIT)', 'MIT'],
     ['status', 'Beta', 'beta'],
     ['name', ' Quill ', 'Quill'],
-  ])('for %s is completed: %j becomes %j', (field, answer, whole) => {
+  ])('for %s is corrected: %j becomes %j', (field, answer, whole) => {
     expect(normalizeAnswer(field, answer)).toEqual(whole);
   });
 

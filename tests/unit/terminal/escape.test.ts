@@ -18,7 +18,7 @@ describe('Untrusted text', () => {
     ['a tag character', '\u{e0041}', '\\u{e0041}'],
     ['a variation selector without an emoji', 'a\ufe0f\u{e0100}', 'a\\ufe0f\\u{e0100}'],
     ['a line separator', 'a\u2028b', 'a\\u2028b'],
-    ['half a character', '\ud800', '\\ud800'],
+    ['a lone surrogate', '\ud800', '\\ud800'],
   ])('is printed with %s made visible', (_, text, expected) => {
     expect(escapeForTerminal(text)).toBe(expected);
   });
