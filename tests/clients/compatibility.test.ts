@@ -8,7 +8,7 @@ type Loose = any;
 const product = (description: Loose) => description.components.schemas.Product;
 const getProduct = (description: Loose) => description.paths['/product'].get;
 
-describe('the OpenAPI description', () => {
+describe('The OpenAPI description', () => {
   it('does not break any client of the released description', async () => {
     expect(await breakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
   });

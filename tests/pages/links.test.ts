@@ -10,7 +10,7 @@ import { textOf } from '../setup/html.ts';
 const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
-describe.each(htmlFiles)('links in $file', ({ file, document }) => {
+describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   const urlsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',

@@ -25,7 +25,7 @@ function found(help: string, path: readonly string[] = []): Required<Found> {
 
 const nothing = { flags: [], usageFlags: [], commands: [], nested: [], unread: [] };
 
-describe('help output', () => {
+describe('Help output', () => {
   it.each<[parser: string, path: string[], help: string, expected: Found]>([
     [
       'citty, which aligns flags to the right',

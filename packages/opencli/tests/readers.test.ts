@@ -13,7 +13,7 @@ function fileWith(text: string | Uint8Array): string {
   return join(folder, 'source');
 }
 
-describe('an import', () => {
+describe('An import', () => {
   it.each<[what: string, text: string, kind: string]>([
     ['an OpenCLI document', '{"opencli":"0.1","info":{"title":"Quill","version":"1"}}', 'OpenCLI document'],
     ['an OpenCLI document with a byte order mark', '\uFEFF{"opencli":"0.1"}', 'OpenCLI document'],

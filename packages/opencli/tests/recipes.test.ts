@@ -35,7 +35,7 @@ const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
     JSON.parse(readFileSync(join(folder, 'yargs/package.json'), 'utf8')).version.startsWith('17.'),
 );
 
-describe('the recipe for', () => {
+describe('The recipe for', () => {
   it.for([
     ['commander', 'quill-commander.mjs', 'tool.mjs', 'quill.opencli.json'],
     ['yargs', 'quill-yargs.mjs', 'tool.mjs', 'programs/yargs.opencli.json'],

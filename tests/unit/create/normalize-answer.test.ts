@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinList, normalizeAnswer } from '../../../src/create/normalize-answer.ts';
 
-describe('a nearly correct answer', () => {
+describe('A nearly correct answer', () => {
   it.each([
     ['repository', 'github.com/acme/quill', 'https://github.com/acme/quill'],
     ['repository', 'https://github.com/acme/quill', 'https://github.com/acme/quill'],

@@ -16,7 +16,7 @@ async function serve(...responses: (string | number)[]) {
 const published = (version: unknown) => JSON.stringify({ version });
 const quick = { timeout: 50, pollInterval: 10 };
 
-describe('waiting for a version', () => {
+describe('Waiting for a version', () => {
   it('ends as soon as the site publishes the version, and reports each change before then', async () => {
     const old = published('1.2.2+preview.42.0000000');
     const { origin, requests } = await serve(404, old, old, published(expected));
