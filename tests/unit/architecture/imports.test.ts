@@ -44,7 +44,7 @@ function specifiersOf(file: string): string[] {
 
 const roomOf = (file: string) => file.split('/')[0] ?? '';
 
-describe('imports in src/', () => {
+describe('Imports in src/', () => {
   it('go in one direction only', () => {
     const up = files.flatMap((file) =>
       importsOf(file)
@@ -69,7 +69,7 @@ describe('imports in src/', () => {
   });
 
   it.each(['http', 'product', 'markdown', 'artifacts'])(
-    'in src/%s never include Netlify, Deno, or Astro',
+    'never include Netlify, Deno, or Astro in %s',
     (room) => {
       const platform = files
         .filter((file) => roomOf(file) === room)
@@ -83,7 +83,7 @@ describe('imports in src/', () => {
   );
 });
 
-describe('imports of packages', () => {
+describe('Imports of packages', () => {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const shared = Object.values<{ types?: string }>(exports).flatMap(({ types }) =>
     types === undefined

@@ -18,7 +18,7 @@ describe('Untrusted text', () => {
     ['a tag character', '\u{e0041}', '\\u{e0041}'],
     ['a variation selector without an emoji', 'a\ufe0f\u{e0100}', 'a\\ufe0f\\u{e0100}'],
     ['a line separator', 'a\u2028b', 'a\\u2028b'],
-    ['half a character', '\ud800', '\\ud800'],
+    ['a lone surrogate', '\ud800', '\\ud800'],
   ])('is printed with %s made visible', (_, text, expected) => {
     expect(escapeForTerminal(text)).toBe(expected);
   });
@@ -29,7 +29,7 @@ describe('Untrusted text', () => {
     ['a\r\n::set-output name=x::y', 'a\n\\u003a:set-output name=x::y'],
     ['a ##[error]x', 'a \\u0023#[error]x'],
     ['##vso[task.setvariable]', '\\u0023#vso[task.setvariable]'],
-  ])('contains no command for the service that runs a workflow: %j', (text, expected) => {
+  ])('contains no workflow commands: %j', (text, expected) => {
     expect(escapeForTerminal(text)).toBe(expected);
   });
 
