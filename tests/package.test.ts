@@ -44,7 +44,7 @@ describe('The packed engine', () => {
     expect(installed.filter((path) => path.endsWith('/astro'))).toEqual(['node_modules/astro']);
   });
 
-  it("doesn't require type stripping: Node loads only JavaScript", async () => {
+  it('requires no type stripping: Node.js loads only JavaScript', async () => {
     const lib = join(engine, 'lib');
     const files = await readdir(lib, { recursive: true });
     expect(files.filter((file) => /(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
@@ -53,7 +53,7 @@ describe('The packed engine', () => {
       expect(await readFile(join(lib, file), 'utf8'), file).not.toMatch(typeScriptImport);
   });
 
-  it('contains everything that its exports list, with types', async () => {
+  it('contains every file that its exports list, with types', async () => {
     const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap((target) =>
       typeof target === 'string' ? target : Object.values(target),
     );
@@ -86,7 +86,7 @@ describe('The packed engine', () => {
       expect(texts.join('\n')).toMatch(new RegExp(`/\\*! ${name}\\n[^*]*(?:copyright|Copyright)`));
   });
 
-  it('rejects a mistake in astro.config.mjs with a message for people', async () => {
+  it('reports a mistake in astro.config.mjs in a message without a stack trace', async () => {
     const config = await site.read('astro.config.mjs');
     await site.write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
     const failure: Error = await site.npm('run', 'build').catch((error) => error);
@@ -139,7 +139,7 @@ describe('A created site', () => {
     expect(output).not.toContain('ExperimentalWarning');
   });
 
-  it('builds edge functions without imports, in the folder where Netlify expects them', async () => {
+  it('builds edge functions without imports, in the folder that Netlify uses', async () => {
     const functions = '.netlify/v1/edge-functions';
     const names = (await readdir(join(site.root, functions))).sort();
     expect(names).toEqual([
@@ -166,7 +166,7 @@ describe('A created site', () => {
     expect(day).toBe((await runCommand('git', log, '.')).stdout.trim());
   });
 
-  it('passes every conformance rule of its own check command, served by the preview', async () => {
+  it('passes every conformance rule of its own check command when the preview serves it', async () => {
     const { origin, stop } = await startPreview({ port: 0, root: site.root });
     const report = await site.npm('run', '--silent', 'check', '--', origin, '--json').finally(stop);
     const { rules } = JSON.parse(report);
@@ -232,7 +232,7 @@ describe('An upgrade to a newer tarball', () => {
     expect(await site.npm('run', 'announce')).toContain('released');
   });
 
-  it("publishes the newer engine's pages, and the site's own pages instead of built-in pages", async () => {
+  it("publishes the newer engine's pages, and keeps the site's own pages", async () => {
     expect(await site.read('dist/privacy.md')).toContain('From the newer engine.');
     expect(await site.read('dist/contact.html')).toContain(
       'href="https://code.dev/site/site/pages/contact.md"',
@@ -245,7 +245,7 @@ describe('An upgrade to a newer tarball', () => {
     expect(css.match(/--accent:[^;}]+/g)?.at(-1)).toContain('#123456');
   });
 
-  it("leaves built-in pages without an Edit link, because the site doesn't contain their files", async () => {
+  it("omits the Edit link on built-in pages, because the site doesn't contain their files", async () => {
     expect(await site.read('dist/developers.html')).not.toContain('https://code.dev/site');
   });
 });

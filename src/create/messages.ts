@@ -20,7 +20,7 @@ Esc goes back to the previous question. Ctrl+C quits without changing anything.
 /** Explains how to continue after problems prevented writing. `docs` is the given documentation folder. */
 export function notWritten(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
-    return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs: "npm run dev" then shows all pages that can be shown.`;
+    return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [
@@ -32,11 +32,11 @@ export function notWritten(problems: readonly Problem[], docs?: string): string 
 
 export function nextSteps(site: SiteFolder, changes: Changes, folder: string): string {
   const installs = changes.has('package.json')
-    ? [`Install the engine: in ${folder}, run "npm install".`]
+    ? [`To install the engine, run "npm install" in ${folder}.`]
     : [];
   const newSite = [
     ...installs,
-    'Look at the site: run "npm run dev".',
+    'To look at the site, run "npm run dev".',
     'Commit all files, including package-lock.json and vendor/, and push them.',
     'Add the repository to Netlify as a project. README.md in the site describes how.',
   ];
@@ -52,5 +52,5 @@ function noteOnSubfolder({ root }: SiteFolder): string {
   const repository = gitRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
-  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository: move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
+  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
 }
