@@ -25,14 +25,6 @@ export function escapeLine(text: string): string {
   return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }
 
-/**
- * Escapes text from outside for GitHub-flavored Markdown, such as a job summary: one line of literal text, without
- * markup, HTML, or URLs that become links, also in a table cell.
- */
-export function escapeForMarkdown(text: string): string {
-  return escapeLine(text).replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** Escapes JSON text so that it's ASCII and has no command to the service that runs a workflow. Its value stays the same. */
 export function escapeJson(json: string): string {
   return json.replace(
