@@ -380,15 +380,21 @@ describe('/cli', () => {
 });
 
 describe('The A to Z index', () => {
-  it('links to the row that explains a flag, and the row is highlighted below the table of contents', async () => {
-    const page = await open('/a-z', phone);
-    await page.locator('.terms a', { hasText: '--approve' }).click();
-    expect(new URL(page.url()).pathname).toBe('/cli');
-    const row = page.locator('tr:target');
-    expect(await row.textContent()).toContain('--approve');
-    const bar = await page.locator('.contents').boundingBox();
-    const box = await row.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-    expect(box?.y).toBeLessThan(phone.viewport.height);
-  });
+  it.each([
+    ['--approve', '--approve'],
+    ['--key-stdin', 'brindle login'],
+  ])(
+    'links to the row that explains %s, which is below the table of contents',
+    async (flag, start) => {
+      const page = await open('/a-z', phone);
+      await page.locator('.terms a', { hasText: flag }).click();
+      expect(new URL(page.url()).pathname).toBe('/cli');
+      const row = page.locator('tr:is(:target, :has(:target))');
+      expect(await row.locator('td').first().textContent()).toContain(start);
+      const bar = await page.locator('.contents').boundingBox();
+      const box = await row.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      expect(box?.y).toBeLessThan(phone.viewport.height);
+    },
+  );
 });

@@ -109,7 +109,7 @@ describe('The search dialog', () => {
     expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
     await find(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
-    await page.getByRole('link', { name: 'Index' }).click();
+    await page.locator('dialog').getByRole('link', { name: 'Index' }).click();
     await page.waitForURL('**/a-z');
   });
 
@@ -118,7 +118,7 @@ describe('The search dialog', () => {
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
     await page.getByText("Search isn't available.").waitFor();
-    expect(await page.getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
+    expect(await page.locator('dialog').getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);

@@ -17,7 +17,7 @@ const command = new Command('nameplate-preview')
   )
   .option(
     '--host <host>',
-    'also accept other machines, at this address or host name (0.0.0.0 for all addresses)',
+    'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .showHelpAfterError();
 

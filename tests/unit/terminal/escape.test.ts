@@ -1,8 +1,6 @@
 import { assert, property, string } from 'fast-check';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { escapeForMarkdown, escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
+import { escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
 
 const anyText = string({ unit: 'binary' });
 const hidden = /[^\P{C}\n\t\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
@@ -50,24 +48,5 @@ describe('Untrusted text', () => {
 
   it('adds no line break if it is a value inside a line', () => {
     expect(escapeLine('1.0\n0 differences\r\n\t')).toBe('1.0\\u000a0 differences\\u000d\\u000a\\u0009');
-  });
-
-  it('is always plain text in Markdown', () => {
-    const render = (text: string) =>
-      micromark(`| a |\n|-|\n| ${text}x |\n`, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-    const tags = render('').match(/<[^>]*>/g);
-    assert(
-      property(string({ unit: 'grapheme' }), (text) => {
-        expect(render(escapeForMarkdown(text)).match(/<[^>]*>/g)).toEqual(tags);
-      }),
-    );
-    for (const text of [
-      '</td><img src=x onerror=a>',
-      '| x | y',
-      '**b** `c`',
-      'https://evil.dev',
-      'www.evil.dev',
-    ])
-      expect(render(escapeForMarkdown(text)).match(/<[^>]*>/g)).toEqual(tags);
   });
 });
