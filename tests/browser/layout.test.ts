@@ -11,7 +11,7 @@ describe('Every page', () => {
   let [leftOfFirst, rightOfFirst]: (number | undefined)[] = [];
 
   it.each(listedPaths)(
-    '%s has its text in the same position as other pages, and prints only the text',
+    'has its text in the same position as other pages, and prints only the text: %s',
     async (path) => {
       const page = await show(path);
       if (path !== '/') {
@@ -384,7 +384,7 @@ describe('The A to Z index', () => {
     ['--approve', '--approve'],
     ['--key-stdin', 'brindle login'],
   ])(
-    'links to the row that explains %s, which is below the table of contents',
+    'links to the row that explains %s, and the table of contents does not cover the row',
     async (flag, start) => {
       const page = await open('/a-z', phone);
       await page.locator('.terms a', { hasText: flag }).click();

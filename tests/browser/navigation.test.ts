@@ -194,7 +194,7 @@ describe('The focus ring', () => {
 describe('A page', () => {
   const show = inOneWindow(phone);
 
-  it.each(listedPaths)('%s is at most sixteen screens long on a phone', async (path) => {
+  it.each(listedPaths)('is at most sixteen screens long on a phone: %s', async (path) => {
     const page = await show(path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / phone.viewport.height).toBeLessThanOrEqual(16);
