@@ -56,17 +56,6 @@ describe('The packed engine', () => {
     for (const target of targets)
       expect([target, (await stat(join(engine, target))).isFile()]).toEqual([target, true]);
   });
-
-  it('rejects a mistake in astro.config.mjs with a message for people', async () => {
-    const config = await site.read('astro.config.mjs');
-    await site.write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
-    const failure: Error = await site.npm('run', 'build').catch((error) => error);
-    await site.write('astro.config.mjs', config);
-    expect(failure.message).toContain(
-      'nameplate() has no option "sites". The options are site, docs, version.',
-    );
-    expect(failure.message).not.toMatch(/^\s+at /m);
-  });
 });
 
 describe('A created site', () => {

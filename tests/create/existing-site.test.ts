@@ -37,22 +37,16 @@ describe('nameplate create, in an existing site', () => {
     expect(existsSync('netlify.toml')).toBe(false);
   });
 
-  it('changes only the fields that a file sets, and the files that store them', async () => {
-    useTempFolder({ ...site, 'new.json': JSON.stringify({ description: 'Edits code.', version: '5.0.0' }) });
+  it('changes only the fields that a file sets, and the files that store them, even if it mixes them', async () => {
+    const releases = 'https://jcode.sh/releases';
+    useTempFolder({ ...site, 'new.json': JSON.stringify({ releases, version: '5.0.0' }) });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(status, output).toBe(0);
-    expect(json('site/product.json')).toEqual({ ...facts, description: 'Edits code.' });
-    expect(read('site/details.json')).toBe(site['site/details.json']);
+    expect(json('site/details.json')).toEqual({ ...details, releases });
+    expect(read('site/product.json')).toBe(product);
     expect(json('package.json')).toMatchObject({ ...manifest, version: '5.0.0' });
     expect(read('package.json')).toMatch(/^ {4}"name"/m);
     expect(Object.keys(json('package.json').dependencies)).toContain('mine');
-  });
-
-  it('keeps optional details in their file, even if a file mixes them with metadata', async () => {
-    useTempFolder({ ...site, 'new.json': '{ "releases": "https://jcode.sh/releases" }' });
-    await runCreate('.', '--from', 'new.json', '--yes');
-    expect(json('site/details.json')).toEqual({ ...details, releases: 'https://jcode.sh/releases' });
-    expect(read('site/product.json')).toBe(product);
   });
 
   it('reports which option to add if it cannot change astro.config.mjs', async () => {
@@ -80,7 +74,8 @@ describe('nameplate create, in an existing site', () => {
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('site/pages/mcp.md');
     expect(status).toBe(1);
-    expect(json('site/product.json').name).toBe('Jcode');
+    expect(json('site/product.json')).toEqual({ ...facts, name: 'Jcode' });
+    expect(read('site/details.json')).toBe(site['site/details.json']);
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 
