@@ -86,7 +86,7 @@ function node({ text, isMatch }: TextPart): Node {
 
 function indexLine(): HTMLElement {
   const line = element('p', { className: 'hint' });
-  const index = element('a', { href: link?.href ?? '/a-z', textContent: 'Index from A to Z' });
+  const index = element('a', { href: link?.href ?? '/a-z', textContent: 'Index' });
   const keys = element('span', {
     className: 'keys',
     textContent: '↑ ↓ to choose, Enter to open, Esc to close',

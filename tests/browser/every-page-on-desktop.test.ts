@@ -19,8 +19,9 @@ beforeAll(async () => {
 
 // The first test loads the page for the others, because loading takes longest.
 describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
-  it('loads without errors or layout shifts, fits, can be read, and is accessible', // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
-  { retry: 2 }, async () => {
+  it('loads without errors or layout shifts, fits the window, and is legible and accessible', { // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
+    retry: 2,
+  }, async () => {
     await inspector.page.setViewportSize({ width, height });
     const inspection = await inspector.inspect(path, ofEachKind.includes(path) ? 'everything' : 'nothing');
     expect(inspection).toEqual({ ...flawless, status: path === missingPath ? 404 : 200, width });
@@ -28,7 +29,7 @@ describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
 
   if (path === missingPath) return;
 
-  it('needs at most six presses of Tab from the skip link to the first control in the text', async () => {
+  it('is at most six presses of Tab away from the first control in the text, from the skip link', async () => {
     expect(await pressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
   });
 

@@ -15,7 +15,7 @@ const brokenMarkup = `
   <table><tr><td>${'Word'.repeat(30)}</td></tr></table>`;
 const faultyStyles = 'main p { color: #444 !important }';
 
-it('An inspection detects any problem of a page', async () => {
+it('The check of every page detects each kind of problem', async () => {
   const { page, inspect } = await openInspector(browser(), phone.viewport.width, phone.viewport.height);
   await page.route('**/social.png', async (route) => {
     await new Promise((done) => setTimeout(done, 500));

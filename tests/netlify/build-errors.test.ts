@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../setup/project-copy.ts';
 
-it('A build by Netlify fails and leaves nothing to publish if a document is incorrect', async () => {
+it('A build by Netlify fails and leaves nothing to publish if it contains an invalid document', async () => {
   const project = await copyProject();
   const endpoint = 'src/routes/api/v1/product.ts';
   const broken = "jsonDocument({ ...product, version: product.version + '.' })";
