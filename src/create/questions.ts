@@ -67,7 +67,7 @@ export const questions: readonly Question[] = [
   {
     field: 'platforms',
     label: 'Operating systems',
-    help: 'The systems that the program runs on.',
+    help: 'The operating systems that the program runs on',
     kind: 'choices',
   },
   {

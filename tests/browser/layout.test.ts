@@ -63,7 +63,7 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
 }
 
 describe('the header', () => {
-  it('is one line even with a long name, many links, and a small window', async () => {
+  it('stays on one line, even with a long name, many links, and a narrow window', async () => {
     const page = await open('/', { viewport: { width: 1024, height: 800 } });
     const heights = await page.evaluate(() => {
       const [header, list] = ['header', 'header nav ul'].map(
@@ -97,7 +97,7 @@ describe('the home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows what it is, the command, the next step, the reasons, and a session on one screen where there is room', async () => {
+  it('shows what the product is, the install command, the next step, the reasons, and a session on one screen if there is room', async () => {
     const page = await open('/');
     const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
@@ -125,7 +125,7 @@ describe('the home page', () => {
     expect(below?.y).toBeLessThan(phone.viewport.height);
   });
 
-  it('shows half of its session at once, and the rest within two seconds', async () => {
+  it('shows half of its session immediately, and the rest within two seconds', async () => {
     const page = await open('/', { ...desktop, reducedMotion: 'no-preference' });
     const animations = await page.evaluate(() =>
       document.getAnimations().map((animation) => {
@@ -142,13 +142,13 @@ describe('the home page', () => {
 
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
-    ['for readers who want less motion', { ...desktop, reducedMotion: 'reduce' } as const],
+    ['with reduced motion', { ...desktop, reducedMotion: 'reduce' } as const],
   ])('shows its whole session immediately: %s', async (_, options) => {
     const page = await open('/', options);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  it('shows that its cards are links, and which card would be opened', async () => {
+  it('marks its cards as links, and highlights the card under the pointer', async () => {
     const page = await open('/');
     const card = page.locator('#what-it-does + ul > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -174,7 +174,7 @@ describe('the home page', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
 
-  it('ends with what agents need, and with other forms of the page', async () => {
+  it('ends with links for agents and links to other formats of the page', async () => {
     const page = await open('/');
     expect(await page.locator('.opening .tools').count()).toBe(0);
     const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
@@ -190,7 +190,7 @@ describe('the home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('fills only the first of its next steps', async () => {
+  it('fills only the first button of its next steps', async () => {
     const page = await open('/');
     const fills = await page
       .locator('.actions a')
@@ -201,8 +201,8 @@ describe('the home page', () => {
   });
 });
 
-describe('the icon of the site', () => {
-  it("is the logo next to the site's name, and its space is reserved while it loads", async () => {
+describe('the site icon', () => {
+  it("is shown next to the site's name, and its space is reserved while it loads", async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
@@ -212,7 +212,7 @@ describe('the icon of the site', () => {
 });
 
 describe('code', () => {
-  it('is 14 pixels high next to text of 17', async () => {
+  it('is 14 pixels high next to text that is 17 pixels high', async () => {
     const page = await open('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {
@@ -223,7 +223,7 @@ describe('code', () => {
     expect(sizes).toEqual(['17px', '14px']);
   });
 
-  it('that is aligned in columns keeps them on a phone, and scrolls', async () => {
+  it('with aligned columns keeps them aligned on a phone, and scrolls', async () => {
     const page = await open('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {
@@ -234,7 +234,7 @@ describe('code', () => {
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
 
-  it('that is wider than its box fades at the edge', async () => {
+  it('that is wider than its block fades at the edge', async () => {
     const page = await open('/mcp/configuration', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
       boxes.map((box) => {
@@ -248,7 +248,7 @@ describe('code', () => {
   });
 
   it.each(['/', '/docs/install', '/developers', '/mcp'])(
-    'has its whole width on a phone, unless it is short: no button of %s lies next to it or over it',
+    'has its full width on a phone, unless it is short: no button on %s is next to it or over it',
     async (path) => {
       const page = await open(path, phone);
       await page.locator('.copyable > button').first().waitFor();
@@ -265,7 +265,7 @@ describe('code', () => {
     },
   );
 
-  it('hangs from its first line where it wraps', async () => {
+  it('is indented after the first line where it wraps', async () => {
     const page = await open('/mcp', phone);
     const [first, second] = await page
       .locator('pre', { hasText: 'mcp add' })
@@ -301,7 +301,7 @@ describe('a table with a long email address', () => {
 });
 
 describe('a table of short cells', () => {
-  it('stays a table on a phone, below the names of its columns', async () => {
+  it('stays a table on a phone, with its column headers', async () => {
     const page = await open('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
     const [there, here] = await cells.evaluateAll((all) =>
@@ -322,7 +322,7 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request and shows status, time, and what the sample shows, in the same colors', async () => {
+  it('runs the request and shows its status and time, and the fields of the sample in the same colors', async () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -336,7 +336,7 @@ describe('/developers', () => {
   it.each([
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
-  ])('shows %s instead of the product as it is', async (_, response, status, text) => {
+  ])('shows %s unchanged if it is not the product', async (_, response, status, text) => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -361,7 +361,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('can be scanned: it has few screens, few buttons, and few tab stops', async () => {
+  it('is short: it has few screens, few buttons, and few tab stops', async () => {
     const page = await open('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -379,7 +379,7 @@ describe('/cli', () => {
   });
 });
 
-describe('the index from A to Z', () => {
+describe('the A to Z index', () => {
   it.each([
     ['--approve', '--approve'],
     ['--key-stdin', 'brindle login'],

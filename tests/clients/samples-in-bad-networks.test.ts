@@ -55,7 +55,7 @@ const samples: readonly Sample[] = [
   { heading: 'A typed client', needs: ['node'], run: 'node version.mts' },
   { heading: 'Validate a response', needs: ['node'], run: 'node validate.mjs' },
   { heading: 'Caching', needs: ['curl', 'jq'] },
-  { heading: 'Notice a new version in CI', needs: ['curl', 'jq'] },
+  { heading: 'Detect a new version in CI', needs: ['curl', 'jq'] },
 ];
 
 /** Network failures, with the expected message of each sample that reports them. */

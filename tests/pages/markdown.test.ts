@@ -46,7 +46,7 @@ async function markdownBody(path: string): Promise<HTMLElement> {
 }
 
 describe.each(listedPaths)('the Markdown version of %s', (path) => {
-  it('lists the page, its URL, and its last change above the text', async () => {
+  it('shows the title, URL, and last change above the text', async () => {
     const document = parsePage(await textAt(path));
     expect((await splitMarkdown(path)).frontMatter).toEqual({
       title: textOf(document.querySelector('h1')),
@@ -84,7 +84,7 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
     ).toEqual(targets);
   });
 
-  it('points to llms.txt in its first lines, as the page does in its text', async () => {
+  it('links to llms.txt in its first lines, as the page does in its text', async () => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
     const document = parsePage(await textAt(path));

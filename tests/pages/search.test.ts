@@ -8,7 +8,7 @@ const data: SearchData = JSON.parse(await textAt('/search.json'));
 const search = await createSearch(data);
 const top = (query: string) => search(query).best.map(({ href }) => href);
 
-describe('the search on a site', () => {
+describe('The search index of a site', () => {
   it.each([
     ['mcp', '/mcp'],
     ['privacy', '/privacy'],
@@ -58,7 +58,7 @@ describe('the search on a site', () => {
     expect(top('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
-  it('finds installation rather than a key whose text contains the word', () => {
+  it('finds the installation page first, and then keys whose description mentions it', () => {
     for (const href of top('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
@@ -78,7 +78,7 @@ describe('the search on a site', () => {
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
   });
 
-  it('suggests five places that exist', async () => {
+  it('suggests five targets that exist', async () => {
     const places = suggestions(data);
     expect(places).toHaveLength(5);
     for (const { href } of places) {
@@ -88,7 +88,7 @@ describe('the search on a site', () => {
   });
 });
 
-describe('the index from A to Z', async () => {
+describe('The A to Z index', async () => {
   const document = parsePage(await textAt('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
@@ -108,7 +108,7 @@ describe('the index from A to Z', async () => {
     }
   });
 
-  it('is linked where it used to be', async () => {
+  it('is linked from its previous location', async () => {
     const link = parsePage(await textAt('/docs')).querySelector('#a-z a');
     expect(link?.getAttribute('href')).toBe('/a-z');
   });

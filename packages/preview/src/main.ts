@@ -9,11 +9,11 @@ const command = new Command('nameplate-preview')
   .description(
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
-  .argument('[folder]', 'The project to serve. Build it first.', '.')
-  .option('-p, --port <number>', 'The port. 0 uses any free port. The PORT variable does the same.', toPort)
+  .argument('[folder]', 'the folder of the project, which must be built', '.')
+  .option('-p, --port <number>', 'the port, or 0 for any free port; overrides the PORT variable', toPort)
   .option(
     '--host <host>',
-    'Also accept other machines, on this address or host name of yours; 0.0.0.0 for all',
+    'also accept other machines, at this address or host name (0.0.0.0 for all addresses)',
   )
   .showHelpAfterError();
 

@@ -1,8 +1,7 @@
-import { type Dirent, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import Slugger from 'github-slugger';
-import { assertNotLink, entryProblems } from '../../product/files/folder.ts';
-import { InvalidInput, type Problem } from '../../product/validation/problems.ts';
+import { listFiles } from '../../product/files/folder.ts';
+import { InvalidInput } from '../../product/validation/problems.ts';
 
 /** A folder of ordinary Markdown that is published under /docs. */
 export interface DocsFolder {
@@ -21,32 +20,13 @@ const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
 /** Names of all files in the folder, with forward slashes. Excludes partials and folders of tools. */
 export function docsFileNames({ folder, label }: DocsFolder): string[] {
-  const names: string[] = [];
-  const problems: Problem[] = [];
-  const collect = (parent: string): void => {
-    for (const entry of folderEntries(join(folder, parent), label)) {
-      if (/^[._]|^node_modules$/.test(entry.name)) continue;
-      const name = parent === '' ? entry.name : `${parent}/${entry.name}`;
-      problems.push(...entryProblems(entry, `${label}/${name}`));
-      if (entry.isDirectory()) collect(name);
-      else if (entry.isFile()) names.push(name);
-    }
-  };
-  assertNotLink(folder, label);
-  collect('');
-  if (problems.length > 0) throw new InvalidInput(problems);
-  if (names.some((name) => markdown.test(name))) return names.sort();
-  const expected = 'a folder with Markdown files, whose names end in .md';
-  throw new InvalidInput([{ file: label, field: '', found: 'a folder without Markdown', expected }]);
-}
-
-function folderEntries(folder: string, label: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    const expected = 'the folder that the "docs" option in astro.config.mjs sets';
-    throw new InvalidInput([{ file: label, field: '', found: 'no such folder', expected }]);
-  }
+  const problem = (found: string, expected: string) =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  const names = listFiles(folder, label, (name) => /^[._]|^node_modules$/.test(name));
+  if (!existsSync(folder))
+    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs sets');
+  if (names.some((name) => markdown.test(name))) return names;
+  throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
 }
 
 export function isMarkdown(name: string): boolean {

@@ -112,7 +112,7 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   return [...byPath.values()].flatMap(([first, ...others]) =>
     others.map((name) => {
       const found = `an image with the same path as ${label}/${first}: ${docsImagePath(name)}`;
-      return { file: `${label}/${name}`, field: '', found, expected: 'another name' };
+      return { file: `${label}/${name}`, field: '', found, expected: 'a different name' };
     }),
   );
 }

@@ -184,7 +184,7 @@ function missingTarget(url: string, from: string, { files }: DocsTargets): Resol
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   const expected = isImage
     ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
-    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder there';
+    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder in the repository';
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 

@@ -104,7 +104,7 @@ export function textPlaceMismatches({ name, attributes: all }: QualifiedTag, box
     (x !== undefined && (x < box.left || x > box.right)) ||
     (y !== undefined && (y < box.top || y > box.bottom));
   if (!isOutside) return [];
-  const expected = `a place in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
+  const expected = `a position in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
   return [{ found: `<${name}> at x=${x ?? 0}, y=${y ?? 0}`, expected }];
 }
 

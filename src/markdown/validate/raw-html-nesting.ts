@@ -10,6 +10,9 @@ interface OpenElement {
 }
 
 const maxOpenElements = 50;
+/** Each of these makes text smaller. With many, only agents could read it. */
+const shrinkingElements = ['sub', 'sup', 'code', 'rt', 'h5', 'h6'];
+const maxShrinking = 2;
 const voidElements = ['br', 'hr', 'img', 'input'];
 /** @see {@link https://html.spec.whatwg.org/multipage/syntax.html#optional-tags} */
 const optionalEndTags = ['p', 'li', 'dt', 'dd', 'rt', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
@@ -27,22 +30,26 @@ const containerNames: Readonly<Record<string, string>> = {
  */
 export function rawHtmlProblems(page: Nodes): LineProblem[] {
   const found: LineProblem[] = [];
-  const visit = (parent: Nodes) => {
+  const visit = (parent: Nodes, shrinkingAround: number) => {
     if (!('children' in parent)) return;
     const open: OpenElement[] = [];
     for (const node of parent.children) {
-      if (node.type !== 'html') visit(node);
+      if (node.type !== 'html') visit(node, shrinkingAround + countShrinking(open));
       else {
         const { tags, problems } = parseRawHtml(node.value);
         const line = startLine(node);
         for (const { linesAbove, ...mismatch } of problems)
           found.push({ line: line + linesAbove, ...mismatch });
-        for (const tag of tags) found.push(...nestingProblems(tag, line + tag.linesAbove, open));
+        for (const tag of tags) {
+          found.push(...nestingProblems(tag, line + tag.linesAbove, open));
+          if (tag.isEnd || !shrinkingElements.includes(tag.name)) continue;
+          if (shrinkingAround + countShrinking(open) > maxShrinking) found.push(tooSmall(tag, line));
+        }
       }
     }
     found.push(...unclosedProblems(open, containerNames[parent.type] ?? parent.type));
   };
-  visit(page);
+  visit(page, 0);
   // A start tag and its end tag can have the same problem.
   return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -71,6 +78,19 @@ function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElemen
       ? `<${name}> before it, in the same section of the page`
       : `</${innermost.name}> first, to close the element on line ${innermost.line}`;
   return [{ line, found: `</${name}> in raw HTML`, expected }];
+}
+
+function countShrinking(open: readonly OpenElement[]): number {
+  return open.filter(({ name }) => shrinkingElements.includes(name)).length;
+}
+
+function tooSmall({ name, linesAbove }: RawTag, line: number): LineProblem {
+  const expected = `text that readers can see: at most ${maxShrinking} of ${shrinkingElements.join(', ')} within each other`;
+  return {
+    line: line + linesAbove,
+    found: `<${name}> within elements that make text smaller, in raw HTML`,
+    expected,
+  };
 }
 
 function unclosedProblems(open: readonly OpenElement[], container: string): LineProblem[] {

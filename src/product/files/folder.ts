@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { findHiddenCharacter } from '../validation/hidden-characters.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 
@@ -29,32 +29,42 @@ function isLink(path: string): boolean {
 }
 
 /** @throws InvalidInput if a folder is a symbolic link. Problems show it with its label. */
-export function assertNotLink(folder: string, label: string): void {
+function assertNotLink(folder: string, label: string): void {
   if (isLink(folder)) throw new InvalidInput([{ file: label, ...linkProblem }]);
 }
 
 /**
- * Names of all files in a folder and its subfolders, with forward slashes. Empty if the folder is missing.
+ * Names of all files in a folder and its subfolders, with forward slashes, without those that `isIgnored` excludes by
+ * their last segment. Empty if the folder is missing. Doesn't follow symbolic links, because they can form a loop.
  * @throws InvalidInput if the folder or something in it can't be read
  */
-export function listFiles(folder: string, label: string): string[] {
+export function listFiles(
+  folder: string,
+  label: string,
+  isIgnored: (name: string) => boolean = () => false,
+): string[] {
   const status = lstatSync(folder, { throwIfNoEntry: false });
   if (status === undefined) return [];
   assertNotLink(folder, label);
   if (!status.isDirectory()) {
     throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder' }]);
   }
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    name: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
-    entry,
-  }));
-  const problems = entries.flatMap(({ name, entry }) => entryProblems(entry, `${label}/${name}`));
+  const problems: Problem[] = [];
+  const collect = (parent: string): string[] =>
+    readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
+      if (isIgnored(entry.name)) return [];
+      const name = `${parent}${entry.name}`;
+      problems.push(...entryProblems(entry, `${label}/${name}`));
+      if (entry.isDirectory()) return collect(`${name}/`);
+      return entry.isFile() ? [name] : [];
+    });
+  const names = collect('').sort();
   if (problems.length > 0) throw new InvalidInput(problems);
-  return entries.flatMap(({ name, entry }) => (entry.isFile() ? name : [])).sort();
+  return names;
 }
 
 /** Reason why an entry of a folder isn't a readable file or folder. `file` is its name in problems. */
-export function entryProblems(entry: Dirent, file: string): Problem[] {
+function entryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
   if (!entry.isFile() && !entry.isDirectory())
     return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
@@ -62,6 +72,9 @@ export function entryProblems(entry: Dirent, file: string): Problem[] {
   // Windows and servers read it as a slash.
   if (entry.name.includes('\\'))
     return [{ file, field: '', found: 'a backslash in the file name', expected }];
+  // Node.js shows each byte that isn't UTF-8 as U+FFFD, and can't open such a file by its name.
+  if (entry.name.includes('\ufffd'))
+    return [{ file, field: '', found: "a file name that isn't UTF-8", expected }];
   if (findHiddenCharacter(entry.name) !== undefined)
     return [{ file, field: '', found: 'an invisible character in the file name', expected }];
   if (Buffer.byteLength(entry.name) <= longestName) return [];

@@ -9,15 +9,15 @@ import { readTextFile } from './text-file.ts';
  * key
  */
 export function readJsonFile(file: string, label = file): unknown {
-  const problem = (found: string, expected = 'a file with one JSON object') =>
+  const expectedFile = 'a file with one JSON object';
+  const problem = (found: string, expected = expectedFile) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
   let text: string;
   try {
-    text = readTextFile(file, label);
+    text = readTextFile(file, label, expectedFile);
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
-    const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
-    throw problem(known[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error));
+    throw problem((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error));
   }
   if (text.trim() === '') throw problem('an empty file');
   let value: unknown;
@@ -32,8 +32,8 @@ export function readJsonFile(file: string, label = file): unknown {
   const repeated = duplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;
-    const found = `the field ${key} a second time in the same object`;
-    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field once' }]);
+    const found = `a duplicate field ${key} in the same object`;
+    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field only once' }]);
   }
   return value;
 }

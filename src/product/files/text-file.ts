@@ -8,12 +8,12 @@ const maxBytes = 5_000_000;
  * Reads a text file without a leading byte order mark. Problems show the file with its label.
  * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would be read as wrong characters
  */
-export function readTextFile(file: string, label = file): string {
+export function readTextFile(file: string, label = file, expectedFile = 'a text file in UTF-8'): string {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const status = statSync(file);
-  if (!status.isFile() && !status.isDirectory())
-    throw problem('a pipe, a socket, or a device', 'a text file in UTF-8');
+  if (status.isDirectory()) throw problem('a folder', expectedFile);
+  if (!status.isFile()) throw problem('a pipe, a socket, or a device', expectedFile);
   if (status.size > maxBytes) throw problem(`${status.size} bytes`, `at most ${maxBytes} bytes`);
   const content = readFileSync(file);
   try {

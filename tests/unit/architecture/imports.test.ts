@@ -69,7 +69,7 @@ describe('imports in src/', () => {
   });
 
   it.each(['http', 'product', 'markdown', 'artifacts'])(
-    'of %s are free of Netlify, Deno and Astro',
+    'in src/%s never include Netlify, Deno, or Astro',
     (room) => {
       const platform = files
         .filter((file) => roomOf(file) === room)
@@ -94,7 +94,7 @@ describe('imports of packages', () => {
           .replace(/\.d\.(m?)ts$/, '.$1ts'),
   );
 
-  it('are never in src/', () => {
+  it('never occur in src/', () => {
     const found = files.filter((file) =>
       specifiersOf(join('src', file)).some((path) =>
         posix.join('src', dirname(file), path).startsWith('packages'),

@@ -78,14 +78,17 @@ describe('A setting of Astro', () => {
   });
 });
 
-describe('An older version of Node.js', () => {
-  it.each(['20.19.0', '22.11.0', '18.0.0'])('is named with the one to install: %s', (version) => {
-    expect(() => checkNode(version)).toThrow(
-      `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}.`,
-    );
-  });
+describe('The check of the Node.js version', () => {
+  it.each(['20.19.0', '22.11.0', '18.0.0'])(
+    'rejects %s, and the message includes the version to install',
+    (version) => {
+      expect(() => checkNode(version)).toThrow(
+        `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}.`,
+      );
+    },
+  );
 
-  it.each(['22.12.0', '24.0.0'])('is told from one that is new enough: %s', (version) => {
+  it.each(['22.12.0', '24.0.0'])('accepts %s', (version) => {
     expect(() => checkNode(version)).not.toThrow();
   });
 });

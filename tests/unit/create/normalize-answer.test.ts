@@ -57,12 +57,12 @@ describe('a nearly correct answer', () => {
     ['platforms', 7],
     ['platforms', ['Linux', 7]],
     ['resources', ['quill.dev']],
-  ])('for %s stays unchanged if it is not clear what was meant: %j', (field, answer) => {
+  ])('for %s stays unchanged if its meaning is unclear: %j', (field, answer) => {
     expect(normalizeAnswer(field, answer)).toEqual(answer);
   });
 
   it.each([[['a', 'b']], [['a, b', 'c']], [['a, b']], [['a']]])(
-    'shows the list %j so that it is read as the same list',
+    'that is a list is unchanged after a prompt shows it: %j',
     (list) => {
       expect(normalizeAnswer('capabilities', joinList(list))).toEqual(list);
     },

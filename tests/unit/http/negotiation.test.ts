@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folderIndexPaths, isNegotiated, prefersMarkdown } from '../../../src/http/negotiation.ts';
 import { ordinaryAccepts } from '../../arbitraries/accept-values.ts';
 
-describe('prefersMarkdown', () => {
+describe("The client's preference for Markdown", () => {
   it.each<[accept: string | null, prefers: boolean]>([
     [null, false],
     ['', false],
@@ -26,12 +26,12 @@ describe('prefersMarkdown', () => {
     ['text/markdownish', false],
     ['application/text/markdown', false],
     ...ordinaryAccepts.map(([, accept]): [string, boolean] => [accept, false]),
-  ])('Accept: %j → %j', (accept, prefers) => {
+  ])('with Accept: %j is %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
   });
 });
 
-describe('isNegotiated', () => {
+describe('Content negotiation', () => {
   it.each([
     ['/', true],
     ['/developers', true],
@@ -50,12 +50,12 @@ describe('isNegotiated', () => {
     ['/api', false],
     ['/api/v1/x', false],
     ['/.netlify/images', false],
-  ])('returns for %s: %s', (path, expected) => {
+  ])('applies to %s: %s', (path, expected) => {
     expect(isNegotiated(path)).toBe(expected);
   });
 });
 
-describe('folderIndexPaths', () => {
+describe('The page', () => {
   it.each([
     ['/docs', ['/docs/index.md']],
     ['/docs/a', []],

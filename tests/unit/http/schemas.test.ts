@@ -7,9 +7,9 @@ import { productSchema, resourcesSchema } from '../../../src/product/metadata/pr
 
 const all = { productSchema, resourcesSchema, errorSchema, errorResponseSchema };
 
-describe('The schemas', () => {
+describe('The schema', () => {
   it.each(Object.entries(all))(
-    '%s is a strict JSON Schema (2020-12) that accepts no other fields',
+    '%s is a strict JSON Schema (2020-12) that rejects unknown fields',
     (name, schema) => {
       const ajv = new Ajv2020({ strict: true });
       addFormats.default(ajv);
@@ -22,7 +22,7 @@ describe('The schemas', () => {
   );
 });
 
-describe('every field', () => {
+describe('Every field', () => {
   const fields = Object.values({ ...all, detailsSchema }).flatMap(({ title, properties }) =>
     Object.entries(properties).map(([name, field]) => [`${title}.${name}`, field] as const),
   );
@@ -32,7 +32,7 @@ describe('every field', () => {
   });
 });
 
-describe('the pattern of a text', () => {
+describe('The pattern for text', () => {
   const admits = (text: string) => new RegExp(errorSchema.properties.message.pattern).test(text);
 
   it.each([
@@ -45,17 +45,17 @@ describe('the pattern of a text', () => {
     ['a\u0007', false],
     ['\n', false],
     [' \u0085a', false],
-  ])('returns for %j: %s', (text, expected) => {
+  ])('matches %j: %s', (text, expected) => {
     expect(admits(text)).toBe(expected);
   });
 
-  it('is checked immediately for any number of spaces, where an expression that backtracks would never finish', () => {
+  it('reads any number of spaces without backtracking', () => {
     expect(admits(`${' '.repeat(1_000_000)}\u0007`)).toBe(false);
   });
 });
 
-describe('productSchema', () => {
-  it.each(['platforms', 'architectures'] as const)('accepts every one of the %s once', (field) => {
+describe('The product schema', () => {
+  it.each(['platforms', 'architectures'] as const)('accepts all %s, each at most once', (field) => {
     const { items, maxItems } = productSchema.properties[field];
     expect(maxItems).toBe(items.enum.length);
   });
@@ -75,7 +75,7 @@ describe('productSchema', () => {
     ['1.2.3+', false],
     ['1.2.3 ', false],
     ['', false],
-  ])('accepts the version %j, by the grammar of Semantic Versioning 2.0.0: %s', (version, expected) => {
+  ])('accepts the version %j, according to Semantic Versioning 2.0.0: %s', (version, expected) => {
     expect(new RegExp(productSchema.properties.version.pattern).test(version)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ describe('nameplate-conformance', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty('error');
   });
 
-  it('ends with status 2 if the version does not appear, and reports it in JSON too', async () => {
+  it('exits with 2 if the version does not appear, and reports that in JSON too', async () => {
     const { origin } = await serveDocuments(() => json({ version: '1.2.2' }));
     const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
     const { status, stdout } = await runInProcess(origin, ...rule, ...wait, '--json');

@@ -35,7 +35,7 @@ describe('waiting for a version', () => {
     ['an old build', published('1.2.2+preview.42.0000000'), 'publishes version 1.2.2+preview.42.0000000'],
     ['the production build', published('1.2.3'), 'publishes version 1.2.3'],
     ['no version', '{}', 'publishes no version'],
-    ['a version that is not text', published(['1.2.3']), 'publishes no version'],
+    ['a version that is not a string', published(['1.2.3']), 'publishes no version'],
     ['null', 'null', 'publishes no version'],
     ['a page', '<html>', "returns a body for /api/v1/product that isn't JSON"],
     ['an error', 503, 'returns 503 for /api/v1/product'],
@@ -67,7 +67,7 @@ describe('waiting for a version', () => {
     ['1.2.3+abc1234.5', 'abc1234', false],
     ['1.2.3-abc1234', 'abc1234', false],
     ['1.2.3+preview.42.abc1234', '42', false],
-  ])('takes %s for %s: %s', (version, wanted, result) => {
+  ])('compares the published version %s with the requested version %s: %s', (version, wanted, result) => {
     expect(isExpected(version, wanted)).toBe(result);
   });
 });

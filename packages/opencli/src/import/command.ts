@@ -16,7 +16,9 @@ export function addImportCommand(program: Command): void {
     .option('--site <folder>', "the site's folder", 'site')
     .action((file: string, { site }: { readonly site: string }) => {
       if (!existsSync(site)) {
-        throw new Error(`There's no folder "${site}". Run this command where the site is, or set --site.`);
+        throw new Error(
+          `There's no folder "${site}". Run this command in the site's project, or set --site.`,
+        );
       }
       print(importCli(file, readSite(site)));
     });

@@ -13,8 +13,8 @@ const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 const index = (input: Partial<LlmsTxtInput> = {}) =>
   llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
 
-describe('llmsTxt', () => {
-  it('begins with the name as the only title and the description as a quotation', () => {
+describe('/llms.txt', () => {
+  it('begins with the name as the only title and the description as a block quote', () => {
     expect(index()).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
@@ -55,11 +55,11 @@ describe('llmsTxt', () => {
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
-  ])('with %j specifies which version it describes', (details, version) => {
+  ])('specifies which version it describes for the details %j', (details, version) => {
     expect(index({ details, cli: undefined })).toContain(version);
   });
 
-  it('lists the install command for Windows if the metadata has it', () => {
+  it('lists the install command for Windows if it is set', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
     expect(index({ details: { windowsInstallCommand } })).toContain(
       `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
@@ -67,7 +67,7 @@ describe('llmsTxt', () => {
     expect(index()).not.toContain('(PowerShell)');
   });
 
-  it('shows URLs of data as code, because a link would promise a page', () => {
+  it('shows URLs of data as code, because only pages have links', () => {
     expect(index()).toContain('`GET https://jcode.sh/api/v1/product`');
     expect(index()).toContain('`https://jcode.sh/openapi.json`');
   });
@@ -86,7 +86,7 @@ describe('llmsTxt', () => {
     expect(data).toContain('`https://jcode.sh/llms-full.txt` (about 1,000 tokens)\n');
   });
 
-  it('explains when to use the product if the maintainer provides it', () => {
+  it('explains when to use the product if the details describe it', () => {
     const whenToUse = 'For tasks in a terminal.';
     expect(index({ details: { whenToUse } })).toContain(
       '\n## When to use jcode\n\nFor tasks in a terminal.\n',
@@ -107,7 +107,7 @@ describe('llmsTxt', () => {
   });
 });
 
-describe('llmsFullTxt', () => {
+describe('/llms-full.txt', () => {
   it("contains the Markdown versions one after another, each after its page's URL", () => {
     const markdownVersions = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
     expect(llmsFullTxt(product, markdownVersions)).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isHttpsUrl, proseProblems, textProblems } from '../../../../src/product/validation/text-problems.ts';
 import { hiddenCharacters } from '../../../fixtures/characters.ts';
 
-describe('isHttpsUrl', () => {
+describe('The check for HTTPS URLs', () => {
   it.each([
     ['https://tool.dev', true],
     ['https://tool.dev:8443/docs?a=b#c', true],
@@ -24,13 +24,13 @@ describe('isHttpsUrl', () => {
     ['javascript:alert(1)', false],
     [5, false],
     [undefined, false],
-  ])('returns for %j: %s', (value, expected) => {
+  ])('accepts %j: %s', (value, expected) => {
     expect(isHttpsUrl(value)).toBe(expected);
   });
 });
 
-describe('textProblems', () => {
-  it.each(hiddenCharacters)('finds %s anywhere', (_, character) => {
+describe('The check of a text', () => {
+  it.each(hiddenCharacters)('finds %s in any position', (_, character) => {
     const document = { list: [{ text: `a${character}b` }], fine: 'a' };
     expect(textProblems(document, 'a.json').map(({ field }) => field)).toEqual(['list[0].text']);
   });
@@ -39,7 +39,7 @@ describe('textProblems', () => {
     expect(textProblems({ 'a\u200bb': 1 }, 'a.json')).toMatchObject([{ found: '"a\\u200bb"' }]);
   });
 
-  it.each(['\u2003', '\u0301', '\ue000'])('finds a text of which nobody sees anything: %j', (text) => {
+  it.each(['\u2003', '\u0301', '\ue000'])('finds a text without visible characters: %j', (text) => {
     const expected = 'text with at least one visible character';
     expect(textProblems({ text }, 'a.json')).toMatchObject([{ field: 'text', expected }]);
   });
@@ -52,13 +52,13 @@ describe('textProblems', () => {
     });
   });
 
-  it.each(['naïve', '日本語', 'emoji 🎉', 'שלום', 'a  b'])('has nothing against %s', (text) => {
+  it.each(['naïve', '日本語', 'emoji 🎉', 'שלום', 'a  b'])('accepts %s', (text) => {
     expect(textProblems({ text }, 'a.json')).toEqual([]);
   });
 });
 
-describe('proseProblems', () => {
-  it('shows the text around the character in a long text', () => {
+describe('The check of a long text', () => {
+  it('shows only the text around the character', () => {
     const [problem] = proseProblems(
       `${'a'.repeat(500)} left\u200bright ${'b'.repeat(500)}`,
       'a.md',
