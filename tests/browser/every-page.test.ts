@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(screens)('on a $screen', ({ width, height, others }) => {
+describe.each(screens)('On a $screen,', ({ width, height, others }) => {
   let inspector: Inspector;
   beforeAll(async () => {
     inspector = await openInspector(browser, width, height);
@@ -51,7 +51,7 @@ describe.each(screens)('on a $screen', ({ width, height, others }) => {
   );
 });
 
-describe('the check of every page', () => {
+describe('The check of every page', () => {
   it('detects each kind of problem', async () => {
     const { page, inspect } = await openInspector(browser, 360, 740);
     await page.route('**/social.png', async (route) => {

@@ -5,7 +5,7 @@ import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();
 
-describe('every page', () => {
+describe('Every page', () => {
   const show = inOneWindow(desktop);
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let [leftOfFirst, rightOfFirst]: (number | undefined)[] = [];
@@ -62,7 +62,7 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
     );
 }
 
-describe('the header', () => {
+describe('The header', () => {
   it('stays on one line, even with a long name, many links, and a narrow window', async () => {
     const page = await open('/', { viewport: { width: 1024, height: 800 } });
     const heights = await page.evaluate(() => {
@@ -82,7 +82,7 @@ describe('the header', () => {
   });
 });
 
-describe('the home page', () => {
+describe('The home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);
     const command = page.locator('.opening code').first();
@@ -97,7 +97,7 @@ describe('the home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows what the product is, the install command, the next step, the reasons, and a session on one screen if there is room', async () => {
+  it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
     const page = await open('/');
     const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
@@ -190,7 +190,7 @@ describe('the home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('fills only the first button of its next steps', async () => {
+  it('shows a filled background on its first button only', async () => {
     const page = await open('/');
     const fills = await page
       .locator('.actions a')
@@ -201,7 +201,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the site icon', () => {
+describe('The site icon', () => {
   it("is shown next to the site's name, and its space is reserved while it loads", async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
@@ -211,7 +211,7 @@ describe('the site icon', () => {
   });
 });
 
-describe('code', () => {
+describe('Code', () => {
   it('is 14 pixels high next to text that is 17 pixels high', async () => {
     const page = await open('/docs/ci');
     const sizes = await page.evaluate(() =>
@@ -284,7 +284,7 @@ describe('code', () => {
   });
 });
 
-describe('a table with a long email address', () => {
+describe('A table with a long email address', () => {
   it('is no wider than a phone', async () => {
     const page = await open('/cli', phone);
     const scrolls = await page
@@ -300,7 +300,7 @@ describe('a table with a long email address', () => {
   });
 });
 
-describe('a table of short cells', () => {
+describe('A table of short cells', () => {
   it('stays a table on a phone, with its column headers', async () => {
     const page = await open('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
@@ -313,7 +313,7 @@ describe('a table of short cells', () => {
 });
 
 describe('/developers', () => {
-  it('shows a request and its response in the upper half of the first screen', async () => {
+  it('shows a request and its response in the top half of the first screen', async () => {
     const page = await open('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
@@ -379,12 +379,12 @@ describe('/cli', () => {
   });
 });
 
-describe('the A to Z index', () => {
+describe('The A to Z index', () => {
   it.each([
     ['--approve', '--approve'],
     ['--key-stdin', 'brindle login'],
   ])(
-    'links to the row that explains %s, which begins below the bar with the contents',
+    'links to the row that explains %s, which is below the table of contents',
     async (flag, start) => {
       const page = await open('/a-z', phone);
       await page.locator('.terms a', { hasText: flag }).click();

@@ -25,7 +25,7 @@ async function find(page: Page, query: string): Promise<void> {
     .waitFor();
 }
 
-describe('the search dialog', () => {
+describe('The search dialog', () => {
   it('loads nothing before it opens, and then one script, one style sheet, and one index', async () => {
     const page = await open('/mcp');
     await page.waitForLoadState('networkidle');
@@ -117,7 +117,7 @@ describe('the search dialog', () => {
     const page = await open('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
-    await page.getByText("The search can't be loaded.").waitFor();
+    await page.getByText("Search isn't available.").waitFor();
     expect(await page.locator('dialog').getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ describe('the search dialog', () => {
   });
 });
 
-describe('the page for unknown URLs', () => {
+describe('The page for unknown URLs', () => {
   it('suggests the page with the most similar path, and links to it', async () => {
     const page = await open('/docs/quikstart');
     await page.getByRole('link', { name: '/docs/quickstart' }).click();

@@ -82,7 +82,7 @@ async function runBlock(block: CodeBlock | undefined, file: string, program: str
   return runBlocks([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
 }
 
-describe('the code samples on the API pages', () => {
+describe('The code samples on the API pages', () => {
   it('make a typed client that compiles and prints the current version', async () => {
     const { status, output } = await runBlocks(codeUnderHeading(page, 'A typed client'), folder);
     expect(status, output).toBe(0);

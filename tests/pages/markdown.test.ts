@@ -45,7 +45,7 @@ async function markdownBody(path: string): Promise<HTMLElement> {
   return body;
 }
 
-describe.each(listedPaths)('the Markdown version of %s', (path) => {
+describe.each(listedPaths)('The Markdown version of %s', (path) => {
   it('shows the title, URL, and last change above the text', async () => {
     const document = parsePage(await textAt(path));
     expect((await splitMarkdown(path)).frontMatter).toEqual({

@@ -202,7 +202,7 @@ describe("The comparison of a description with a program's help", () => {
   });
 });
 
-describe('An exception', () => {
+describe('An exception for a known difference', () => {
   it.each<[what: string, change: object, texts: Record<string, string | Partial<HelpOutput>>]>([
     [
       'a flag that is not printed',
