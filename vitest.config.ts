@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const pure = 'tests/unit/**/*.test.ts';
 
 const common = {
-  // Programs that tests start do most of the work, so tests can use all processors.
-  maxWorkers: '100%',
+  // Tests often wait for programs that they start, and for the network of this machine.
+  maxWorkers: availableParallelism() * 2,
   // Test machines can be busy with other work.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -14,6 +16,7 @@ const common = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: 'pure', include: [pure] } },
       {

@@ -85,17 +85,6 @@ describe('The packed engine', () => {
     for (const name of ['minisearch', 'marked', 'htmlparser2', 'entities'])
       expect(texts.join('\n')).toMatch(new RegExp(`/\\*! ${name}\\n[^*]*(?:copyright|Copyright)`));
   });
-
-  it('reports a mistake in astro.config.mjs in a message without a stack trace', async () => {
-    const config = await site.read('astro.config.mjs');
-    await site.write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
-    const failure: Error = await site.npm('run', 'build').catch((error) => error);
-    await site.write('astro.config.mjs', config);
-    expect(failure.message).toContain(
-      'nameplate() has no option "sites". The options are site, docs, version.',
-    );
-    expect(failure.message).not.toMatch(/^\s+at /m);
-  });
 });
 
 describe('A created site', () => {

@@ -7,6 +7,8 @@ export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** A browser for the tests of a file. */
 export interface TestBrowser {
+  /** The browser itself, once the tests run. */
+  browser(): Browser;
   /** Opens a page of the example in a new browser context. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Returns a function that opens pages in the same browser context, which is faster for tests that change nothing. */
@@ -24,6 +26,7 @@ export function withBrowser(): TestBrowser {
     return page;
   };
   return {
+    browser: () => browser,
     async open(path, options = desktop) {
       const page = await browser.newPage(options);
       onTestFinished(() => page.close());

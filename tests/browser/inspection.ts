@@ -1,5 +1,6 @@
 import axeCore, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 declare global {
   /** Cumulative layout shift since the page started to load (Layout Instability, section 2). */
@@ -38,11 +39,14 @@ export interface Inspection {
   readonly unreadable: readonly string[];
 }
 
-/** A browser page that inspects the URLs it opens. */
+/** Observations on a page without problems. */
+export const flawless = { complaints: [], layoutShift: 0, objections: [], unreadable: [] } as const;
+
+/** A browser page that inspects the pages of the example. */
 export interface Inspector {
   readonly page: Page;
-  /** Loads a URL and returns the observations, in light and dark mode. */
-  inspect(address: string, extent: keyof typeof extents): Promise<Inspection>;
+  /** Loads a page and returns the observations, in light and dark mode. */
+  inspect(path: string, extent: keyof typeof extents): Promise<Inspection>;
 }
 
 export async function openInspector(browser: Browser, width: number, height: number): Promise<Inspector> {
@@ -55,10 +59,10 @@ export async function openInspector(browser: Browser, width: number, height: num
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const problems = recordErrors(page);
-  const inspect = async (url: string, extent: keyof typeof extents) => {
+  const inspect = async (path: string, extent: keyof typeof extents) => {
     problems.length = 0;
-    await page.emulateMedia({ colorScheme: null });
-    const status = (await page.goto(url))?.status();
+    await page.emulateMedia({ media: null, colorScheme: null });
+    const status = (await page.goto(inject('site') + path))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await brokenWords(page)), ...(await cellsBeyondTheEdge(page))];
     const objections = await accessibilityViolations(page, extent);

@@ -134,31 +134,6 @@ describe('The menu on a phone', () => {
   });
 });
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('The skip link on a %s', (_, options) => {
-  const show = inOneWindow(options);
-
-  it.each(listedPaths)(
-    'is at most six presses of Tab away from the first control in the text of %s',
-    async (path) => {
-      const page = await show(path);
-      const usable = 'main .text :is(a[href], button), main .opening > :not(.tools) :is(a[href], button)';
-      if ((await page.locator(usable).count()) === 0) return;
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      const isReached = () => page.evaluate((text) => document.activeElement?.matches(text), usable);
-      let presses = 0;
-      while (presses <= 6 && !(await isReached())) {
-        await page.keyboard.press('Tab');
-        presses++;
-      }
-      expect(presses).toBeLessThanOrEqual(6);
-    },
-  );
-});
-
 describe('The focus ring', () => {
   it.each([
     ['desktop', desktop, subpages.slice(0, 6)],
@@ -188,24 +163,5 @@ describe('The focus ring', () => {
       });
       expect(clipped, path).toEqual([]);
     }
-  });
-});
-
-describe('A page', () => {
-  const show = inOneWindow(phone);
-
-  it.each(listedPaths)('%s is at most sixteen screens long on a phone', async (path) => {
-    const page = await show(path);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height / phone.viewport.height).toBeLessThanOrEqual(16);
-  });
-});
-
-describe('At 400% zoom,', () => {
-  const show = inOneWindow({ viewport: { width: 320, height: 256 } });
-
-  it.each(listedPaths)('%s scrolls in one direction only', async (path) => {
-    const page = await show(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

@@ -1,51 +1,59 @@
+import { cpSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { cwd } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { composeSite } from '../../src/site.ts';
 import { parsePage, textOf } from '../setup/html.ts';
-import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
+import { createSiteForFile } from '../setup/project-copy.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
 const picture = Buffer.from('iVBORw0KGgo=', 'base64');
+const source = 'https://github.com/acme/tool/blob/main';
+const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
+const config = `import nameplate from '../engine/src/index.mjs';
 
-/** Configures a project with some files as its documentation folder. */
-async function document(
-  project: ProjectCopy,
-  folder: string,
-  files: Readonly<Record<string, string>>,
-): Promise<void> {
-  for (const [file, text] of Object.entries(files)) await project.write(file, text);
-  const config = await project.read('astro.config.mjs');
-  await project.write('astro.config.mjs', config.replace('nameplate({ ', `nameplate({ docs: '${folder}', `));
-}
+export default { integrations: [nameplate({ docs: 'tool/docs' })] };
+`;
 
-describe('A site with a documentation folder, and with sixty pages in another folder', async () => {
-  const project = await copyProjectForFile();
-  const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
-  const source = 'https://github.com/acme/tool/blob/main';
+describe('A site in German with a documentation folder, and with sixty pages in another folder', async () => {
+  const project = await createSiteForFile({
+    'astro.config.mjs': config,
+    'site/details.json': JSON.stringify({
+      lang: 'de',
+      responsible: 'Jay Code, 1 Main Street, Oxford',
+      docsFiles: `${source}/docs`,
+    }),
+    'site/pages/docs.md': page('Handbuch', 'Was es kann.', 10),
+    'site/pages/docs/start.md': page(
+      'Erste Schritte',
+      'Für {{product.platforms}}.\n\n## Eins\n\n## Zwei\n\n## Drei\n\n## Vier',
+      5,
+    ),
+    'tool/docs/README.md': '# A page that the site has itself',
+    'tool/docs/guide/README.md': '# Guide\n\n[Set up](01-setup.md#first) ![It](../img/it.png)',
+    'tool/docs/guide/01-setup.md': '# Set up\n\n## First\n\n{{product.name}}, [source](../../src/main.js)',
+    'tool/docs/quick-start.md': '# Quick start',
+    'tool/src/main.js': '',
+    ...Object.fromEntries(
+      recipes.map((path, index) => [
+        `site/pages${path}.md`,
+        page(`No. ${index}`, 'So geht es.', index + 100),
+      ]),
+    ),
+  });
   const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));
   const titleAt = async (path: string) => textOf((await pageAt(path)).querySelector('h1'));
 
   beforeAll(async () => {
-    await document(project, 'tool/docs', {
-      'tool/docs/README.md': '# A page that the site has itself',
-      'tool/docs/guide/README.md': '# Guide\n\n[Set up](01-setup.md#first) ![It](../img/it.png)',
-      'tool/docs/guide/01-setup.md': '# Set up\n\n## First\n\n{{product.name}}, [source](../../src/main.js)',
-      'tool/docs/quick-start.md': '# Quick start',
-      'tool/src/main.js': '',
-    });
     await mkdir(join(project.root, 'tool/docs/img'));
     await writeFile(join(project.root, 'tool/docs/img/it.png'), picture);
-    const details = JSON.parse(await project.read('example/details.json'));
-    await project.write('example/details.json', JSON.stringify({ ...details, docsFiles: `${source}/docs` }));
-    for (const [index, path] of recipes.entries()) {
-      const head = `title: "Recipe ${index}"\ndescription: "What to do, number ${index}."\nnav: "No. ${index}"\norder: ${index + 100}`;
-      await project.write(`example/pages${path}.md`, `---\n${head}\n---\n\nThis is how it is done.\n`);
-    }
     const { status, output } = await project.build();
     expect(status, output).toBe(0);
   });
 
   it("publishes the folder under /docs, after the pages in the site's own folder", async () => {
-    expect(await titleAt('/docs')).not.toBe('A page that the site has itself');
+    expect(await titleAt('/docs')).toBe('Handbuch');
     expect(await titleAt('/docs/guide/setup')).toBe('Set up');
     expect(await titleAt('/docs/quick-start')).toBe('Quick start');
 
@@ -77,14 +85,52 @@ describe('A site with a documentation folder, and with sixty pages in another fo
     const urls = new Set(listed.map((link) => link.getAttribute('href')));
     expect(recipes.filter((path) => !urls.has(path))).toEqual([]);
   });
+
+  it('marks the language of a page, and of the English words and page names around it', async () => {
+    const page = await pageAt('/docs/start');
+    /** Language of an element, inherited from its ancestors. */
+    const languageOf = (selector: string) =>
+      page.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');
+    expect(page.documentElement.getAttribute('lang')).toBe('de');
+    expect(textOf(page.querySelector('main'))).toContain('Für macOS, Linux und Windows.');
+    expect(languageOf('main .text p')).toBe('de');
+    for (const english of [
+      '.skip',
+      'nav summary',
+      'nav.contents summary',
+      '.tools',
+      'footer p',
+      '.neighbors',
+    ])
+      expect(languageOf(english), english).toBe('en');
+    expect(languageOf('header a[href="/developers"]')).toBe('en');
+    expect(languageOf('nav.sidebar a[href="/docs/start"]')).toBe('de');
+    expect(languageOf('nav.contents a[href="#eins"]')).toBe('de');
+    expect(languageOf('footer a[href="/privacy"]')).toBe('en');
+
+    const builtIn = await pageAt('/developers');
+    expect(builtIn.documentElement.getAttribute('lang')).toBe('en');
+    expect(builtIn.querySelector('.sidebar a[href="/docs"]')?.getAttribute('lang')).toBe('de');
+    expect(await project.read('dist/.well-known/security.txt')).toContain('\nPreferred-Languages: de\n');
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+    expect(data['@graph'].map(({ inLanguage }: { inLanguage?: string }) => inLanguage)).toEqual([
+      'de',
+      undefined,
+      'de',
+    ]);
+  });
 });
 
-it('A broken link in a documentation folder stops a build, and the message includes file, line, and the most similar name', async () => {
-  const project = await copyProject();
-  await document(project, 'tool', { 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
-  const { status, output } = await project.build();
-  expect(status).not.toBe(0);
-  expect(output).toContain(
+it('A broken link in a documentation folder is rejected, and the message includes file, line, and the most similar name', async () => {
+  const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
+  useTempFolder({ 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
+  for (const [from, to] of folders) cpSync(from, to, { recursive: true });
+  await expect(composeSite({ root: cwd(), site: 'example', docs: 'tool', version: '0.1.0' })).rejects.toThrow(
     'tool/a.md\n  line 3: found a broken link to "setpu.md"\n    expected an existing file. The file with the most similar name is "setup.md"',
   );
 });
+
+function page(nav: string, text: string, order: number): string {
+  const head = `title: "${nav}"\ndescription: "${nav}, und wie es geht."\nnav: "${nav}"\norder: ${order}`;
+  return `---\n${head}\n---\n\n${text}\n`;
+}

@@ -57,22 +57,16 @@ describe('nameplate create, in an existing site', () => {
     expect(readdirSync('vendor').sort()).toEqual(['engine-2.0.0.tgz', 'nameplate-conformance-0.1.0.tgz']);
   });
 
-  it('changes only the fields that the input file sets, and only the files that store them', async () => {
-    useTempFolder({ ...site, 'new.json': JSON.stringify({ description: 'Edits code.', version: '5.0.0' }) });
+  it('changes only the fields that the input file sets, and only the files that store them, even if it mixes them', async () => {
+    const releases = 'https://jcode.sh/releases';
+    useTempFolder({ ...site, 'new.json': JSON.stringify({ releases, version: '5.0.0' }) });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(status, output).toBe(0);
-    expect(json('site/product.json')).toEqual({ ...facts, description: 'Edits code.' });
-    expect(read('site/details.json')).toBe(site['site/details.json']);
+    expect(json('site/details.json')).toEqual({ ...details, releases });
+    expect(read('site/product.json')).toBe(product);
     expect(json('package.json')).toMatchObject({ ...manifest, version: '5.0.0' });
     expect(read('package.json')).toMatch(/^ {4}"name"/m);
     expect(Object.keys(json('package.json').dependencies)).toContain('mine');
-  });
-
-  it('writes optional details to site/details.json, even if the input file mixes them with metadata', async () => {
-    useTempFolder({ ...site, 'new.json': '{ "releases": "https://jcode.sh/releases" }' });
-    await runCreate('.', '--from', 'new.json', '--yes');
-    expect(json('site/details.json')).toEqual({ ...details, releases: 'https://jcode.sh/releases' });
-    expect(read('site/product.json')).toBe(product);
   });
 
   it('reports which option to add if it cannot change astro.config.mjs', async () => {
@@ -100,7 +94,8 @@ describe('nameplate create, in an existing site', () => {
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('site/pages/mcp.md');
     expect(status).toBe(1);
-    expect(json('site/product.json').name).toBe('Jcode');
+    expect(json('site/product.json')).toEqual({ ...facts, name: 'Jcode' });
+    expect(read('site/details.json')).toBe(site['site/details.json']);
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 

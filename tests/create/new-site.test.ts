@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CreateResult, runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
@@ -30,20 +30,32 @@ const response = (changes: object) =>
     ...changes,
   });
 
-describe('nameplate create, in a new folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
-  const site = join(folder, 'my-site');
-  let created: CreateResult;
+/** A created site, and what the command printed. */
+type CreatedSite = CreateResult & { readonly site: string };
 
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'facts.json'), jcode);
+/** Creates a site once for all tests of a block. */
+function createOnce(sources: Readonly<Record<string, string>>, ...args: string[]) {
+  let created: CreatedSite;
+  const run = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+    for (const [file, text] of Object.entries(sources)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
     const leave = changeFolder(folder);
-    created = await runCreate('my-site', ...complete).finally(leave);
+    created = { ...(await runCreate('my-site', ...args).finally(leave)), site: join(folder, 'my-site') };
     return () => rmSync(folder, { recursive: true });
-  });
+  };
+  return { run, result: () => created };
+}
+
+describe('nameplate create, in a new folder', () => {
+  const { run, result } = createOnce(files, ...complete);
+  beforeAll(run);
 
   it('writes the files of a site, and no others', () => {
-    expect(created.status, created.output).toBe(0);
+    const { status, output, site } = result();
+    expect(status, output).toBe(0);
     expect([...snapshot(site).keys()].sort()).toEqual([
       '.github/dependabot.yml',
       '.github/workflows/site.yml',
@@ -59,7 +71,7 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('writes only the values that it was given', () => {
-    const files = snapshot(site);
+    const files = snapshot(result().site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
     expect(read('site/product.json')).toEqual(facts);
     expect(read('site/details.json')).toEqual({ responsible: complete[4] });
@@ -75,52 +87,13 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('shows the API response and the pages, what they are missing, and how to add it', () => {
-    const { output } = created;
+    const { output } = result();
     expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
+    expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
     expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
-  });
-
-  it('warns about a two-word command, and about an install script that is not published', async () => {
-    useTempFolder({ 'facts.json': JSON.stringify({ ...facts, command: 'npx jcode' }) });
-    const { output } = await runCreate('my-site', ...complete);
-    expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
-    expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
-  });
-
-  it('completes nearly correct values, and reports each of them', async () => {
-    const nearly = {
-      url: 'jcode.sh',
-      license: 'MIT OR Apache-2.0',
-      platforms: 'mac, linux',
-      capabilities: 'a, b',
-    };
-    useTempFolder({ 'facts.json': JSON.stringify({ ...facts, ...nearly, support: 'help@jcode.sh' }) });
-    const { status, output } = await runCreate('my-site', ...complete);
-    expect(output).toContain('url: changed "jcode.sh" to "https://jcode.sh"');
-    expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
-    expect(output).toContain('platforms: changed "mac, linux" to ["macOS","Linux"]');
-    expect(status).toBe(0);
-    expect(json('my-site/site/product.json')).toMatchObject({
-      platforms: ['macOS', 'Linux'],
-      capabilities: ['a', 'b'],
-    });
-    expect(json('my-site/site/details.json').support).toBe('mailto:help@jcode.sh');
-    expect(output).not.toContain('windowsInstallCommand');
-  });
-
-  it('accepts the product JSON of another implementation, and reports what it uses and ignores', async () => {
-    useTempFolder({ 'facts.json': response({}) });
-    const { status, output } = await runCreate('my-site', ...complete);
-    expect(status, output).toBe(0);
-    expect(output).toContain('version: used "2.3.4" in package.json');
-    for (const field of ['documentation', 'developers', 'openapi', 'llms', 'contact', 'privacy'])
-      expect(output).toContain(`${field}: ignored "https://`);
-    expect(json('my-site/package.json').version).toBe('2.3.4');
-    const resources = { cli: 'https://github.com/1jehuang/jcode/wiki/cli' };
-    expect(json('my-site/site/product.json')).toEqual({ ...facts, resources });
   });
 
   it('keeps links to other sites, and rejects an invalid version', async () => {
@@ -129,35 +102,6 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('facts.json\n  version: found "latest"');
     expect(output).not.toContain('documentation: ignored');
     expect(status).toBe(1);
-  });
-
-  it('publishes an OpenCLI document with its source', async () => {
-    const document = {
-      opencli: '0.1',
-      info: { title: 'jcode', version: '2.0.0' },
-      options: [{ name: '--frugal', description: 'Spend less.' }],
-      examples: ['jcode https://example.com/x'],
-    };
-    useTempFolder({ ...files, 'opencli.json': JSON.stringify(document) });
-    const { status, output } = await runCreate('my-site', ...complete, '--cli', 'opencli.json');
-    expect(status, output).toBe(0);
-    expect(output).not.toContain('missing: cli.json');
-    const { metadata, ...rest } = json('my-site/site/cli.json');
-    expect(rest).toEqual(document);
-    expect(metadata).toEqual([
-      {
-        name: 'source',
-        value: { kind: 'OpenCLI document', version: '2.0.0', date: expect.stringMatching(/^\d{4}-/) },
-      },
-    ]);
-  });
-
-  it('sets the documentation folder, even if its name contains a quotation mark', async () => {
-    useTempFolder({ ...files, "tool's/docs/start.md": '# Start\n\nText.\n' });
-    const { status, output } = await runCreate('my-site', ...complete, '--docs', "tool's/docs");
-    expect(status, output).toBe(0);
-    const config = readFileSync('my-site/astro.config.mjs', 'utf8');
-    expect(config).toContain("integrations: [nameplate({ docs: '../tool\\'s/docs' })],");
   });
 
   it('warns that Netlify can only publish documentation that is in the site’s repository', async () => {
@@ -169,12 +113,6 @@ describe('nameplate create, in a new folder', () => {
     expect(await create('my-site/docs')).not.toContain('in the same repository');
     mkdirSync('.git');
     expect(await create('tool/docs')).not.toContain('in the same repository');
-  });
-
-  it('explains how to publish documentation', async () => {
-    useTempFolder(files);
-    const { output } = await runCreate('my-site', ...complete);
-    expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
   });
 
   it('explains how to continue if the documentation has a broken link', async () => {
@@ -190,6 +128,84 @@ describe('nameplate create, in a new folder', () => {
     mkdirSync('.git');
     const { output } = await runCreate('web/site', ...complete);
     expect(output).toContain('move .github/ there, and set the working directory of each step to web/site');
+  });
+});
+
+describe('nameplate create, with nearly correct values', () => {
+  const nearly = {
+    url: 'jcode.sh',
+    license: 'MIT OR Apache-2.0',
+    platforms: 'mac, linux',
+    capabilities: 'a, b',
+    command: 'npx jcode',
+    support: 'help@jcode.sh',
+  };
+  const { run, result } = createOnce({ 'facts.json': JSON.stringify({ ...facts, ...nearly }) }, ...complete);
+  beforeAll(run);
+
+  it('completes them, and reports each of them', () => {
+    const { status, output, site } = result();
+    expect(output).toContain('url: changed "jcode.sh" to "https://jcode.sh"');
+    expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
+    expect(output).toContain('platforms: changed "mac, linux" to ["macOS","Linux"]');
+    expect(status).toBe(0);
+    expect(json(`${site}/site/product.json`)).toMatchObject({
+      platforms: ['macOS', 'Linux'],
+      capabilities: ['a', 'b'],
+    });
+    expect(json(`${site}/site/details.json`).support).toBe('mailto:help@jcode.sh');
+    expect(output).not.toContain('windowsInstallCommand');
+  });
+
+  it('warns about a two-word command, and about an install script that is not published', () => {
+    const { output } = result();
+    expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
+    expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
+  });
+});
+
+describe('nameplate create, with the product JSON of another implementation, a command line, and documentation', () => {
+  const document = {
+    opencli: '0.1',
+    info: { title: 'jcode', version: '2.0.0' },
+    options: [{ name: '--frugal', description: 'Spend less.' }],
+    examples: ['jcode https://example.com/x'],
+  };
+  const sources = {
+    'facts.json': response({}),
+    'opencli.json': JSON.stringify(document),
+    "tool's/docs/start.md": '# Start\n\nText.\n',
+  };
+  const { run, result } = createOnce(sources, ...complete, '--cli', 'opencli.json', '--docs', "tool's/docs");
+  beforeAll(run);
+
+  it('accepts the product JSON, and reports what it uses and ignores', () => {
+    const { status, output, site } = result();
+    expect(status, output).toBe(0);
+    expect(output).toContain('version: used "2.3.4" in package.json');
+    for (const field of ['documentation', 'developers', 'openapi', 'llms', 'contact', 'privacy'])
+      expect(output).toContain(`${field}: ignored "https://`);
+    expect(json(`${site}/package.json`).version).toBe('2.3.4');
+    const resources = { cli: 'https://github.com/1jehuang/jcode/wiki/cli' };
+    expect(json(`${site}/site/product.json`)).toEqual({ ...facts, resources });
+  });
+
+  it('publishes the OpenCLI document with its source', () => {
+    const { output, site } = result();
+    expect(output).not.toContain('missing: cli.json');
+    const { metadata, ...rest } = json(`${site}/site/cli.json`);
+    expect(rest).toEqual(document);
+    expect(metadata).toEqual([
+      {
+        name: 'source',
+        value: { kind: 'OpenCLI document', version: '2.0.0', date: expect.stringMatching(/^\d{4}-/) },
+      },
+    ]);
+  });
+
+  it('sets the documentation folder, even if its name contains a quotation mark', () => {
+    const config = readFileSync(`${result().site}/astro.config.mjs`, 'utf8');
+    expect(config).toContain("integrations: [nameplate({ docs: '../tool\\'s/docs' })],");
   });
 });
 

@@ -6,6 +6,18 @@ import { markdownPath } from '../../src/http/negotiation.ts';
 import { canonical, listedPaths, product, textAt } from '../setup/built-site.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
+/** Calls a function once for each path, because parsing takes longest. */
+function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: string) => Promise<Result> {
+  const results = new Map<string, Promise<Result>>();
+  return (path) => {
+    const result = results.get(path) ?? read(path);
+    results.set(path, result);
+    return result;
+  };
+}
+
+const pageAt = oncePerPath(async (path) => parsePage(await textAt(path)));
+
 /** Front matter of a page's Markdown version, and the Markdown after it. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
@@ -14,7 +26,7 @@ async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text
 }
 
 /** Renders a page's Markdown version with a different Markdown implementation than the site's. */
-async function renderMarkdownPage(path: string): Promise<Document> {
+const renderMarkdownPage = oncePerPath(async (path) => {
   const { text } = await splitMarkdown(path);
   // In a table cell, only an HTML element can break a line.
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
@@ -25,29 +37,29 @@ async function renderMarkdownPage(path: string): Promise<Document> {
       return `${start}${first}${rest.toLowerCase()}`;
     }),
   );
-}
+});
 
 /**
  * Main content of a page, without actions, table of contents, lists of names, index, pagination, file names (Markdown has them in the
  * first line of code), and diagrams (Markdown has their alternative text).
  */
-async function mainContent(path: string): Promise<Element | null> {
+const mainContent = oncePerPath(async (path) => {
   const main = parsePage(await textAt(path)).querySelector('main');
   for (const part of main?.querySelectorAll('#a-z, .tools, .listed, .neighbors, figcaption, svg') ?? [])
     part.remove();
   return main;
-}
+});
 
 /** A page's Markdown version without the link to llms.txt for agents, which the HTML page shows among its actions. */
-async function markdownBody(path: string): Promise<HTMLElement> {
+const markdownBody = oncePerPath(async (path) => {
   const { body } = await renderMarkdownPage(path);
   body.querySelector('a[href$="/llms.txt"]')?.closest('p')?.remove();
   return body;
-}
+});
 
 describe.each(listedPaths)('The Markdown version of %s', (path) => {
   it('shows the title, URL, and last change above the text', async () => {
-    const document = parsePage(await textAt(path));
+    const document = await pageAt(path);
     expect((await splitMarkdown(path)).frontMatter).toEqual({
       title: textOf(document.querySelector('h1')),
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
@@ -87,7 +99,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
   it('links to llms.txt in its first lines, as the page does in its text', async () => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
-    const document = parsePage(await textAt(path));
+    const document = await pageAt(path);
     // The home page starts with its opening, which has no page actions.
     const place = path === '/' ? '.tools' : '.opening .tools';
     const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
@@ -108,6 +120,6 @@ async function absoluteHref(href: string, from: string): Promise<string> {
 
 /** Whether only the HTML page has an id: that of a table row, or of a flag in it. */
 async function isRow(path: string, id: string): Promise<boolean> {
-  const element = parsePage(await textAt(path)).getElementById(id);
+  const element = (await pageAt(path)).getElementById(id);
   return element?.closest('tr') != null && !(await textAt(markdownPath(path))).includes(`id="${id}"`);
 }

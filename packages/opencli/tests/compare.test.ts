@@ -252,7 +252,7 @@ describe('The exit status', () => {
     [['line'], 1, 2],
     [['unread', 'drift'], 1, 1],
     [[], 0, 2],
-  ])('for the findings %j in %d help texts is %d', (kinds, commands, status) => {
+  ])('for the findings %j (help texts: %d) is %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
     expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });

@@ -14,7 +14,7 @@ const files = {
   'text.json': '"text"',
   'typo.json': '{ "name": "Quill", "desciption": "Writes code." }',
   'escape.json': '{ "name": "Quill", "a\\u001b[2J\\n::error::b": "c" }',
-  'many.json': JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
+  'many.json': JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, n]))),
   'quill.kdl': 'name "quill"',
   'oclif.json': '{ "version": "1.0.0", "commands": {} }',
   'engine.txt': '',
@@ -41,7 +41,6 @@ describe('nameplate create', () => {
     [['--from', 'text.json', '--yes'], 'text.json\n  found "text"\n    expected one JSON object'],
     [['--from', 'typo.json', '--yes'], 'desciption'],
     [['--from', 'many.json', '--yes'], 'Only the first 200 problems are shown.'],
-    [['--from', 'jcode.json', '--yes'], 'responsible: found nothing'],
     [['--from', 'jcode.json', '--yes'], 'add --responsible "<name, address>"'],
     [['--yes'], 'add --responsible "<name, address>" and --from <JSON file'],
     [[...jcode, '--responsible', ' '], 'responsible: found ""'],
@@ -74,6 +73,8 @@ describe('nameplate create', () => {
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync('site')).toBe(false);
+    // Whatever is missing is named before how to add it.
+    if (message.startsWith('add --responsible')) expect(output).toContain('responsible: found nothing');
   });
 
   it('prints no control characters or workflow commands from a file', async () => {

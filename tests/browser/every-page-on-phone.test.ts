@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listedPaths } from '../setup/built-site.ts';
+import { missingPath, representativePages } from '../setup/representative-pages.ts';
+import { phone, withBrowser } from './browser.ts';
+import { flawless, type Inspector, openInspector } from './inspection.ts';
+import { pressesToFirstControl } from './skip-link.ts';
+
+const { width, height } = phone.viewport;
+const { browser } = withBrowser();
+const ofEachKind = representativePages();
+
+let inspector: Inspector;
+beforeAll(async () => {
+  inspector = await openInspector(browser(), width, height);
+});
+
+// The first test loads the page for the others, because loading takes longest.
+describe.each([...listedPaths, missingPath])('%s on a phone', (path) => {
+  it('loads without errors or layout shifts, fits the window, and is legible and accessible', {
+    // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
+    retry: 2,
+  }, async () => {
+    await inspector.page.setViewportSize({ width, height });
+    const inspection = await inspector.inspect(path, ofEachKind.includes(path) ? 'everything' : 'content');
+    expect(inspection).toEqual({ ...flawless, status: path === missingPath ? 404 : 200, width });
+  });
+
+  if (path === missingPath) return;
+
+  it('is at most six presses of Tab away from the first control in the text, from the skip link', async () => {
+    expect(await pressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
+  });
+
+  it('is at most sixteen screens long', async () => {
+    const length = await inspector.page.evaluate(() => document.documentElement.scrollHeight);
+    expect(length / height).toBeLessThanOrEqual(16);
+  });
+
+  it('scrolls in one direction only at 400% zoom', async () => {
+    await inspector.page.setViewportSize({ width: 320, height: 256 });
+    expect(await inspector.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

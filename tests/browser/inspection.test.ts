@@ -1,0 +1,41 @@
+import { expect, inject, it } from 'vitest';
+import { phone, withBrowser } from './browser.ts';
+import { openInspector } from './inspection.ts';
+
+const site = inject('site');
+const { browser } = withBrowser();
+// Content that loads late comes first, so the shift of what follows is measured.
+const brokenMarkup = `
+  <img src="/pictures/social.png" alt="" width="300">
+  <script>document.title = ""</script>
+  <img src="/none.png" alt="">
+  <img src="https://a.example/b.png" alt="">
+  <img src="/favicon.svg">
+  <img src="/favicon.svg" alt="" width="500">
+  <table><tr><td>${'Word'.repeat(30)}</td></tr></table>`;
+const faultyStyles = 'main p { color: #444 !important }';
+
+it('The check of every page detects each kind of problem', async () => {
+  const { page, inspect } = await openInspector(browser(), phone.viewport.width, phone.viewport.height);
+  await page.route('**/social.png', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.route(`${site}/contact`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', `${brokenMarkup}<main`);
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}${faultyStyles}` });
+  });
+  const { complaints, objections, unreadable, width, layoutShift } = await inspect('/contact', 'everything');
+  const every = (texts: readonly string[]) =>
+    expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
+  expect(complaints).toEqual(every(['404: ', 'left the site: https://a.example/b.png', 'inline script']));
+  expect(objections).toEqual(every(['light: image-alt: ', 'dark: color-contrast: ']));
+  expect(unreadable).not.toEqual([]);
+  expect(width).toBeGreaterThan(500);
+  expect(layoutShift).toBeGreaterThan(0);
+});

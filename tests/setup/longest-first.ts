@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, in this order. Most install packages, build sites, or start browsers. */
+const longest = [
+  'tests/package.test.ts',
+  'tests/browser/',
+  'tests/build/',
+  'tests/create/',
+  'tests/netlify/',
+  'packages/preview/',
+  'packages/opencli/',
+  'packages/conformance/',
+];
+
+/** Starts the files that take longest first, so that none of them runs alone at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+function rank({ moduleId, project }: TestSpecification): number {
+  const place = longest.findIndex((part) => moduleId.includes(`/${part}`));
+  if (place >= 0) return place;
+  // Tests that start nothing are the shortest.
+  return longest.length + (project.name === 'pure' ? 1 : 0);
+}
