@@ -519,7 +519,7 @@ describe('an image', () => {
 describe('syntax for GitHub or another generator', () => {
   it.each([
     ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
-    ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br>\nb &amp; c</p>'],
+    ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br> b &amp; c</p>'],
     ['<div align="center">\n\n**a**\n\n</div>', '<p><strong>a</strong></p>'],
     ['<h2 align="center">A</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
@@ -538,6 +538,33 @@ describe('syntax for GitHub or another generator', () => {
   ])('%j is shown as %s', async (markdown, html) => {
     expect((await contentOf(markdown)).html).toBe(html);
   });
+
+  it.each([
+    'a<br>',
+    '**a<br>** b',
+    '## a<br>',
+    '## a<br>b',
+    '- a<br>\n- b',
+    '| a<br>b |\n| --- |\n| c<br> |',
+    'a[^1]\n\n[^1]: b<br>',
+    '<details><summary>a</summary>\n\nb<br>\n\n</details>',
+  ])('%j has the same line breaks as Markdown', async (markdown) => {
+    expect((await contentOf(markdown)).markdown).toContain(markdown);
+  });
+
+  it('a line break separates the words of a title', async () => {
+    const { pages } = await pagesOf({ 'a.md': '# A<br>B' });
+    expect(pages[0]?.title).toBe('A B');
+  });
+
+  it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
+    'the heading in %j is not another title',
+    async (markdown) => {
+      const { document } = await contentOf(markdown);
+      expect(document.querySelector('h1')).toBeNull();
+      expect(document.querySelector('h2#a')?.textContent).toBe('A');
+    },
+  );
 
   it('keeps anchors that links point to, except anchors of headings', async () => {
     const { html } = await contentOf(
