@@ -10,7 +10,7 @@ export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
     ...footnoteProblems(nodes),
     ...nodes.flatMap((node) => {
       if (node.type === 'table') return rowProblems(node);
-      if (node.type === 'image') return titleProblems(node);
+      if (node.type === 'image') return [...titleProblems(node), ...alternativeTextProblems(node)];
       if (node.type === 'link') return [...emptyNodeProblems(node), ...titleProblems(node)];
       if (node.type === 'heading') return emptyNodeProblems(node);
       return [];
@@ -62,4 +62,14 @@ function titleProblems(node: Link | Image): LineProblem[] {
   if (!node.title) return [];
   const found = `the text ${quote(node.title)} behind the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
   return [{ line: startLine(node), found, expected: 'it on the page, since only a mouse shows it there' }];
+}
+
+const longestAlternativeText = 1000;
+
+/** Most readers see only the image, but agents read all of its text. */
+function alternativeTextProblems(node: Image): LineProblem[] {
+  const length = node.alt?.length ?? 0;
+  if (length <= longestAlternativeText) return [];
+  const expected = `at most ${longestAlternativeText} characters. Write the rest next to the image`;
+  return [{ line: startLine(node), found: `an alternative text of ${length} characters`, expected }];
 }

@@ -128,6 +128,8 @@ describe('insertValues', () => {
     ['braces that nothing closes', '- a\n- {{plain', 2, '{{ without }}'],
     ['a block beside other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
+    ['a section within a line', 'a {{#plain}}b', 1, '{{#plain}} within other text'],
+    ['the end of a section in a quotation', 'a\n> {{/ plain}}', 2, '{{/ plain}} within other text'],
     ['a block for which there is nothing', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
     [
       'a value that is not stated',
