@@ -157,7 +157,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
   const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
   const limits = limitProblems({ file, text });
-  const { tree, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
   raiseHeadings(tree);
@@ -172,7 +172,7 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
     unlisted: frontMatter.unlisted,
     answers: [],
   };
-  const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
+  const lines = bodyLines.map((index) => linesAbove + index + 1);
   const page = { head, tree, lines };
   // Front matter and the first heading can contain character references.
   const { description, nav } = head;
@@ -192,12 +192,13 @@ function readDocsPage(docs: DocsFolder, name: string, changed: string | undefine
 }
 
 /** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
-function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
+function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertContainers(body);
+  const { lines } = contained;
   const tree = parseMarkdown(contained.text);
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined)
-    return { tree: { ...tree, children: [] }, lineProblems: [{ line: 1, ...exceeded }] };
+    return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   stripComments(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
@@ -208,7 +209,7 @@ function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const lost = unrenderedTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, lineProblems: [...contained.problems, ...problems, ...lost] };
+  return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
 }
 
 /** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */

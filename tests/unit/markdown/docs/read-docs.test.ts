@@ -615,6 +615,26 @@ describe('syntax for GitHub or another generator', () => {
     expect(textOf(document.querySelector('body > p:last-child'))).toBe('After.');
   });
 
+  it.each([
+    ['<table><tr><td>a</td></tr></table>\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
+    ['> a\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
+    ['1. a\n\n   :::tip\n   b\n\n       :::\n   :::\n\n2. c', 'ol > li .aside.tip', 'Tip b :::'],
+    [':::tip\n- a\n  :::note\n  b\n- c\n:::', '.aside.tip > ul > li > .aside.note', 'Note b'],
+    ['````md\n```js\n:::note\n```\n````', 'code', '```js :::note ```'],
+    ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
+    ['    :::note', 'code', ':::note'],
+  ])('%j has its container where it is written', async (markdown, selector, text) => {
+    const { document } = await contentOf(markdown);
+    expect(textOf(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
+  it('reports the line of a problem after containers', async () => {
+    const text = '# A\n\na\n:::note\nb\n:::\nc\n:::tip\nd\n:::\nimport a from "b"\n\n[e](gone.md)';
+    const message = await problemsOf({ 'a.md': text });
+    expect(message).toContain('line 11: found "import a from');
+    expect(message).toContain('line 13: found a broken link');
+  });
+
   it('shows tables, task lists, and footnotes', async () => {
     const { document } = await contentOf('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
     expect(document.querySelector('td')?.textContent).toBe('b');
