@@ -1,8 +1,20 @@
 import { defaultSchema } from 'hast-util-sanitize';
-import type { Heading, Html, Link, Node, Paragraph, Parent, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  Heading,
+  Html,
+  Link,
+  Node,
+  Nodes,
+  Paragraph,
+  Parent,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast';
 import { htmlToHast } from 'satteri';
 import { text } from '../mdast.ts';
-import { startLine } from '../parse/parse.ts';
+import { descendants, startLine } from '../parse/parse.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { isRawValue } from '../validate/html-policy.ts';
 
@@ -39,9 +51,19 @@ interface Tag {
  * shown, and makes the tag text.
  */
 export function convertHtml(tree: Root): LineProblem[] {
-  const problems: LineProblem[] = [];
+  const problems = descendants(tree).flatMap(declarationProblems);
   convertBlocks(tree, problems);
   return problems;
+}
+
+/** Browsers and GitHub show neither declarations nor what follows an unclosed comment, so they aren't text. */
+function declarationProblems(node: Nodes): LineProblem[] {
+  if (node.type !== 'html') return [];
+  const declarations = parseRawHtml(node.value).problems.filter(({ found }) => /^"?<[!?]/.test(found));
+  return declarations.map(({ linesAbove, ...mismatch }) => ({
+    line: startLine(node) + linesAbove,
+    ...mismatch,
+  }));
 }
 
 function convertBlocks(parent: Parent, problems: LineProblem[]): void {

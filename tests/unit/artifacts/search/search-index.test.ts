@@ -34,7 +34,7 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('has the words of raw HTML, each by itself', () => {
+  it('has the words of raw HTML, separated as on the page', () => {
     const text = '## More\n\n<details><summary>one</summary>two</details>\n\n<p>three</p><b>fo</b>ur';
     expect(entriesOf(text)).toMatchObject([{ text: 'one two three four' }]);
   });

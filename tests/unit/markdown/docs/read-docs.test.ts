@@ -552,6 +552,15 @@ describe('syntax for GitHub or another generator', () => {
     expect((await contentOf(markdown)).markdown).toContain(markdown);
   });
 
+  it.each([
+    ['a\n\n<!-- only the author\n\nreads this', 'line 7: found "<!-- only the author'],
+    ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
+    ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
+    ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
+  ])('%j does not become visible', async (markdown, found) => {
+    expect(await problemsOf({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
+  });
+
   it('a line break separates the words of a title', async () => {
     const { pages } = await pagesOf({ 'a.md': '# A<br>B' });
     expect(pages[0]?.title).toBe('A B');
