@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
-import { buildSync } from 'esbuild';
 import { lastCommitDates } from '../src/markdown/page-files.ts';
+import { bundle } from './bundle.ts';
 
 // Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
 
 const [source, target] = ['src', 'lib'];
+const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Copies the files that aren't TypeScript. Their imports refer to the compiled files. */
 function copyOthers(): void {
@@ -27,6 +28,21 @@ function copyOthers(): void {
   }
 }
 
+/** Removes the declarations that no export needs, because they're a fifth of the package. */
+function removeInternalTypes(): void {
+  const entries = Object.values<{ types?: string }>(exports).flatMap(({ types }) => types ?? []);
+  const needed = new Set(entries.map((path) => join(path)));
+  for (const file of needed) {
+    const imports = readFileSync(file, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']+)\.(m?)[jt]s["']/g);
+    for (const [, path = '', module = ''] of imports)
+      needed.add(join(dirname(file), `${path}.d.${module}ts`));
+  }
+  for (const path of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
+    const file = join(target, path);
+    if (/\.d\.m?ts$/.test(file) && !needed.has(file)) rmSync(file);
+  }
+}
+
 /** Stores when built-in pages last changed, because a package has neither git history nor file dates. */
 async function writeDates(): Promise<void> {
   const changes = await lastCommitDates(join(source, 'content'));
@@ -36,27 +52,41 @@ async function writeDates(): Promise<void> {
   );
 }
 
-/**
- * Bundles the search library into the script that uses it, because only browsers run it. Its license requires its text.
- */
+/** Bundles the search library into the script that uses it, because only browsers run it. */
 function bundleSearch(): void {
   const file = join(target, 'client/search-engine.js');
-  const license = readFileSync('node_modules/minisearch/LICENSE.txt', 'utf8').trim();
-  buildSync({
+  bundle({
     entryPoints: [file],
     outfile: file,
     allowOverwrite: true,
-    bundle: true,
-    format: 'esm',
-    minify: true,
     external: ['./search-text.js'],
-    banner: { js: `/*! minisearch\n${license}\n*/` },
   });
+}
+
+/** Bundles the conformance kit into the engine, so that a site checks itself with one package. */
+function bundleConformance(): void {
+  const kit = 'packages/conformance';
+  bundle({
+    entryPoints: [`${kit}/src/main.ts`, `${kit}/src/worker.ts`],
+    outdir: join(target, 'conformance'),
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    target: 'node22',
+    splitting: true,
+    external: Object.keys(dependencies),
+    // The main file also contains a DOM, which no rule needs.
+    alias: { htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js' },
+  });
+  // The bundle contains the OpenAPI schema; its license is next to it.
+  const filter = (file: string) => !file.endsWith('schema.json');
+  cpSync(`${kit}/schemas`, join(target, 'conformance/schemas'), { recursive: true, filter });
 }
 
 rmSync(target, { recursive: true, force: true });
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 execFileSync(execPath, [compiler, '--project', 'tsconfig.lib.json'], { stdio: 'inherit' });
+removeInternalTypes();
 copyOthers();
 bundleSearch();
+bundleConformance();
 await writeDates();

@@ -1,8 +1,10 @@
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../packages/preview/src/server.ts';
 import { runCommand } from '../scripts/run-command.ts';
+import { listen } from './setup/listen.ts';
 import { packedSite } from './setup/packed-site.ts';
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
@@ -15,7 +17,7 @@ const engine = join(site.root, 'node_modules/astro-nameplate');
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
 async function engineTarball(): Promise<string> {
-  const [name = ''] = (await readdir(join(site.root, 'vendor'))).filter((file) => file.startsWith('astro-'));
+  const [name = ''] = await readdir(join(site.root, 'vendor'));
   return `vendor/${name}`;
 }
 
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
   await site.npm(...install);
+  await git('init', '--quiet');
+  await git('add', '--all');
 });
 
 describe('The packed engine', () => {
@@ -40,7 +44,7 @@ describe('The packed engine', () => {
     expect(installed.filter((path) => path.endsWith('/astro'))).toEqual(['node_modules/astro']);
   });
 
-  it("doesn't require type stripping: Node loads only JavaScript", async () => {
+  it('requires no type stripping: Node.js loads only JavaScript', async () => {
     const lib = join(engine, 'lib');
     const files = await readdir(lib, { recursive: true });
     expect(files.filter((file) => /(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
@@ -49,7 +53,7 @@ describe('The packed engine', () => {
       expect(await readFile(join(lib, file), 'utf8'), file).not.toMatch(typeScriptImport);
   });
 
-  it('contains everything that its exports list, with types', async () => {
+  it('contains every file that its exports list, with types', async () => {
     const targets = Object.values<string | Record<string, string>>(manifest.exports).flatMap((target) =>
       typeof target === 'string' ? target : Object.values(target),
     );
@@ -57,7 +61,32 @@ describe('The packed engine', () => {
       expect([target, (await stat(join(engine, target))).isFile()]).toEqual([target, true]);
   });
 
-  it('rejects a mistake in astro.config.mjs with a message for people', async () => {
+  it("contains the declarations that its exports' types import, and no others", async () => {
+    const files = (await readdir(join(engine, 'lib'), { recursive: true }))
+      .filter((file) => /\.d\.m?ts$/.test(file))
+      .map((file) => join(engine, 'lib', file));
+    const imports = await Promise.all(
+      files.map(async (file) =>
+        [...(await readFile(file, 'utf8')).matchAll(/(?:from |import\()['"](\.[^'"]+)\.(m?)[jt]s['"]/g)].map(
+          ([, path = '', kind = '']) => join(file, '..', `${path}.d.${kind}ts`),
+        ),
+      ),
+    );
+    const exported = Object.values<{ types?: string }>(manifest.exports).flatMap(({ types }) =>
+      types === undefined ? [] : join(engine, types),
+    );
+    expect(files.sort()).toEqual([...new Set([...exported, ...imports.flat()])].sort());
+  });
+
+  it('contains the license of each package that is bundled into it', async () => {
+    const lib = join(engine, 'lib');
+    const scripts = (await readdir(lib, { recursive: true })).filter((file) => /\.m?js$/.test(file));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(lib, file), 'utf8')));
+    for (const name of ['minisearch', 'marked', 'htmlparser2', 'entities'])
+      expect(texts.join('\n')).toMatch(new RegExp(`/\\*! ${name}\\n[^*]*(?:copyright|Copyright)`));
+  });
+
+  it('reports a mistake in astro.config.mjs in a message without a stack trace', async () => {
     const config = await site.read('astro.config.mjs');
     await site.write('astro.config.mjs', config.replace('nameplate()', "nameplate({ sites: 'site' })"));
     const failure: Error = await site.npm('run', 'build').catch((error) => error);
@@ -75,6 +104,28 @@ describe('A created site', () => {
     output = await site.npm('run', 'build');
   });
 
+  it('has 12 files in Git, and vendor/ contains only the engine', async () => {
+    expect((await git('ls-files')).trim().split('\n')).toEqual([
+      '.github/dependabot.yml',
+      '.github/workflows/site.yml',
+      '.gitignore',
+      'README.md',
+      'astro.config.mjs',
+      'netlify.toml',
+      'package-lock.json',
+      'package.json',
+      'public/favicon.svg',
+      'site/details.json',
+      'site/product.json',
+      expect.stringMatching(/^vendor\/astro-nameplate-[\w.-]+\.tgz$/),
+    ]);
+  });
+
+  it('runs the engine with npx, by command name or package name', async () => {
+    for (const name of ['nameplate', manifest.name])
+      expect(await site.npm('exec', '--no', '--', name, '--version')).toContain(manifest.version);
+  });
+
   it('builds with the metadata, the version in package.json, pages, and documents', async () => {
     expect(JSON.parse(await site.read('dist/api/v1/product'))).toMatchObject({
       name: 'jcode',
@@ -88,7 +139,7 @@ describe('A created site', () => {
     expect(output).not.toContain('ExperimentalWarning');
   });
 
-  it('builds edge functions without imports, in the folder where Netlify expects them', async () => {
+  it('builds edge functions without imports, in the folder that Netlify uses', async () => {
     const functions = '.netlify/v1/edge-functions';
     const names = (await readdir(join(site.root, functions))).sort();
     expect(names).toEqual([
@@ -115,7 +166,7 @@ describe('A created site', () => {
     expect(day).toBe((await runCommand('git', log, '.')).stdout.trim());
   });
 
-  it('passes every conformance rule of its own check command, served by the preview', async () => {
+  it('passes every conformance rule of its own check command when the preview serves it', async () => {
     const { origin, stop } = await startPreview({ port: 0, root: site.root });
     const report = await site.npm('run', '--silent', 'check', '--', origin, '--json').finally(stop);
     const { rules } = JSON.parse(report);
@@ -124,6 +175,27 @@ describe('A created site', () => {
     // The local emulator sends no ETag.
     expect(outcomes.skipped).toMatchObject([{ id: 'service-revalidation' }]);
     expect(Object.keys(outcomes).sort()).toEqual(['passed', 'skipped']);
+  });
+});
+
+describe('The conformance kit in the engine', () => {
+  it('follows links in HTML, Markdown, and sitemaps', async () => {
+    const page = (link: string) => ({ type: 'text/html', text: `<a href="${link}">Page</a>` });
+    const documents: Record<string, { type: string; text: string }> = {
+      '/sitemap.xml': { type: 'application/xml', text: '<urlset><url><loc>/a</loc></url></urlset>' },
+      '/a': page('/b.md'),
+      '/b.md': { type: 'text/markdown', text: '# B\n\n[Heading](#b), [page](/missing)\n' },
+    };
+    const server = createServer(({ url = '' }, response) => {
+      const { type, text } = documents[url] ?? { type: 'text/plain', text: '' };
+      response.writeHead(url in documents ? 200 : 404, { 'content-type': type }).end(text);
+    });
+    const origin = await listen(server);
+    const command = ['exec', '--no', '--', 'nameplate-conformance', origin, '--rule', '2.1-json', '--links'];
+    const { output } = await runCommand('npm', command, site.root);
+    server.close();
+    expect(output).toContain(`✗ ${origin}/b.md links to ${origin}/missing: returns 404`);
+    expect(output).toContain('6 links checked, 2 broken.');
   });
 });
 
@@ -142,7 +214,6 @@ describe('An upgrade to a newer tarball', () => {
     await site.write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
     await site.write('site/theme.css', ':root { --accent: light-dark(#123456, #a8c7fa); }\n');
     await site.npm('pkg', 'set', 'scripts.announce=echo released');
-    await git('init', '--quiet');
     await git('add', '--all');
     outdated = await engineTarball();
     before = await site.read('package.json');
@@ -161,7 +232,7 @@ describe('An upgrade to a newer tarball', () => {
     expect(await site.npm('run', 'announce')).toContain('released');
   });
 
-  it("publishes the newer engine's pages, and the site's own pages instead of built-in pages", async () => {
+  it("publishes the newer engine's pages, and keeps the site's own pages", async () => {
     expect(await site.read('dist/privacy.md')).toContain('From the newer engine.');
     expect(await site.read('dist/contact.html')).toContain(
       'href="https://code.dev/site/site/pages/contact.md"',
@@ -174,7 +245,7 @@ describe('An upgrade to a newer tarball', () => {
     expect(css.match(/--accent:[^;}]+/g)?.at(-1)).toContain('#123456');
   });
 
-  it("leaves built-in pages without an Edit link, because the site doesn't contain their files", async () => {
+  it("omits the Edit link on built-in pages, because the site doesn't contain their files", async () => {
     expect(await site.read('dist/developers.html')).not.toContain('https://code.dev/site');
   });
 });

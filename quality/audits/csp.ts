@@ -36,7 +36,7 @@ const audit: Audit = async ({ origin, pages }) => {
 };
 
 export const mutation: SiteMutation = {
-  description: 'scripts may be inline',
+  description: 'inline scripts are allowed',
   edits: [{ file: 'netlify.toml', match: /script-src /, replacement: "script-src 'unsafe-inline' " }],
   finding: /^SCRIPT_UNSAFE_INLINE /,
 };

@@ -9,7 +9,7 @@ interface Report {
 
 const options = ['--Werror', '--also-check-css', '--also-check-svg', '--skip-non-html', '--format', 'json'];
 const remedy =
-  'The Nu Html Checker needs Java 11 or later: on Debian, "apt-get install default-jre-headless".';
+  'The Nu Html Checker requires Java 11 or later. On Debian, run "apt-get install default-jre-headless".';
 
 // https://drafts.csswg.org/css-overflow-5/#scroll-target-group
 const overflow5 = /“(?:scroll-target-group|:target-current)”/;
@@ -28,7 +28,7 @@ const audit: Audit = async ({ dist }) => {
     where: `line ${lastLine ?? '?'}`,
     message,
   }));
-  return [lintScore('Nu Html Checker: HTML, CSS and SVG', found, waivers)];
+  return [lintScore('Nu Html Checker: HTML, CSS, and SVG', found, waivers)];
 };
 
 export const mutation: SiteMutation = {

@@ -39,7 +39,8 @@ const validators: Readonly<Record<string, Validator>> = {
     const input = join(folder, 'input.json');
     await writeFile(input, JSON.stringify({ schema, documents }));
     const { status, stdout } = await runCommand('python3', ['-c', python, input], folder);
-    if (status !== 0) throw new NotInstalled('python3 has no module "jsonschema" with JSON Schema 2020-12');
+    if (status !== 0)
+      throw new NotInstalled('python3 has no module "jsonschema" that supports JSON Schema 2020-12');
     return JSON.parse(stdout);
   },
 };
@@ -76,7 +77,7 @@ const invalid: Readonly<Record<string, unknown>> = {
   'command with a control character': { command: 'tool\u0007' },
   'url with a line feed': { url: 'https://tool.example/\n' },
   'url without https': { url: 'http://tool.example' },
-  'another status': { status: 'stable' },
+  'an unknown status': { status: 'stable' },
   'an unknown field': { stars: 5 },
   'a repeated platform': { platforms: ['Linux', 'Linux'] },
   'an unknown platform': { platforms: ['Plan 9'] },
@@ -95,7 +96,7 @@ export default async function measure({ origin: address, dist }: AuditedSite): P
         const findings = names.filter((_, index) => accepted[index] !== (index === 0));
         return score(
           name,
-          findings.map((document) => `wrong about ${document}`),
+          findings.map((document) => `wrong result for ${document}`),
         );
       } catch (error) {
         if (!(error instanceof NotInstalled)) throw error;

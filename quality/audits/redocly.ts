@@ -45,7 +45,7 @@ async function rating(openapi: string): Promise<Score[]> {
       ok: agentReadiness >= bestReachable,
     },
     {
-      name: 'Redocly score: subscores other than depth below 100%',
+      name: 'Redocly score: subscores below 100%, except depth',
       score: weak.length,
       target: '0',
       ok: weak.length === 0,

@@ -55,7 +55,7 @@ const audit: Audit = async ({ origin, pages }) => {
       found.push({ rule: severity, where, message: issueMessage });
     }
   }
-  return [lintScore('Structured data, by schema.org and Google', found)];
+  return [lintScore('Structured data, according to schema.org and Google', found)];
 };
 
 export const mutation: SiteMutation = {

@@ -13,8 +13,8 @@ const headers = Object.fromEntries(rejection?.headers ?? []);
 
 /** Cost of edge functions: the decision, and the complete response for requests that they reject. */
 export const edgeResponses: readonly BenchComparison[] = [
-  comparison('decision and answer', requests),
-  comparison('decision and answer, all rejected', rejectedRequests),
+  comparison('decision and response', requests),
+  comparison('decision and response, all rejected', rejectedRequests),
 ];
 
 function comparison(what: string, asked: readonly Request[]): BenchComparison {
@@ -27,7 +27,7 @@ function comparison(what: string, asked: readonly Request[]): BenchComparison {
     repeat: 10,
     rounds: 300,
     ours: { name: 'src/http/early-response.ts', run: responding(earlyResponse) },
-    peers: [{ name: 'negotiator, same answer', run: responding(respondWithNegotiator) }],
+    peers: [{ name: 'negotiator, same response', run: responding(respondWithNegotiator) }],
   };
 }
 

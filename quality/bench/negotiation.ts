@@ -12,7 +12,7 @@ export async function negotiation(): Promise<BenchComparison[]> {
     rounds: number,
   ): BenchComparison => ({
     what,
-    unit: `${values.length} fields`,
+    unit: `${values.length} headers`,
     repeat,
     rounds,
     ours: contestant(ours, values),

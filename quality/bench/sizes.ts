@@ -16,7 +16,7 @@ type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array 
 export async function sizes(site: string): Promise<Size[]> {
   const response = await wireSize(await fetch(site + paths.product));
   return [
-    { what: `${paths.product}, head and brotli`, bytes: response, budget: oneSegment },
+    { what: `${paths.product}, headers and Brotli`, bytes: response, budget: oneSegment },
     ...(await bundles('src/edge')),
   ];
 }

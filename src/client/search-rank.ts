@@ -71,6 +71,8 @@ function namesOf({ term, nav, type, kind = '' }: RankedEntry): string[] {
     const command = term.replace(/ [^a-z-].*/, '');
     names.push(command, command.replace(/^\S+ /, ''));
   }
+  // Without the name of the program: `API_KEY`.
+  if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
   if (kind === 'Flag') names.push(...flagNames(term));
   // Such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));

@@ -98,7 +98,7 @@ function nearbyItems(
   if (list === undefined) return children;
   const first = Math.max(0, Math.min(current - maxListedItems / 2, children.length - maxListedItems));
   const all = {
-    label: label === '' ? 'All pages' : `All pages of ${label}`,
+    label: label === '' ? 'All pages' : `All pages in ${label}`,
     path: list,
     lang: 'en',
     children: [],

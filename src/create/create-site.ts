@@ -94,12 +94,12 @@ async function write(
   terminal: Terminal,
 ): Promise<0 | 1> {
   const manifest = JSON.parse(readIfExists(join(site.root, 'package.json')) ?? '{}');
-  const packages = await sitePackages({ manifest, engine: plan.engine });
+  const packages = await sitePackages({ present: Object(manifest.dependencies), engine: plan.engine });
   const changes = plannedChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);
   deleteSavedAnswers(site.root);
   const lines = [...changes].map(([path, content]) => `  ${content === null ? 'removed' : 'wrote'} ${path}`);
   if (changes.size === 0) print('Nothing was changed: the site is up to date.', terminal);
-  else print(`${lines.join('\n')}\n\n${nextSteps(site, changes, packages, folder)}`, terminal);
+  else print(`${lines.join('\n')}\n\n${nextSteps(site, changes, folder)}`, terminal);
   return problems.length === 0 ? 0 : 1;
 }

@@ -7,8 +7,6 @@ import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
 // The path is the same from src/create and from the compiled lib/create.
 export const engineRoot = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
-export const conformanceName = 'nameplate-conformance';
-const conformanceFolder = join(engineRoot, 'packages/conformance');
 
 // An installed engine is compiled.
 const isCheckout = import.meta.url.endsWith('.ts');
@@ -19,47 +17,35 @@ export const engineVersion = (): string => manifest.version;
 /** Version specifiers in the site's package.json, by package name. */
 type Specs = Readonly<Record<string, string>>;
 
-/** Packages that a site installs: the engine, and the conformance kit for its checks. */
+/** Changes to a site's packages. */
 export interface SitePackages {
   readonly dependencies: Specs;
-  readonly devDependencies: Specs;
-  /** Tarballs by their path in the site. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  /** The engine, if the site doesn't get it from elsewhere. */
+  readonly tarball?: Tarball | undefined;
 }
 
-export const noPackages: SitePackages = { dependencies: {}, devDependencies: {}, files: new Map() };
+export const noPackages: SitePackages = { dependencies: {} };
 
 /** The site's own packages, and where the command runs. */
 interface PackageContext {
-  /** The package.json of the site: empty if it's new. */
-  readonly manifest: { readonly dependencies?: Specs; readonly devDependencies?: Specs };
+  /** Dependencies in the package.json of the site: none if it's new. */
+  readonly present: Specs;
   /** The value of --engine, resolved. */
   readonly engine: string | Tarball | undefined;
 }
 
 /**
- * Returns the packages for a site. A checkout packs its own, so a newer checkout upgrades a site. An installed
- * engine leaves an existing site's packages unchanged, and gives its own to a new one.
+ * Returns the packages for a site. A checkout packs its own engine, so a newer checkout upgrades a site. An installed
+ * engine leaves an existing site's engine unchanged, and gives its own to a new site.
  */
-export async function sitePackages({ manifest: site, engine }: PackageContext): Promise<SitePackages> {
-  const current = site.dependencies?.[engineName()];
-  const tarballs: Tarball[] = typeof engine === 'object' ? [engine] : [];
-  const isNamed = current !== undefined && !current.startsWith('file:vendor/');
-  if (engine === undefined && (isCheckout ? !isNamed : current === undefined))
-    tarballs.push(await engineTarball());
-  if (isCheckout || current === undefined) tarballs.push(...(await conformanceTarball()));
-  const files = new Map(tarballs.map(({ path, content }) => [path, content]));
-  const specOf = (name: string) => tarballs.find((tarball) => tarball.name === name)?.path;
-  const own = specOf(engineName());
-  const kit = specOf(conformanceName);
-  const named = typeof engine === 'string' ? engine : undefined;
-  const engineSpec = own ? `file:${own}` : named;
-  const peers = engineSpec === undefined ? {} : requiredPeers(site.dependencies ?? {});
-  return {
-    dependencies: engineSpec === undefined ? {} : { ...peers, [engineName()]: engineSpec },
-    devDependencies: kit ? { [conformanceName]: `file:${kit}` } : {},
-    files,
-  };
+export async function sitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
+  const current = present[engineName()];
+  const isReplaceable = current === undefined || (isCheckout && current.startsWith('file:vendor/'));
+  const chosen = engine ?? (isReplaceable ? await engineTarball() : undefined);
+  if (chosen === undefined) return noPackages;
+  const tarball = typeof chosen === 'object' ? chosen : undefined;
+  const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
+  return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };
 }
 
 /** The engine's peer dependencies that the site doesn't have yet. */
@@ -73,19 +59,8 @@ function requiredPeers(present: Specs): Specs {
 }
 
 async function engineTarball(): Promise<Tarball> {
-  return (
-    (isCheckout ? undefined : vendoredTarball(process.cwd(), engineName())) ?? (await packFolder(engineRoot))
-  );
-}
-
-/** The conformance kit; empty if only the engine is installed. */
-async function conformanceTarball(): Promise<Tarball[]> {
-  if (existsSync(conformanceFolder)) return [await packFolder(conformanceFolder)];
-  const installed = resolve(engineRoot, '..', conformanceName);
-  const tarball =
-    vendoredTarball(process.cwd(), conformanceName) ??
-    (existsSync(installed) && (await packFolder(installed)));
-  return tarball ? [tarball] : [];
+  const vendored = isCheckout ? undefined : vendoredTarball(process.cwd(), engineName());
+  return vendored ?? packFolder(engineRoot);
 }
 
 /**
@@ -107,7 +82,7 @@ export function resolveEngineSpec(spec: string, base: string): string | Tarball 
 
 function localTarball(spec: string, file: string): Tarball {
   if (existsSync(file) && /\.(?:tgz|tar\.gz)$/.test(file))
-    return { name: engineName(), path: vendorPath(file), content: readFileSync(file) };
+    return { path: vendorPath(file), content: readFileSync(file) };
   throw new InvalidArgument(
     `--engine: "${spec}" isn't a tarball (.tgz). To make one, run "npm pack" in a checkout.`,
   );

@@ -23,7 +23,7 @@ export function initialInput(site: SiteFolder, options: CreateOptions, terminal:
   let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
   const kept = prompts ? savedAnswers(site.root) : undefined;
   if (kept !== undefined) {
-    print('Using the answers that you kept in the last run.\n', terminal);
+    print('Using the answers that you kept after the last run.\n', terminal);
     input = mergeInputs(input, kept);
   }
   if (manifest !== undefined) input = withPackage(input, manifest, base);
@@ -71,7 +71,7 @@ export function docsFolder(docs: string, base: string, { root }: SiteFolder, ter
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
   if (!isInRepositoryOf(root, folder)) {
-    const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify builds only files of the site's repository, so the build there must get the folder in another way, for example as a Git submodule.\n`;
+    const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;
     print(warning, terminal);
   }
   return relative(root, folder).replaceAll('\\', '/');

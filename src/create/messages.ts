@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { conformanceName, type SitePackages } from './engine-package.ts';
 import type { Changes } from './planned-changes.ts';
 import { gitRoot, type SiteFolder } from './site-folder.ts';
 
@@ -21,7 +20,7 @@ Esc goes back to the previous question. Ctrl+C quits without changing anything.
 /** Explains how to continue after problems prevented writing. `docs` is the given documentation folder. */
 export function notWritten(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
-    return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs: "npm run dev" then shows all pages that can be shown.`;
+    return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [
@@ -31,18 +30,13 @@ export function notWritten(problems: readonly Problem[], docs?: string): string 
   return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;
 }
 
-export function nextSteps(
-  site: SiteFolder,
-  changes: Changes,
-  packages: SitePackages,
-  folder: string,
-): string {
+export function nextSteps(site: SiteFolder, changes: Changes, folder: string): string {
   const installs = changes.has('package.json')
-    ? [`Install the engine: in ${folder}, run "npm install".`]
+    ? [`To install the engine, run "npm install" in ${folder}.`]
     : [];
   const newSite = [
     ...installs,
-    'Look at the site: run "npm run dev".',
+    'To look at the site, run "npm run dev".',
     'Commit all files, including package-lock.json and vendor/, and push them.',
     'Add the repository to Netlify as a project. README.md in the site describes how.',
   ];
@@ -50,16 +44,13 @@ export function nextSteps(
     ? [...installs, 'Look at the site with "npm run dev", and commit the changes.']
     : newSite;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
-  return [`Next steps:\n\n${numbered}\n`, ...(site.exists ? [] : notesOnNewSite(site, packages))].join('\n');
+  return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;
 }
 
-function notesOnNewSite({ root }: SiteFolder, { devDependencies }: SitePackages): string[] {
+/** Explains what to move if the site isn't at the root of its repository. */
+function noteOnSubfolder({ root }: SiteFolder): string {
   const repository = gitRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
-  const nested = `The site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository: move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
-  const withoutKit = `The conformance checks aren't installed, so "npm run check" and the workflow need them: in the site, run "npm install --save-dev" with the tarball of ${conformanceName}.\n`;
-  return [
-    ...(inside === '' ? [] : [nested]),
-    ...(devDependencies[conformanceName] === undefined ? [withoutKit] : []),
-  ];
+  if (inside === '') return '';
+  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
 }

@@ -4,7 +4,7 @@ import type { Fields } from './site-input.ts';
 /** Updates the parts of package.json that `create` maintains. The rest, and the indentation, stay unchanged. */
 export function updatedPackageJson(
   text: string,
-  { dependencies, devDependencies }: SitePackages,
+  { dependencies }: SitePackages,
   fields: { readonly name?: string; readonly version: unknown },
 ): string {
   const manifest = JSON.parse(text);
@@ -12,18 +12,16 @@ export function updatedPackageJson(
     ...manifest,
     ...(fields.name === undefined ? {} : { name: fields.name }),
     version: fields.version ?? manifest.version,
-    ...mergeSection('dependencies', manifest, dependencies),
-    ...mergeSection('devDependencies', manifest, devDependencies),
+    dependencies: mergeDependencies(Object(manifest.dependencies), dependencies),
   };
   const indentation = /^\s*?\n?([ \t]+)"/m.exec(text)?.[1] ?? '  ';
   return `${JSON.stringify(next, null, indentation)}\n`;
 }
 
-function mergeSection(name: string, manifest: Fields, added: Fields): Fields {
-  const present = Object(manifest[name]);
-  const names = Object.keys({ ...present, ...added });
-  if (names.length === 0) return name in manifest ? { [name]: {} } : {};
-  return { [name]: Object.fromEntries(names.sort().map((key) => [key, added[key] ?? present[key]])) };
+function mergeDependencies(present: Fields, added: Fields): Fields {
+  const all = { ...present, ...added };
+  const names = Object.keys(all).sort();
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
 /** Returns the name of a site's package: npm accepts lowercase letters, digits, and hyphens. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../product/metadata/product-schema.ts';
 import { withDocsOption } from './astro-config.ts';
-import { conformanceName, engineName, type SitePackages } from './engine-package.ts';
+import { engineName, type SitePackages } from './engine-package.ts';
 import { formatJson } from './format-json.ts';
 import { packageName, updatedPackageJson } from './package-json.ts';
 import { readIfExists, type SiteFolder } from './site-folder.ts';
@@ -41,8 +41,9 @@ export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
   const name = site.exists ? {} : { name: packageName(input.product.name) };
   const manifest = current('package.json');
   files.set('package.json', updatedPackageJson(manifest, packages, { ...name, version: input.version }));
-  for (const path of replacedTarballs(JSON.parse(manifest), packages)) files.set(path, null);
-  for (const [path, content] of packages.files) files.set(path, content);
+  const replaced = replacedTarball(JSON.parse(manifest), packages);
+  if (replaced !== undefined) files.set(replaced, null);
+  if (packages.tarball !== undefined) files.set(packages.tarball.path, packages.tarball.content);
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
 
@@ -63,13 +64,12 @@ function sortBySchema(product: Fields): Fields {
   return Object.fromEntries(fields.map((field) => [field, product[field]]));
 }
 
-function replacedTarballs(manifest: Fields, packages: SitePackages): string[] {
-  const next: Fields = { ...packages.dependencies, ...packages.devDependencies };
-  const present: Fields = { ...Object(manifest.dependencies), ...Object(manifest.devDependencies) };
-  return [engineName(), conformanceName].flatMap((name) => {
-    const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(String(present[name]))?.[1];
-    return path !== undefined && next[name] !== undefined && next[name] !== `file:${path}` ? [path] : [];
-  });
+/** Path of the tarball that the site no longer uses. */
+function replacedTarball({ dependencies }: Fields, packages: SitePackages): string | undefined {
+  const next = packages.dependencies[engineName()];
+  const present = String(Object(dependencies)[engineName()]);
+  const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(present)?.[1];
+  return next === undefined || next === present ? undefined : path;
 }
 
 function isDifferent(file: string, content: Buffer | string | null): boolean {

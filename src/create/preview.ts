@@ -34,7 +34,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   const limits = { maxBuffer: Number.POSITIVE_INFINITY, env: { ...env, NODE_OPTIONS: '' } };
   return new Promise((done, fail) => {
     execFile(execPath, [script, JSON.stringify(options)], limits, (error, stdout, stderr) => {
-      if (error) fail(new Error(`The site can't be composed.\n${stderr.trim() || error.message}`));
+      if (error) fail(new Error(`The site can't be built.\n${stderr.trim() || error.message}`));
       else done(JSON.parse(stdout));
     });
   });
@@ -58,7 +58,7 @@ function describePages(pages: readonly PreviewedPage[]): string {
     return `  ${path.padEnd(width)}  ${/(?:^|\/)(?:src|astro-nameplate)\/content\//.test(file) ? 'built-in page' : file}${omitted}`;
   });
   const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${howToAdd(name)}`);
-  const missing = `\nPages omit what's missing, or say that it isn't provided. To add it:\n\n${fixes.join('\n')}\n`;
+  const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;
   return `Pages:\n\n${lines.join('\n')}
 ${fixes.length === 0 ? '' : missing}
 To replace a page or add one, write Markdown files in site/pages, for example site/pages/mcp.md for /mcp.

@@ -7,28 +7,18 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 
 /** A packed npm package. */
 export interface Tarball {
-  readonly name: string;
   /** Its path in a site. */
   readonly path: string;
   readonly content: Buffer;
 }
 
-const packedFolders = new Map<string, Promise<Tarball>>();
-
-/** Packs the package in a folder, once per process. */
+/** Packs the package in a folder. */
 export function packFolder(folder: string): Promise<Tarball> {
-  const tarball = packedFolders.get(folder) ?? pack(folder);
-  packedFolders.set(folder, tarball);
-  return tarball;
-}
-
-function pack(folder: string): Promise<Tarball> {
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return withTemporaryFolder(async (destination) => {
     await runNpmPack(folder, destination);
     const [file = ''] = readdirSync(destination);
     const content = readFileSync(join(destination, file));
-    return { name, path: `vendor/${distinctName(file, content)}`, content };
+    return { path: `vendor/${distinctName(file, content)}`, content };
   });
 }
 
@@ -58,10 +48,10 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
 /** Tarball of a package in a project's vendor folder. */
 export function vendoredTarball(project: string, name: string): Tarball | undefined {
   const file = join(project, 'package.json');
-  const { dependencies, devDependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const spec: unknown = { ...devDependencies, ...dependencies }[name];
+  const { dependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const spec: unknown = dependencies?.[name];
   if (typeof spec !== 'string' || !spec.startsWith('file:vendor/')) return undefined;
   const path = `vendor/${basename(spec)}`;
   const tarball = join(project, path);
-  return existsSync(tarball) ? { name, path, content: readFileSync(tarball) } : undefined;
+  return existsSync(tarball) ? { path, content: readFileSync(tarball) } : undefined;
 }

@@ -13,7 +13,7 @@ export function productWarnings(
     const { host: target, pathname = '/' } = URL.parse(script) ?? {};
     return target === host && !published.includes(withoutTrailingSlash(pathname));
   });
-  const ofCommand = `command is ${quote(command)}, but API clients expect the name of one program, without arguments. If installing the product creates such a program, set its name.`;
+  const ofCommand = `command is ${quote(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
   return [
     ...(/\s/.test(command) ? [ofCommand] : []),
     ...missing.map(

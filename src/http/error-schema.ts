@@ -34,7 +34,7 @@ export const errorSchema = {
       ...oneLine,
       description: 'The stable code of the error, for programs to branch on.',
     },
-    message: { ...text, description: 'What went wrong, for people to read. The wording can change.' },
+    message: { ...text, description: 'An explanation of the error, for people. The wording can change.' },
     resolution: { ...text, description: 'How to make the request succeed. The wording can change.' },
   },
 } as const satisfies JSONSchema;
@@ -43,7 +43,7 @@ export const errorSchema = {
 export const errorResponseSchema = {
   type: 'object',
   title: 'ErrorResponse',
-  description: 'The body of every response with an error status.',
+  description: 'The body of every API error.',
   additionalProperties: false,
   required: ['error'],
   properties: { error: errorSchema },

@@ -49,7 +49,7 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
       ];
     seen.add(named);
     if (parseRelease(text) !== undefined) return [];
-    return [{ line, found, expected: `the version and the day, such as ## ${named} - 2026-01-31` }];
+    return [{ line, found, expected: `the version and the date, for example ## ${named} - 2026-01-31` }];
   });
 }
 

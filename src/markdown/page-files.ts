@@ -78,8 +78,8 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
     "a header file, which would replace the site's header rules",
     'header rules in netlify.toml, for the paths of your own files',
   ],
-  [/^\/_astro(?:\/|$)/i, "a file in the folder of the site's styles and scripts", 'another folder'],
-  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'another folder'],
+  [/^\/_astro(?:\/|$)/i, "a file in the folder of the site's styles and scripts", 'a different folder'],
+  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'a different folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
     'a hidden file, which would be public',
@@ -97,7 +97,8 @@ function reservedProblems(path: string): Problem[] | undefined {
 function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
-  const expected = 'a name that contains only unaccented letters, digits, and - . _ ~ + @, as in URLs';
+  const expected =
+    'a name that contains only unaccented letters, digits, and - . _ ~ + @, because the name is part of a URL';
   return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
 }
 
@@ -107,7 +108,7 @@ function caseProblems(paths: readonly string[]): Problem[] {
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
       const found = `the name of public${first} with different capitalization`;
-      return { file: `public${path}`, field: '', found, expected: 'another name' };
+      return { file: `public${path}`, field: '', found, expected: 'a different name' };
     }),
   );
 }
@@ -124,7 +125,7 @@ function conflictProblems(path: string, made: readonly string[]): Problem[] {
   const expected =
     generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
-      : 'another file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
+      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 

@@ -19,7 +19,7 @@ export function pathProblems(
     if (!pathPattern.test(path)) {
       return problem(
         `the path ${path}`,
-        'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
+        'a file name that contains only unaccented letters, digits, hyphens, underscores, and single periods',
       );
     }
     if (/^\/_|\/index$/i.test(path)) {
@@ -38,7 +38,7 @@ export function pathProblems(
     for (const output of outputs) takenBy.set(output, `${file} has the same path`);
     return taken === undefined
       ? []
-      : problem(`the path ${path}, but ${taken}`, 'another file name, or only one of the files');
+      : problem(`the path ${path}, but ${taken}`, 'a different file name, or only one of the files');
   });
   return dedupe(problems);
 }

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(screens)('on a $screen', ({ width, height, others }) => {
+describe.each(screens)('On a $screen,', ({ width, height, others }) => {
   let inspector: Inspector;
   beforeAll(async () => {
     inspector = await openInspector(browser, width, height);
   });
 
   it.each([...listedPaths, missingPath])(
-    '%s loads without errors or layout shifts, fits, can be read, and is accessible',
+    '%s loads without errors or layout shifts, fits the window, and is legible and accessible',
     // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
     { retry: 2 },
     async (path) => {
@@ -51,8 +51,8 @@ describe.each(screens)('on a $screen', ({ width, height, others }) => {
   );
 });
 
-describe('the walk', () => {
-  it('would detect any problem of a page', async () => {
+describe('The check of every page', () => {
+  it('detects each kind of problem', async () => {
     const { page, inspect } = await openInspector(browser, 360, 740);
     await page.route('**/social.png', async (route) => {
       await new Promise((done) => setTimeout(done, 500));

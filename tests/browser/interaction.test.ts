@@ -26,7 +26,7 @@ function focusOf(page: Page) {
   });
 }
 
-describe('the copy button', () => {
+describe('The copy button', () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('of a command copies just the command', async () => {
@@ -57,7 +57,7 @@ describe('the copy button', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
   });
 
-  it('takes up no space: a page is equally high with and without buttons', async () => {
+  it('takes up no space: a page has the same height with and without it', async () => {
     const bottom = async (javaScriptEnabled: boolean) =>
       (await open('/developers', { ...phone, javaScriptEnabled })).evaluate(
         () => document.documentElement.scrollHeight,
@@ -66,13 +66,13 @@ describe('the copy button', () => {
   });
 });
 
-describe('tabs for systems', () => {
+describe('Operating system tabs', () => {
   it.each([
     ['Win32', 'Windows (PowerShell)'],
     ['MacIntel', 'macOS and Linux'],
     ['Linux x86_64', 'macOS and Linux'],
     ['FreeBSD amd64', 'macOS and Linux'],
-  ])("begin with the visitor's system: %s", async (platform, label) => {
+  ])("open on the visitor's system: %s", async (platform, label) => {
     const page = await open('/docs/install');
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'platform', { value });
@@ -84,11 +84,11 @@ describe('tabs for systems', () => {
   });
 });
 
-describe('without JavaScript', () => {
+describe('Without JavaScript,', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 
   it.each(representativePages())(
-    '%s can be read, has the navigation and no button that does nothing',
+    '%s is readable, has its navigation, and shows no button that does nothing',
     async (path) => {
       const page = await show(path);
       expect(await page.locator('h1').isVisible()).toBe(true);
@@ -103,11 +103,11 @@ describe('without JavaScript', () => {
   );
 });
 
-describe('the keyboard', () => {
+describe('The keyboard', () => {
   it('reaches the skip link first, which is visible when focused', async () => {
     const page = await open('/developers');
     await page.keyboard.press('Tab');
-    expect(await focusOf(page)).toMatchObject({ text: 'Skip to the content', inSight: true, outlined: true });
+    expect(await focusOf(page)).toMatchObject({ text: 'Skip to content', inSight: true, outlined: true });
     await page.keyboard.press('Enter');
     expect(await focusOf(page)).toMatchObject({ id: 'content' });
     await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ describe('the keyboard', () => {
   it.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('shows the focus at every stop of a page: %s', async (_, options) => {
+  ])('shows a focus ring at every tab stop of a page: %s', async (_, options) => {
     const page = await open('/', options);
     const stops = await page
       .locator('a[href], button, summary, [tabindex="0"]')
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a code block or a table', () => {
+describe('A code block or a table', () => {
   it('can be reached with the keyboard only if it scrolls', async () => {
     const page = await open('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
     const boxes = page.locator('pre, .scroll');
@@ -145,8 +145,8 @@ describe('a code block or a table', () => {
   });
 });
 
-describe('motion', () => {
-  it('is reduced: distant sections appear immediately, and nothing moves automatically', async () => {
+describe('Reduced motion', () => {
+  it('shows distant sections immediately, and moves nothing automatically', async () => {
     const page = await open('/developers');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

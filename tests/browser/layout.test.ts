@@ -5,7 +5,7 @@ import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();
 
-describe('every page', () => {
+describe('Every page', () => {
   const show = inOneWindow(desktop);
   const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
   let [leftOfFirst, rightOfFirst]: (number | undefined)[] = [];
@@ -62,8 +62,8 @@ function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
     );
 }
 
-describe('the header', () => {
-  it('is one line even with a long name, many links, and a small window', async () => {
+describe('The header', () => {
+  it('stays on one line, even with a long name, many links, and a narrow window', async () => {
     const page = await open('/', { viewport: { width: 1024, height: 800 } });
     const heights = await page.evaluate(() => {
       const [header, list] = ['header', 'header nav ul'].map(
@@ -82,7 +82,7 @@ describe('the header', () => {
   });
 });
 
-describe('the home page', () => {
+describe('The home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);
     const command = page.locator('.opening code').first();
@@ -97,34 +97,35 @@ describe('the home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows name, command, the next step and a session side by side where there is room', async () => {
+  it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
     const page = await open('/');
-    const name = await page.locator('h1').boundingBox();
+    const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
-    expect(session?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
-    for (const part of ['.opening .copyable', '.actions', '.opening .console']) {
+    expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
+    for (const part of ['h1', '.opening .copyable', '.actions', '.opening > ul', '.opening .console']) {
       const box = await page.locator(part).first().boundingBox();
       expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
     }
   });
 
-  it('centers an install command without tabs if it has no session', async () => {
+  it('shows its metadata next to the text if it has no session', async () => {
     const page = await open('/');
-    const middles = await page.evaluate(() => {
-      document.querySelector('.opening .console')?.remove();
-      const label = document.createElement('p');
-      label.textContent = 'Install command';
-      const code = document.querySelector('.opening .tabs .code') as HTMLElement;
-      document.querySelector('.opening .tabs')?.replaceWith(label, code);
-      return ['.opening', '.opening > h1', '.opening > .code'].map((part) => {
-        const { left, right } = (document.querySelector(part) as HTMLElement).getBoundingClientRect();
-        return Math.round((left + right) / 2);
-      });
-    });
-    expect(new Set(middles).size, `${middles}`).toBe(1);
+    await page.evaluate(() => document.querySelector('.opening .console')?.remove());
+    const [text, list] = [page.locator('.lead'), page.locator('.opening > ul')];
+    const [left, right] = [await text.boundingBox(), await list.boundingBox()];
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
   });
 
-  it('shows half of its session at once, and the rest within two seconds', async () => {
+  it('shows its session right after the next step on a phone', async () => {
+    const page = await open('/', phone);
+    const [step, session] = [page.locator('.actions'), page.locator('.opening .console')];
+    const [above, below] = [await step.boundingBox(), await session.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(50);
+    expect(below?.y).toBeLessThan(phone.viewport.height);
+  });
+
+  it('shows half of its session immediately, and the rest within two seconds', async () => {
     const page = await open('/', { ...desktop, reducedMotion: 'no-preference' });
     const animations = await page.evaluate(() =>
       document.getAnimations().map((animation) => {
@@ -141,13 +142,13 @@ describe('the home page', () => {
 
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
-    ['for readers who want less motion', { ...desktop, reducedMotion: 'reduce' } as const],
+    ['with reduced motion', { ...desktop, reducedMotion: 'reduce' } as const],
   ])('shows its whole session immediately: %s', async (_, options) => {
     const page = await open('/', options);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  it('shows that its cards are links, and which card would be opened', async () => {
+  it('marks its cards as links, and highlights the card under the pointer', async () => {
     const page = await open('/');
     const card = page.locator('#what-it-does + ul > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -173,7 +174,7 @@ describe('the home page', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
 
-  it('ends with what agents need, and with other forms of the page', async () => {
+  it('ends with links for agents and links to other formats of the page', async () => {
     const page = await open('/');
     expect(await page.locator('.opening .tools').count()).toBe(0);
     const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
@@ -189,7 +190,7 @@ describe('the home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('fills only the first of its next steps', async () => {
+  it('shows a filled background on its first button only', async () => {
     const page = await open('/');
     const fills = await page
       .locator('.actions a')
@@ -200,8 +201,8 @@ describe('the home page', () => {
   });
 });
 
-describe('the icon of the site', () => {
-  it("is the logo next to the site's name, and its space is reserved while it loads", async () => {
+describe('The site icon', () => {
+  it("is shown next to the site's name, and its space is reserved while it loads", async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
@@ -210,8 +211,8 @@ describe('the icon of the site', () => {
   });
 });
 
-describe('code', () => {
-  it('is 14 pixels high next to text of 17', async () => {
+describe('Code', () => {
+  it('is 14 pixels high next to text that is 17 pixels high', async () => {
     const page = await open('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {
@@ -222,7 +223,7 @@ describe('code', () => {
     expect(sizes).toEqual(['17px', '14px']);
   });
 
-  it('that is aligned in columns keeps them on a phone, and scrolls', async () => {
+  it('with aligned columns keeps them aligned on a phone, and scrolls', async () => {
     const page = await open('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {
@@ -233,7 +234,7 @@ describe('code', () => {
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
 
-  it('that is wider than its box fades at the edge', async () => {
+  it('that is wider than its block fades at the edge', async () => {
     const page = await open('/mcp/configuration', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
       boxes.map((box) => {
@@ -247,11 +248,11 @@ describe('code', () => {
   });
 
   it.each(['/', '/docs/install', '/developers', '/mcp'])(
-    'has its whole width on a phone: no button of %s lies next to it or over it',
+    'has its full width on a phone, unless it is short: no button on %s is next to it or over it',
     async (path) => {
       const page = await open(path, phone);
       await page.locator('.copyable > button').first().waitFor();
-      const besideOrOver = await page.locator('.copyable > button').evaluateAll((buttons) =>
+      const besideOrOver = await page.locator('.copyable:not(.short) > button').evaluateAll((buttons) =>
         buttons
           .filter((button) => button.checkVisibility())
           .filter((button) => {
@@ -264,7 +265,7 @@ describe('code', () => {
     },
   );
 
-  it('hangs from its first line where it wraps', async () => {
+  it('is indented after the first line where it wraps', async () => {
     const page = await open('/mcp', phone);
     const [first, second] = await page
       .locator('pre', { hasText: 'mcp add' })
@@ -283,7 +284,7 @@ describe('code', () => {
   });
 });
 
-describe('a table with a long email address', () => {
+describe('A table with a long email address', () => {
   it('is no wider than a phone', async () => {
     const page = await open('/cli', phone);
     const scrolls = await page
@@ -299,8 +300,8 @@ describe('a table with a long email address', () => {
   });
 });
 
-describe('a table of short cells', () => {
-  it('stays a table on a phone, below the names of its columns', async () => {
+describe('A table of short cells', () => {
+  it('stays a table on a phone, with its column headers', async () => {
     const page = await open('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
     const [there, here] = await cells.evaluateAll((all) =>
@@ -312,7 +313,7 @@ describe('a table of short cells', () => {
 });
 
 describe('/developers', () => {
-  it('shows a request and its response in the upper half of the first screen', async () => {
+  it('shows a request and its response in the top half of the first screen', async () => {
     const page = await open('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
@@ -321,7 +322,7 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request and shows status, time, and what the sample shows, in the same colors', async () => {
+  it('runs the request and shows its status and time, and the fields of the sample in the same colors', async () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -335,7 +336,7 @@ describe('/developers', () => {
   it.each([
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
-  ])('shows %s instead of the product as it is', async (_, response, status, text) => {
+  ])('shows %s unchanged if it is not the product', async (_, response, status, text) => {
     const page = await open('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -360,7 +361,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('can be scanned: it has few screens, few buttons, and few tab stops', async () => {
+  it('is short: it has few screens, few buttons, and few tab stops', async () => {
     const page = await open('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -378,16 +379,22 @@ describe('/cli', () => {
   });
 });
 
-describe('the index from A to Z', () => {
-  it('links to the row that explains a flag, which is highlighted below the bar with the contents', async () => {
-    const page = await open('/a-z', phone);
-    await page.locator('.terms a', { hasText: '--approve' }).click();
-    expect(new URL(page.url()).pathname).toBe('/cli');
-    const row = page.locator('tr:target');
-    expect(await row.textContent()).toContain('--approve');
-    const bar = await page.locator('.contents').boundingBox();
-    const box = await row.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-    expect(box?.y).toBeLessThan(phone.viewport.height);
-  });
+describe('The A to Z index', () => {
+  it.each([
+    ['--approve', '--approve'],
+    ['--key-stdin', 'brindle login'],
+  ])(
+    'links to the row that explains %s, which is below the table of contents',
+    async (flag, start) => {
+      const page = await open('/a-z', phone);
+      await page.locator('.terms a', { hasText: flag }).click();
+      expect(new URL(page.url()).pathname).toBe('/cli');
+      const row = page.locator('tr:is(:target, :has(:target))');
+      expect(await row.locator('td').first().textContent()).toContain(start);
+      const bar = await page.locator('.contents').boundingBox();
+      const box = await row.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      expect(box?.y).toBeLessThan(phone.viewport.height);
+    },
+  );
 });

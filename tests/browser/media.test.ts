@@ -4,7 +4,7 @@ import { desktop, withBrowser } from './browser.ts';
 
 const { open } = withBrowser();
 
-describe('paper', () => {
+describe('A printed page', () => {
   const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';
   const printed = async (path: string) => {
     const page = await open(path, { viewport: { width: 700, height: 1000 } });
@@ -22,7 +22,7 @@ describe('paper', () => {
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-  it("is white with black text in the dark color scheme too, whatever the brand's colors", async () => {
+  it("is white with black text, even in the dark color scheme and with a brand's colors", async () => {
     const page = await printed('/developers');
     expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
     expect(await styleOf(page, 'body', 'color')).toBe('rgb(0, 0, 0)');
@@ -37,7 +37,7 @@ describe('paper', () => {
     expect(await width('.lead')).toBe(await width('main'));
   });
 
-  it('shows every tab below its label, without a frame around them', async () => {
+  it('shows every tab below its label, without a border', async () => {
     const page = await printed('/docs/install');
     expect(await styleOf(page, '.tabs', 'border-top-width')).toBe('0px');
     const tops = await page
@@ -51,7 +51,7 @@ describe('paper', () => {
   });
 });
 
-describe('forced colors', () => {
+describe('Forced colors', () => {
   it('mark the current tab, section, and page with lines', async () => {
     const page = await open('/docs/install', { ...desktop, forcedColors: 'active' });
     const lines = (selector: string, property: string) =>

@@ -15,11 +15,11 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-describe('the tree next to the text', () => {
+describe('The navigation tree next to the text', () => {
   const show = inOneWindow(small);
 
   it.each(subpages)(
-    'shows where %s is, however low the window, and the page stays scrolled to the top',
+    'shows where %s is, even in a short window, and the page stays scrolled to the top',
     async (path) => {
       const page = await show(path);
       expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -27,7 +27,7 @@ describe('the tree next to the text', () => {
     },
   );
 
-  it('stays in sight at the end of a long page', async () => {
+  it('stays visible at the end of a long page', async () => {
     const page = await open('/cli');
     await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
     expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -43,19 +43,19 @@ describe('the tree next to the text', () => {
   });
 });
 
-describe('the header', () => {
+describe('The header', () => {
   it.each([
     ['a phone', phone],
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
     ['a desktop', desktop],
-  ])('keeps the search within reach at the end of a long page on %s', async (_, options) => {
+  ])('keeps the search button visible at the end of a long page on %s', async (_, options) => {
     const page = await open('/cli', options);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await isInSight(page, 'header .search')).toBe(true);
     await page.locator('header .search').click({ trial: true });
   });
 
-  it("keeps the menu within reach on a phone, and opens it at the reader's position", async () => {
+  it('keeps the menu visible on a phone, and opens it without scrolling the page', async () => {
     const page = await open('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     await page.getByText('Menu', { exact: true }).click();
@@ -63,7 +63,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => scrollY)).toBe(5000);
   });
 
-  it('forms one bar with the contents on a phone: one rule, and no gap', async () => {
+  it('forms one bar with the table of contents on a phone, with one border and no gap', async () => {
     const page = await open('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     const [header, contents] = [page.locator('header'), page.locator('.contents')];
@@ -77,23 +77,26 @@ describe('the header', () => {
     expect(await rule(contents)).not.toBe('rgba(0, 0, 0, 0)');
   });
 
-  it.each([360, 768, 1000, 1280])('never covers the target of a link, %i pixels wide', async (width) => {
-    const page = await open('/cli#exit-codes', { viewport: { width, height: 740 } });
-    const covered = await page.locator('#exit-codes').evaluate((heading) => {
-      const { left, top } = heading.getBoundingClientRect();
-      return !heading.contains(document.elementFromPoint(left + 4, top + 4));
-    });
-    expect(covered).toBe(false);
-  });
+  it.each([360, 768, 1000, 1280])(
+    'never covers the target of a link in a window that is %i pixels wide',
+    async (width) => {
+      const page = await open('/cli#exit-codes', { viewport: { width, height: 740 } });
+      const covered = await page.locator('#exit-codes').evaluate((heading) => {
+        const { left, top } = heading.getBoundingClientRect();
+        return !heading.contains(document.elementFromPoint(left + 4, top + 4));
+      });
+      expect(covered).toBe(false);
+    },
+  );
 
-  it('leaves most of a low window to the text', async () => {
+  it('leaves most of a short window to the text', async () => {
     const page = await open('/cli', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo(0, 5000));
     expect(await isInSight(page, 'header .search')).toBe(true);
     expect((await page.locator('.contents').boundingBox())?.y).toBeLessThan(0);
   });
 
-  it('has targets of at least 44 pixels for fingers', async () => {
+  it('has touch targets of at least 44 pixels', async () => {
     const page = await open('/cli', { ...phone, hasTouch: true, isMobile: true });
     const misses = await page
       .locator('header .name, header .search, .sidebar > details > summary, .contents summary')
@@ -112,8 +115,8 @@ describe('the header', () => {
   });
 });
 
-describe('the menu of a phone', () => {
-  it('contains the tree, and marks the current page in it', async () => {
+describe('The menu on a phone', () => {
+  it('contains the navigation tree, and marks the current page in it', async () => {
     const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
     await expect.poll(() => isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -121,7 +124,7 @@ describe('the menu of a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });
 
-  it('closes when the reader presses outside it', async () => {
+  it('closes when the reader taps outside it', async () => {
     const page = await open('/', phone);
     const menu = page.locator('.sidebar > details');
     await page.getByText('Menu', { exact: true }).click();
@@ -134,11 +137,11 @@ describe('the menu of a phone', () => {
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
-])('the skip link on a %s', (_, options) => {
+])('The skip link on a %s', (_, options) => {
   const show = inOneWindow(options);
 
   it.each(listedPaths)(
-    'needs at most six presses of Tab from there to the first control in the text of %s',
+    'is at most six presses of Tab away from the first control in the text of %s',
     async (path) => {
       const page = await show(path);
       const usable = 'main .text :is(a[href], button), main .opening > :not(.tools) :is(a[href], button)';
@@ -156,11 +159,11 @@ describe.each([
   );
 });
 
-describe('the focus ring', () => {
+describe('The focus ring', () => {
   it.each([
     ['desktop', desktop, subpages.slice(0, 6)],
     ['phone', phone, ['/developers', '/cli']],
-  ])('is never cut off by a box that scrolls: %s', async (_, options, paths) => {
+  ])('is never cut off by a scrolling box: %s', async (_, options, paths) => {
     const show = inOneWindow(options);
     for (const path of paths) {
       const page = await show(path);
@@ -188,20 +191,20 @@ describe('the focus ring', () => {
   });
 });
 
-describe('a page', () => {
+describe('A page', () => {
   const show = inOneWindow(phone);
 
-  it.each(listedPaths)('%s has at most sixteen screens on a phone', async (path) => {
+  it.each(listedPaths)('%s is at most sixteen screens long on a phone', async (path) => {
     const page = await show(path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / phone.viewport.height).toBeLessThanOrEqual(16);
   });
 });
 
-describe('at 400% zoom', () => {
+describe('At 400% zoom,', () => {
   const show = inOneWindow({ viewport: { width: 320, height: 256 } });
 
-  it.each(listedPaths)('%s is read by scrolling in one direction only', async (path) => {
+  it.each(listedPaths)('%s scrolls in one direction only', async (path) => {
     const page = await show(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });

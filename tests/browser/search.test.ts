@@ -25,8 +25,8 @@ async function find(page: Page, query: string): Promise<void> {
     .waitFor();
 }
 
-describe('the search', () => {
-  it('loads nothing before it is opened, and then one script, one style sheet, and one index', async () => {
+describe('The search dialog', () => {
+  it('loads nothing before it opens, and then one script, one style sheet, and one index', async () => {
     const page = await open('/mcp');
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
@@ -57,7 +57,7 @@ describe('the search', () => {
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
-  it('finds a flag while it is being typed, and Enter opens its explanation', async () => {
+  it('finds a flag as the reader types, and Enter opens its explanation', async () => {
     const page = await openSearch();
     await find(page, '--key-stdin');
     const [first] = await page.locator('dialog li').allTextContents();
@@ -69,7 +69,7 @@ describe('the search', () => {
     expect(await page.locator(':target').textContent()).toBe('--key-stdin');
   });
 
-  it('lets the reader choose a result with the arrow keys, highlights it, and lets typing continue', async () => {
+  it('lets the reader select a result with the arrow keys, highlights it, and lets typing continue', async () => {
     const page = await openSearch();
     await find(page, 'timeout');
     const background = () =>
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
   });
 
-  it('closes when a result on the same page is chosen, and shows it', async () => {
+  it('closes when the reader selects a result on the same page, and shows that result', async () => {
     const page = await openSearch(desktop, '/cli');
     await find(page, 'BRINDLE_HOME');
     await page.locator('dialog li a').first().click();
@@ -102,23 +102,23 @@ describe('the search', () => {
     expect(target?.y).toBeLessThan(desktop.viewport.height);
   });
 
-  it('reports the number of results, and where to look if there are none', async () => {
+  it('shows the number of results, or where to look if there are none', async () => {
     const page = await openSearch();
     const status = page.locator('dialog [role=status]');
     await find(page, 'model');
     expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
     await find(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
-    await page.getByRole('link', { name: 'Index from A to Z' }).click();
+    await page.locator('dialog').getByRole('link', { name: 'Index' }).click();
     await page.waitForURL('**/a-z');
   });
 
-  it('reports if it cannot be loaded, offers the index, and tries again when reopened', async () => {
+  it('reports that it could not load, links to the index, and tries again when it is reopened', async () => {
     const page = await open('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
-    await page.getByText("The search can't be loaded.").waitFor();
-    expect(await page.getByRole('link', { name: 'Index from A to Z' }).isVisible()).toBe(true);
+    await page.getByText("Search isn't available.").waitFor();
+    expect(await page.locator('dialog').getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
@@ -126,7 +126,7 @@ describe('the search', () => {
     await find(page, 'telemetry');
   });
 
-  it('suggests questions that the site answers before anything is typed', async () => {
+  it('suggests questions that the site answers before the reader types anything', async () => {
     const page = await openSearch();
     await page.getByText('Suggestions').waitFor();
     expect(await page.locator('dialog li a').count()).toBe(5);
@@ -134,7 +134,7 @@ describe('the search', () => {
     await page.waitForURL('**/docs/quickstart#1-install');
   });
 
-  it('shows the kind of a name', async () => {
+  it('shows whether a result is a flag, a command, or another kind of name', async () => {
     const page = await openSearch();
     await find(page, '--approve');
     expect(await page.locator('dialog li i').first().textContent()).toBe('Flag');
@@ -151,7 +151,7 @@ describe('the search', () => {
     ['phone', phone],
     ['desktop', desktop],
   ])(
-    'fits on a %s and is accessible, in light and dark, empty, with results, and without',
+    'fits on a %s and is accessible in light and dark, when empty, with results, and without results',
     async (_, options) => {
       const page = await openSearch(options, '/contact');
       expect(await accessibilityViolations(page, 'everything')).toEqual([]);
@@ -167,7 +167,7 @@ describe('the search', () => {
     },
   );
 
-  it('is called Search with JavaScript, and Index without JavaScript, where it links to the index from A to Z', async () => {
+  it('opens from a button named Search, which without JavaScript is a link named Index to the A to Z index', async () => {
     expect(await (await open('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
     const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Index', exact: true }).first().click();
@@ -177,20 +177,20 @@ describe('the search', () => {
   });
 });
 
-describe('the page for unknown URLs', () => {
-  it('suggests the page with the nearest path, and links to it', async () => {
+describe('The page for unknown URLs', () => {
+  it('suggests the page with the most similar path, and links to it', async () => {
     const page = await open('/docs/quikstart');
     await page.getByRole('link', { name: '/docs/quickstart' }).click();
     await page.waitForURL('**/docs/quickstart');
   });
 
-  it('suggests nothing if no page is near', async () => {
+  it('suggests nothing if no path is similar', async () => {
     const page = await open('/no-such-page');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.nearest [role=status]').textContent()).toBe('');
   });
 
-  it('opens the search', async () => {
+  it('opens the search dialog', async () => {
     const page = await open('/no-such-page');
     await page.getByRole('link', { name: 'Search this site' }).click();
     await page.locator('dialog input').waitFor();
@@ -200,7 +200,7 @@ describe('the page for unknown URLs', () => {
   it('links to the index and the main pages without JavaScript', async () => {
     const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('main li a').count()).toBeGreaterThan(4);
-    await page.getByRole('link', { name: 'Index from A to Z' }).first().click();
+    await page.getByRole('link', { name: 'Index' }).first().click();
     await page.waitForURL('**/a-z');
   });
 });

@@ -11,7 +11,7 @@ async function scrollTo(page: Page, section: string): Promise<void> {
 const menuIsOpen = (page: Page) =>
   page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
 
-describe('the contents of a long page', () => {
+describe('The table of contents of a long page', () => {
   it('stays visible next to the text if there is room', async () => {
     const page = await open('/cli');
     await scrollTo(page, '#exit-codes');
@@ -23,9 +23,9 @@ describe('the contents of a long page', () => {
   });
 
   it.each([
-    ['beside the text', desktop],
-    ['above it, on a phone', phone],
-  ])('mark the section that is being read, without a script: %s', async (_, options) => {
+    ['next to the text', desktop],
+    ['above the text, on a phone', phone],
+  ])('marks the section that is being read, without a script: %s', async (_, options) => {
     const page = await open('/cli', { ...options, javaScriptEnabled: false });
     const [first = '', second = ''] = await page
       .locator('.contents a')
@@ -42,14 +42,14 @@ describe('the contents of a long page', () => {
     }
   });
 
-  it('begin with a link to the top of the page', async () => {
+  it('begins with a link to the top of the page', async () => {
     const page = await open('/cli#exit-codes');
     await page.locator('.contents a').first().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
   });
 
-  it('stay within reach on a phone, and close once something is chosen', async () => {
+  it('stays visible on a phone, and closes after the reader selects an entry', async () => {
     const page = await open('/mcp', phone);
     await scrollTo(page, '#manage-servers');
     await page.locator('.contents summary').click();
@@ -62,7 +62,7 @@ describe('the contents of a long page', () => {
     expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
   });
 
-  it('open over the text on a phone, without moving it', async () => {
+  it('opens over the text on a phone, without moving the text', async () => {
     const page = await open('/developers', phone);
     const place = () => page.locator('main .text').boundingBox();
     const before = await place();
@@ -71,7 +71,7 @@ describe('the contents of a long page', () => {
     expect(await place()).toEqual(before);
   });
 
-  it('without JavaScript show the current section on a separate line', async () => {
+  it('without JavaScript shows the current section on a separate line', async () => {
     const page = await open('/developers', { ...phone, javaScriptEnabled: false });
     const bar = await page.locator('.contents').boundingBox();
     const current = await page.locator('.contents li:has(:target-current)').boundingBox();
@@ -79,7 +79,7 @@ describe('the contents of a long page', () => {
     expect(current?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
-  it('without JavaScript open and link to their sections, and cover none of them', async () => {
+  it('without JavaScript opens, links to its sections, and covers none of them', async () => {
     const page = await open('/cli', { ...phone, javaScriptEnabled: false });
     await page.locator('.contents summary').click();
     await page.locator('.contents a[href^="#"]').last().click();
@@ -94,9 +94,9 @@ describe('the contents of a long page', () => {
 });
 
 describe.each([
-  ['what is being read', [':target-current']],
-  ['that, nor how to open a menu by style', [':target-current', '::details-content']],
-])('the contents in a browser that does not support %s', (_, unknown) => {
+  ['marking the current section', [':target-current']],
+  ['marking the current section or opening a menu with styles', [':target-current', '::details-content']],
+])('The table of contents in a browser without support for %s', (_, unknown) => {
   const openThere = async (options: typeof phone | typeof desktop) => {
     const page = await open('/mcp', options);
     await page.route('**/*.css', async (route) => {
@@ -112,9 +112,9 @@ describe.each([
   };
 
   it.each([
-    ['beside the text', desktop],
+    ['next to the text', desktop],
     ['on a phone', phone],
-  ])('are a plain list of links to all sections: %s', async (_, options) => {
+  ])('is a plain list of links to all sections: %s', async (_, options) => {
     const page = await openThere(options);
     const summary = page.locator('.contents summary');
     const links = page.locator('.contents a');
@@ -130,18 +130,21 @@ describe.each([
   });
 });
 
-describe('the keyboard on a phone', () => {
-  it.each(['.sidebar', '.contents'])('closes %s with Escape, and stays at what opened it', async (place) => {
-    const page = await open('/developers', phone);
-    const summary = page.locator(`${place} > details > summary`);
-    await summary.click();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
-      false,
-    );
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+describe('The keyboard on a phone', () => {
+  it.each(['.sidebar', '.contents'])(
+    'closes %s with Escape, and keeps the focus on the button that opened it',
+    async (place) => {
+      const page = await open('/developers', phone);
+      const summary = page.locator(`${place} > details > summary`);
+      await summary.click();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
+        false,
+      );
+      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 
   it('closes the menu when the focus leaves it', async () => {
     const page = await open('/developers', phone);

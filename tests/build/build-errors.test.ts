@@ -48,13 +48,13 @@ example/product.json
     expect(problems).toContain('found "https://brindle.example"');
   });
 
-  it('publishes nothing if a file is unknown', async () => {
+  it('publishes nothing if it finds an unknown file', async () => {
     await expect(composeWith({ 'example/Details.json': '{}' })).rejects.toThrow(
       'example/Details.json\n  found an unknown file\n    expected one of product.json',
     );
   });
 
-  it('publishes nothing if pages are invalid, and reports every problem with file, line, and remedy', async () => {
+  it('publishes nothing if pages are invalid, and reports every problem with its file, its line, and how to fix it', async () => {
     const mcp = read('example/pages/mcp.md').trimEnd();
     const lines = mcp.split('\n').length;
     const problems = await composeWith({
@@ -71,7 +71,7 @@ example/product.json
       expect(problems).toContain(problem);
   });
 
-  it('publishes nothing if the CLI document is invalid', async () => {
+  it('publishes nothing if the OpenCLI document is invalid', async () => {
     const cli = JSON.parse(read('example/cli.json'));
     cli.comands = [];
     cli.options[0].description = 'All of {{product.nmae}}.';

@@ -87,7 +87,7 @@ describe('A change to the engine', () => {
     expect(parsePage(await read('a-z.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 
-  it('needs only a line of the schema and a line of the metadata to add a field', async () => {
+  it('needs only one line in the schema and one line in the metadata to add a field', async () => {
     expect(JSON.parse(await project.read('dist/api/v1/product')).tagline).toBe('Writes it.');
     for (const file of [
       'openapi.json',
@@ -117,7 +117,7 @@ describe('A change to the engine', () => {
     );
   });
 
-  describe('served', () => {
+  describe('in the preview', () => {
     let url: string;
 
     beforeAll(async () => {
@@ -126,14 +126,14 @@ describe('A change to the engine', () => {
       return preview.stop;
     });
 
-    it("keeps the maintainer's header rule in netlify.toml", async () => {
+    it("keeps the site's own header rules in netlify.toml", async () => {
       const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
 
     it.each(inFolders)(
-      'has a page in a folder, or with a period in its name, at its path: /%s',
+      'serves a page in a folder, or with a period in its name, at its path: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
           const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });
@@ -145,7 +145,7 @@ describe('A change to the engine', () => {
   });
 });
 
-it('A build publishes no description of a path at which there is no product', async () => {
+it('A build fails if no route exists for a path that the OpenAPI description would list', async () => {
   const project = await copyProject();
   await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
   const { status, output } = await project.compose();

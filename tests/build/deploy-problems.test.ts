@@ -20,8 +20,8 @@ async function changeJson(folder: string, document: string, change: (value: neve
   await writeFile(file, JSON.stringify(value));
 }
 
-describe('deployProblems', () => {
-  it('finds nothing wrong with what was built', () => {
+describe('The check before a deploy', () => {
+  it('reports nothing for a correct build', () => {
     expect(deployProblems('dist')).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('deployProblems', () => {
       { field: 'documentation', expected: expect.stringMatching(/^the URL of a page or file on this site/) },
     ],
     [
-      'a schema that is not at its own address',
+      'a schema whose ID is not its own URL',
       documents.schema,
       (schema: { $id: string }) => {
         schema.$id = 'https://elsewhere.test/product.json';
@@ -49,7 +49,7 @@ describe('deployProblems', () => {
       { field: '$id', found: '"https://elsewhere.test/product.json"' },
     ],
     [
-      'a schema that does not admit the product',
+      'a schema that rejects the product',
       documents.schema,
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'number' };
@@ -57,7 +57,7 @@ describe('deployProblems', () => {
       { field: 'name', expected: 'the type number' },
     ],
     [
-      'a schema that is none',
+      'an invalid schema',
       documents.schema,
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'word' };
@@ -65,7 +65,7 @@ describe('deployProblems', () => {
       { expected: 'a document that the schemas can check' },
     ],
     [
-      'a description of another version of OpenAPI',
+      'a description in another version of OpenAPI',
       documents.openapi,
       (description: { openapi: string }) => {
         description.openapi = '3.0.3';
@@ -80,21 +80,21 @@ describe('deployProblems', () => {
       { field: 'paths./product.get', found: 'nothing' },
     ],
     [
-      'an example that its schema does not admit',
+      'an example that its schema rejects',
       documents.openapi,
       (description: { components: { schemas: { Product: { properties: { name: object } } } } }) => {
         description.components.schemas.Product.properties.name = { type: 'number' };
       },
       { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'the type number' },
     ],
-  ])('finds %s', async (_, document, change, problem) => {
+  ])('reports %s', async (_, document, change, problem) => {
     const folder = await copyDist();
     await changeJson(folder, document, change);
     const problems = deployProblems(folder);
     expect(problems[0]).toMatchObject({ file: join(folder, document), ...problem });
   });
 
-  it.each(Object.values(documents))('finds that %s is missing or is not JSON', async (document) => {
+  it.each(Object.values(documents))("reports that %s is missing or isn't JSON", async (document) => {
     const folder = await copyDist();
     const file = join(folder, document);
     await writeFile(file, '<html>');
@@ -104,7 +104,7 @@ describe('deployProblems', () => {
   });
 
   it.each(['/api/v2/product', '/schema/*', '/docs/:page/more', '/cli.html.gz'])(
-    'finds that the header rule for %s applies to no file',
+    'reports that the header rule for %s applies to no file',
     async (rule) => {
       const folder = await copyDist();
       await appendFile(join(folder, '_headers'), `\n${rule}\n  Vary: Accept\n`);

@@ -44,7 +44,7 @@ describe('A site with a documentation folder, and with sixty pages in another fo
     expect(status, output).toBe(0);
   });
 
-  it('publishes the folder under /docs, after the pages that the maintainer wrote for the site', async () => {
+  it("publishes the folder under /docs, after the pages in the site's own folder", async () => {
     expect(await titleAt('/docs')).not.toBe('A page that the site has itself');
     expect(await titleAt('/docs/guide/setup')).toBe('Set up');
     expect(await titleAt('/docs/quick-start')).toBe('Quick start');
@@ -62,12 +62,12 @@ describe('A site with a documentation folder, and with sixty pages in another fo
     expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
   });
 
-  it('links each of the sixty pages to its neighbors and to the index of all pages', async () => {
+  it('links each of the sixty pages to the previous page, the next page, and the index of all pages', async () => {
     const page = await pageAt('/recipes/recipe-30');
     const links = [...page.querySelectorAll('.sidebar ul ul a')];
     const paths = links.map((link) => link.getAttribute('href') ?? '');
     expect(paths).toEqual([...recipes.slice(15, 45), '/a-z']);
-    expect(textOf(links.at(-1) ?? null)).toBe('All pages of Recipes');
+    expect(textOf(links.at(-1) ?? null)).toBe('All pages in Recipes');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(textOf)).toEqual(['No. 30']);
     const neighbors = [...page.querySelectorAll('.neighbors a')].map((link) => link.getAttribute('href'));
@@ -79,7 +79,7 @@ describe('A site with a documentation folder, and with sixty pages in another fo
   });
 });
 
-it('A broken link in a documentation folder stops a build, with file, line, and the most similar name', async () => {
+it('A broken link in a documentation folder stops a build, and the message includes file, line, and the most similar name', async () => {
   const project = await copyProject();
   await document(project, 'tool', { 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
   const { status, output } = await project.build();

@@ -41,7 +41,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(existsSync(join(project.root, outdated))).toBe(false);
   });
 
-  it('serves the metadata unchanged, and passes every rule of the service', async () => {
+  it('serves the metadata unchanged, and passes every conformance rule', async () => {
     const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const served = await fetch(`${url}/api/v1/product`).then((response) => response.json());
@@ -52,7 +52,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(broken.map(({ rule }) => rule.title)).toEqual([]);
   });
 
-  it('shows who is responsible, and describes a command line only if the maintainer does', async () => {
+  it('shows who is responsible for the site, and includes command-line pages only if a command line is described', async () => {
     expect(await project.read('dist/privacy.md')).toContain('1 Main Street');
     expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
   });
@@ -63,22 +63,22 @@ describe('A site with only product metadata, built for production', () => {
     const home = parsePage(await project.read('dist/index.html'));
     const path = home.querySelector('.search')?.getAttribute('href');
     const index = parsePage(await project.read(`dist${path}.html`));
-    expect(textOf(index.querySelector('h1'))).toBe('Index from A to Z');
+    expect(textOf(index.querySelector('h1'))).toBe('Index');
     expect(index.querySelector('.terms a[href="/developers/response#field-version"]')).not.toBeNull();
   });
 
-  it('contains nothing from the example', () => {
+  it('contains nothing from the sample site', () => {
     expect(findExampleTraces(readTexts(join(project.root, 'dist')), facts)).toEqual([]);
   });
 
-  it('would be rejected if it contained something from the example', async () => {
+  it('would be rejected if it contained anything from the sample site', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
     const found = findExampleTraces(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
-  it('shares no file with a site that has other metadata, except files without metadata', () => {
+  it('shares no file with a site for another product, except files without metadata', () => {
     const own = publishedIn('.');
     const other = publishedIn(project.root);
     const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
@@ -93,7 +93,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(first.size).toBeGreaterThan(20);
   });
 
-  it('can be built from any metadata, and contains nothing from the example', async () => {
+  it('can be built from any metadata, and contains nothing from the sample site', async () => {
     const { root, write, build } = await createSite();
     await fc.assert(
       fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (facts, details) => {

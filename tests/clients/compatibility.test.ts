@@ -8,13 +8,13 @@ type Loose = any;
 const product = (description: Loose) => description.components.schemas.Product;
 const getProduct = (description: Loose) => description.paths['/product'].get;
 
-describe('the OpenAPI description', () => {
+describe('The OpenAPI description', () => {
   it('does not break any client of the released description', async () => {
     expect(await breakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
   });
 });
 
-describe('breakingChanges', () => {
+describe('The compatibility check', () => {
   let released: Description;
   beforeAll(async () => {
     released = await releasedDescription();
@@ -31,12 +31,15 @@ describe('breakingChanges', () => {
     ['a field is removed', (all) => delete product(all).properties.license],
     ['a field becomes optional', (all) => product(all).required.pop()],
     ['a field is added to the closed object', (all) => (product(all).properties.stars = { type: 'integer' })],
-    ['the object is opened', (all) => delete product(all).additionalProperties],
+    ['the object accepts additional fields', (all) => delete product(all).additionalProperties],
     ['a field changes its type', (all) => (product(all).properties.name = { type: 'integer' })],
     ['a listed value is added', (all) => product(all).properties.status.enum.push('stable')],
-    ['a pattern is dropped', (all) => delete product(all).properties.url.pattern],
-    ['a list may be empty', (all) => delete product(all).properties.platforms.minItems],
-    ['an error code is not text', (all) => (all.components.schemas.Error.properties.code.type = 'integer')],
+    ['a pattern is removed', (all) => delete product(all).properties.url.pattern],
+    ['a list can be empty', (all) => delete product(all).properties.platforms.minItems],
+    [
+      'an error code is not a string',
+      (all) => (all.components.schemas.Error.properties.code.type = 'integer'),
+    ],
     ['the operation is renamed', (all) => (getProduct(all).operationId = 'readProduct')],
     [
       'a schema is renamed',
@@ -48,7 +51,7 @@ describe('breakingChanges', () => {
     ],
     ['the path is renamed', (all) => (all.paths = { '/facts': all.paths['/product'] })],
     ['a response is removed', (all) => delete getProduct(all).responses[406]],
-    ['responses of the hosting network are left out', (all) => delete getProduct(all).responses.default],
+    ['responses from the hosting network are removed', (all) => delete getProduct(all).responses.default],
     ['the media type changes', (all) => (getProduct(all).responses[200].content = { 'text/plain': {} })],
     ['a header is removed', (all) => delete getProduct(all).responses[200].headers['Cache-Control']],
     [
@@ -62,7 +65,7 @@ describe('breakingChanges', () => {
         all.security = [{ key: [] }];
       },
     ],
-  ])('rejects that %s', async (_what, change) => {
+  ])('rejects a description in which %s', async (_what, change) => {
     expect(await after(change)).not.toEqual([]);
   });
 
@@ -73,7 +76,7 @@ describe('breakingChanges', () => {
       'an example changes',
       (all) => (getProduct(all).responses[200].content['application/json'].examples = {}),
     ],
-    ['a listed value is left out', (all) => product(all).properties.platforms.items.enum.pop()],
+    ['a listed value is removed', (all) => product(all).properties.platforms.items.enum.pop()],
     [
       'an operation is added',
       (all) => (all.paths['/releases'] = { get: { responses: { 200: { description: 'All.' } } } }),
@@ -82,8 +85,8 @@ describe('breakingChanges', () => {
       'an optional parameter is added',
       (all) => (getProduct(all).parameters = [{ name: 'a', in: 'query', schema: {} }]),
     ],
-    ['the server moves', (all) => (all.servers[0].url = 'https://moved.example/api/v1')],
-  ])('accepts that %s', async (_what, change) => {
+    ['the server has a different URL', (all) => (all.servers[0].url = 'https://moved.example/api/v1')],
+  ])('accepts a description in which %s', async (_what, change) => {
     expect(await after(change)).toEqual([]);
   });
 

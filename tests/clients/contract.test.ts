@@ -64,27 +64,27 @@ async function examine(situation: Situation) {
   return { status, violations: found.map(({ message }) => message) };
 }
 
-describe('the preview, by Prism', () => {
+describe('The preview, according to Prism,', () => {
   it.each<[number, Situation]>([
     [200, {}],
     // The description has no operation for other methods: the 405 is a response of getProduct.
     [405, { method: 'POST' }],
     [406, { accept: 'text/html' }],
-  ])('matches its description when it returns %i', async (status, situation) => {
+  ])('matches the OpenAPI description when it returns %i', async (status, situation) => {
     expect(await examine(situation)).toEqual({ status, violations: [] });
   });
 
   it.each<[string, RegExp, Situation]>([
-    ['leaves out a field', /required property 'license'/, { mutation: setValue('license') }],
-    ["gives a URL that isn't https", /pattern/, { mutation: setValue('url', 'http://a') }],
+    ['omits a field', /required property 'license'/, { mutation: setValue('license') }],
+    ["returns a URL that isn't HTTPS", /pattern/, { mutation: setValue('url', 'http://a') }],
     ['returns another media type', /media type/, { mutation: setHeader('Content-Type', 'text/html') }],
     [
-      'leaves out how to fix a 405',
+      'omits the resolution of a 405',
       /'resolution'/,
       { method: 'POST', mutation: setValue('error.resolution') },
     ],
-    ['returns something else with a 406', /'error'/, { accept: 'text/html', mutation: setBody('{}') }],
-  ])('is caught if it %s', async (_title, problem, situation) => {
+    ['returns an empty object with a 406', /'error'/, { accept: 'text/html', mutation: setBody('{}') }],
+  ])('fails the check if it %s', async (_title, problem, situation) => {
     expect((await examine(situation)).violations).toContainEqual(expect.stringMatching(problem));
   });
 });

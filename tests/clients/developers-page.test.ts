@@ -82,21 +82,24 @@ async function runBlock(block: CodeBlock | undefined, file: string, program: str
   return runBlocks([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);
 }
 
-describe('the code samples on the API pages', () => {
+describe('The code samples on the API pages', () => {
   it('make a typed client that compiles and prints the current version', async () => {
     const { status, output } = await runBlocks(codeUnderHeading(page, 'A typed client'), folder);
     expect(status, output).toBe(0);
     expect(output).toContain(`${product.name} ${product.version}`);
   });
 
-  it.each(refusals)('make a typed client that reports the status of a 429 with %j', async (body) => {
-    const refusing = page.replaceAll(site, await serveResponse(body));
-    const [program] = codeUnderHeading(refusing, 'A typed client').filter(({ file }) => file !== undefined);
-    const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
-    expect(stderr).not.toMatch(/TypeError|SyntaxError/);
-  });
+  it.each(refusals)(
+    'make a typed client that reports the status of a 429 response with the body %j',
+    async (body) => {
+      const refusing = page.replaceAll(site, await serveResponse(body));
+      const [program] = codeUnderHeading(refusing, 'A typed client').filter(({ file }) => file !== undefined);
+      const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
+      expect(stderr).not.toMatch(/TypeError|SyntaxError/);
+    },
+  );
 
   it('validate the product with ajv', async () => {
     const { status, stdout, output } = await runBlocks(codeUnderHeading(page, 'Validate a response'), folder);
@@ -148,7 +151,7 @@ describe('the code samples on the API pages', () => {
     ['Python', 'first.py', 'python3'],
     ['Go', 'first.go', 'go run'],
   ] as const) {
-    it.runIf(hasProgram(program))(`reads the product in ${heading}`, async () => {
+    it.runIf(hasProgram(program))(`read the product in ${heading}`, async () => {
       const [block] = codeUnderHeading(page, heading);
       expect(await runBlock(block, file, program)).toMatchObject({
         status: 0,
@@ -157,7 +160,7 @@ describe('the code samples on the API pages', () => {
     });
   }
 
-  it.each(refusals)('report the status of a 429 with %j in JavaScript', async (body) => {
+  it.each(refusals)('report the status of a 429 response with the body %j in JavaScript', async (body) => {
     const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
     const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
     expect(status).toBe(1);
@@ -165,13 +168,13 @@ describe('the code samples on the API pages', () => {
     expect(stderr).not.toMatch(/TypeError|SyntaxError/);
   });
 
-  it.runIf(hasProgram('pwsh'))('reads version and platforms in PowerShell', async () => {
+  it.runIf(hasProgram('pwsh'))('read the version and platforms in PowerShell', async () => {
     const [block] = codeUnderHeading(page, 'PowerShell');
     const { stdout } = await runBlock(block, 'first.ps1', 'pwsh');
     expect(stdout.split('\n').slice(0, 2)).toEqual([product.version, product.platforms.join(', ')]);
   });
 
-  it.runIf(hasProgram('curl'))('saves the product with its entity tag', async () => {
+  it.runIf(hasProgram('curl'))('save the product with its entity tag', async () => {
     const { status, output } = await runBlocks(
       codeUnderHeading(page, 'Caching').filter(({ language }) => language === 'sh'),
       folder,
@@ -181,7 +184,7 @@ describe('the code samples on the API pages', () => {
   });
 
   it.runIf(hasProgram('curl'))(
-    'replaces the saved product only by a whole one, and asks again if it is lost',
+    'replace the saved product only with a complete one, and download it again if it is lost',
     async () => {
       const saved = await mkdtemp(join(folder, 'saved-'));
       const origin = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
@@ -203,36 +206,33 @@ describe('the code samples on the API pages', () => {
     },
   );
 
-  it.runIf(hasProgram('curl') && hasProgram('jq'))('reads the version with curl and jq', async () => {
+  it.runIf(hasProgram('curl') && hasProgram('jq'))('read the version with curl and jq', async () => {
     const { status, stdout } = await runBlocks(codeUnderHeading(page, 'curl and jq'), folder);
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
   });
 
   it.runIf(hasProgram('curl') && hasProgram('jq')).each<[string, (version: string) => string, number]>([
-    ['passes if the version is the tried one', (version) => version, 0],
-    ['fails if the tried one ends like it', (version) => `1${version}`, 1],
-    ['fails if a candidate for it was tried', (version) => `${version}-rc.1`, 1],
-  ])('%s, in CI', async (_what, tried, status) => {
+    ['pass if the current version is the tested version', (version) => version, 0],
+    ['fail if the tested version only ends with the current version', (version) => `1${version}`, 1],
+    ['fail if the tested version is a release candidate', (version) => `${version}-rc.1`, 1],
+  ])('in CI %s', async (_what, tried, status) => {
     await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
-    expect(await runBlocks(codeUnderHeading(page, 'Notice a new version in CI'), folder)).toMatchObject({
+    expect(await runBlocks(codeUnderHeading(page, 'Detect a new version in CI'), folder)).toMatchObject({
       status,
     });
   });
 
-  it.runIf(hasProgram('curl') && hasProgram('jq'))(
-    'fails in CI if there is no answer to compare',
-    async () => {
-      await writeFile(join(folder, 'product.version'), '');
-      const check = codeUnderHeading(
-        page.replaceAll(site, await serveResponse('')),
-        'Notice a new version in CI',
-      );
-      expect(await runBlocks(check, folder)).toMatchObject({ status: 22, stdout: '' });
-    },
-  );
+  it.runIf(hasProgram('curl') && hasProgram('jq'))('fail in CI if the response is empty', async () => {
+    await writeFile(join(folder, 'product.version'), '');
+    const check = codeUnderHeading(
+      page.replaceAll(site, await serveResponse('')),
+      'Detect a new version in CI',
+    );
+    expect(await runBlocks(check, folder)).toMatchObject({ status: 22, stdout: '' });
+  });
 
-  it('tell a user about an update only if it exists', async () => {
+  it('notify a user of an update only if there is one', async () => {
     const blocks = codeUnderHeading(page, 'Tell a user about an update');
     const asked = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'));`;
@@ -243,7 +243,7 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
     expect(stdout.endsWith(notice), output).toBe(true);
   });
 
-  it.each(strange)('tell a user nothing if a 200 is %s', async (body) => {
+  it.each(strange)('show the user nothing if a 200 response is %s', async (body) => {
     const blocks = codeUnderHeading(
       page.replaceAll(site, await serveResponse(body, 200)),
       'Tell a user about an update',
@@ -256,7 +256,7 @@ console.log(await updateNotice('0.0.1'));`;
     expect({ status, stdout: stdout.split('\n').at(-2) }, output).toEqual({ status: 0, stdout: 'undefined' });
   });
 
-  it('show a badge for a field that the product has', () => {
+  it('show a badge for a field that exists', () => {
     const [badge] = codeUnderHeading(page, 'Show a badge');
     const { searchParams } = new URL(/\((.+)\)/.exec(badge?.code ?? '')?.[1] ?? '');
     expect(searchParams.get('url')).toBe(`${site}/api/v1/product`);

@@ -4,12 +4,12 @@ import { describe, expect, inject, it } from 'vitest';
 
 const file = 'dist/openapi.json';
 
-describe('the function definitions of @samchon/openapi', async () => {
+describe('The function definitions of @samchon/openapi', async () => {
   const document = OpenApi.convert(JSON.parse(await readFile(file, 'utf8')));
   const application = HttpLlm.application({ document });
   const [getProduct] = application.functions;
 
-  it('are one definition, without errors, for getProduct', () => {
+  it('consist of getProduct only, and have no errors', () => {
     expect(application.errors).toEqual([]);
     expect(application.functions).toHaveLength(1);
     expect(getProduct?.operation().operationId).toBe('getProduct');
@@ -19,7 +19,7 @@ describe('the function definitions of @samchon/openapi', async () => {
     );
   });
 
-  it('return 200 with the product when they are called', async () => {
+  it('return the product when they are called', async () => {
     if (getProduct === undefined) throw new Error('There is no function.');
     const connection = { host: `${inject('site')}/api/v1` };
     const response = await HttpLlm.propagate({ application, function: getProduct, connection, input: {} });

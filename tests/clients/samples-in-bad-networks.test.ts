@@ -55,7 +55,7 @@ const samples: readonly Sample[] = [
   { heading: 'A typed client', needs: ['node'], run: 'node version.mts' },
   { heading: 'Validate a response', needs: ['node'], run: 'node validate.mjs' },
   { heading: 'Caching', needs: ['curl', 'jq'] },
-  { heading: 'Notice a new version in CI', needs: ['curl', 'jq'] },
+  { heading: 'Detect a new version in CI', needs: ['curl', 'jq'] },
 ];
 
 /** Network failures, with the expected message of each sample that reports them. */
@@ -85,7 +85,7 @@ const situations: readonly (readonly [string, (text: string) => NetworkResponse,
 const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
 
 for (const { heading, needs, file, run } of samples) {
-  describe.runIf(needs.every(hasProgram))(`the sample "${heading}"`, () => {
+  describe.runIf(needs.every(hasProgram))(`The sample "${heading}"`, () => {
     it.each(situations)(
       'fails, reports why, and keeps the last copy after %s',
       async (what, response, why) => {
@@ -105,7 +105,7 @@ for (const { heading, needs, file, run } of samples) {
   });
 }
 
-describe('the sample "Tell a user about an update"', () => {
+describe('The sample "Tell a user about an update"', () => {
   it.each(situations)('reports nothing after %s', async (_what, response) => {
     const blocks = await shown('Tell a user about an update', response(JSON.stringify(product)));
     const asking = `import { updateNotice } from './update-notice.mjs';\nconsole.log(await updateNotice('0.0.1'));`;

@@ -24,11 +24,11 @@ function accepts(): [string, string][] {
 }
 
 describe('/developers/http', () => {
-  it.each(accepts())('describes that Accept: %s returns %s', async (Accept, status) => {
+  it.each(accepts())('shows that Accept: %s returns %s', async (Accept, status) => {
     expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
   });
 
-  it('shows the Cache-Control of the product', async () => {
+  it('shows the Cache-Control header of the product', async () => {
     const { headers } = await fetch(product);
     expect(http).toContain(`\nCache-Control: ${headers.get('Cache-Control')}\n`);
   });
@@ -38,14 +38,14 @@ describe('/developers/http', () => {
     expect(http).toContain(`| OPTIONS | ${status} with \`Allow: ${headers.get('Allow')}\``);
   });
 
-  it('mentions Retry-After, as the description of the API does', async () => {
+  it('mentions Retry-After, as the OpenAPI description does', async () => {
     const { components } = await (await fetch(`${inject('site')}/openapi.json`)).json();
     expect(Object.keys(components.responses.NetworkError.headers)).toEqual(['Retry-After']);
     expect(http).toContain('`Retry-After`');
   });
 });
 
-describe('the samples on the API pages', () => {
+describe('The samples on the API pages', () => {
   it.each(['', '/clients', '/http', '/recipes'])('fit into 78 columns: /developers%s', async (path) => {
     const page = await (await fetch(`${inject('site')}/developers${path}.md`)).text();
     const samples = [...page.matchAll(/^```(?!json|console|md)\w.*\n([\s\S]*?)^```$/gm)];
@@ -56,7 +56,7 @@ describe('the samples on the API pages', () => {
 });
 
 describe('/developers/stability', () => {
-  it('mentions every error code in the changelog of the API', async () => {
+  it('lists every error code in the API changelog', async () => {
     const { components } = await (await fetch(`${inject('site')}/openapi.json`)).json();
     const [, changelog = ''] = stability.split('\n## API changelog\n');
     for (const code of components.schemas.Error.properties.code.examples) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../setup/run-create.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
@@ -25,7 +25,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const json = (file: string) => JSON.parse(read(file));
 
 describe('nameplate create, in an existing site', () => {
-  it('changes nothing if nothing else was provided', async () => {
+  it('changes nothing if it gets no new values', async () => {
     useTempFolder({ ...site, 'facts.json': JSON.stringify(facts) });
     const { status, output } = await runCreate('.', '--from', 'facts.json', '--yes');
     expect(output).not.toContain('wrote site/');
@@ -37,7 +37,26 @@ describe('nameplate create, in an existing site', () => {
     expect(existsSync('netlify.toml')).toBe(false);
   });
 
-  it('changes only the fields that a file sets, and the files that store them', async () => {
+  it('keeps a conformance kit that the site installs from its own tarball', async () => {
+    const devDependencies = { 'nameplate-conformance': 'file:vendor/nameplate-conformance-0.1.0.tgz' };
+    const vendored = { ...manifest.dependencies, [engine]: 'file:vendor/engine-1.0.0.tgz' };
+    useTempFolder({
+      ...site,
+      'package.json': JSON.stringify({ ...manifest, dependencies: vendored, devDependencies }),
+      'vendor/engine-1.0.0.tgz': 'one',
+      'vendor/nameplate-conformance-0.1.0.tgz': 'kit',
+      'engine-2.0.0.tgz': 'two',
+    });
+    const { status, output } = await runCreate('.', '--yes', '--engine', './engine-2.0.0.tgz');
+    expect(status, output).toBe(0);
+    expect(json('package.json')).toMatchObject({
+      dependencies: { ...vendored, [engine]: 'file:vendor/engine-2.0.0.tgz' },
+      devDependencies,
+    });
+    expect(readdirSync('vendor').sort()).toEqual(['engine-2.0.0.tgz', 'nameplate-conformance-0.1.0.tgz']);
+  });
+
+  it('changes only the fields that the input file sets, and only the files that store them', async () => {
     useTempFolder({ ...site, 'new.json': JSON.stringify({ description: 'Edits code.', version: '5.0.0' }) });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(status, output).toBe(0);
@@ -48,7 +67,7 @@ describe('nameplate create, in an existing site', () => {
     expect(Object.keys(json('package.json').dependencies)).toContain('mine');
   });
 
-  it('keeps optional details in their file, even if a file mixes them with metadata', async () => {
+  it('writes optional details to site/details.json, even if the input file mixes them with metadata', async () => {
     useTempFolder({ ...site, 'new.json': '{ "releases": "https://jcode.sh/releases" }' });
     await runCreate('.', '--from', 'new.json', '--yes');
     expect(json('site/details.json')).toEqual({ ...details, releases: 'https://jcode.sh/releases' });
@@ -74,7 +93,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/product.json')).toBe(product);
   });
 
-  it('writes metadata although a page is not ready, leaves the page unchanged, and reports it with status 1', async () => {
+  it('writes the metadata even if a page is not ready, leaves the page unchanged, and exits with 1', async () => {
     const page = '---\ntitle: MCP\ndescription: Soon.\nnav: MCP\norder: 60\n---\n\nReplace this: text.\n';
     useTempFolder({ ...site, 'site/pages/mcp.md': page, 'new.json': '{ "name": "Jcode" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
@@ -84,7 +103,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 
-  it("doesn't require a responsible person if a page of the site names one", async () => {
+  it('does not require a responsible person if a page of the site identifies one', async () => {
     const page = `---\ntitle: Privacy\ndescription: "${'Who is responsible for this site. '.repeat(3)}"\nnav: Privacy\norder: 90\n---\n\nJay is.\n`;
     useTempFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });
     rmSync('site/details.json');

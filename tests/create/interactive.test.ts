@@ -63,7 +63,7 @@ const answers = {
 };
 
 describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
-  it('asks for everything, completes answers, and writes the site after a review', async () => {
+  it('asks for every value, completes answers, and writes the site after a review', async () => {
     useTempFolder({});
     const terminal = create();
     await answerAll(terminal);
@@ -77,7 +77,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(json('my-site/package.json').version).toBe('2.3.4');
   });
 
-  it('rejects an answer immediately if production would, preselects nothing, and goes back with Esc', async () => {
+  it('immediately rejects an answer that production would reject, preselects nothing, and goes back with Esc', async () => {
     useTempFolder({});
     const terminal = create();
     await terminal.answer('Repository', `https://code.test/tool${enter}`);
@@ -103,7 +103,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(existsSync('state')).toBe(false);
   });
 
-  it('keeps the answers of an interrupted run on request, and suggests them in the next run', async () => {
+  it('offers to keep the answers of an interrupted run, and suggests them in the next run', async () => {
     useTempFolder({});
     const first = create();
     await first.answer('Repository', `acme/quill${enter}`);
@@ -118,11 +118,11 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await second.answer('https://github.com/acme/quill', enter);
     await second.answer('The Quill', interrupt);
     const again = await second.ended();
-    expect(again.output).toContain('Using the answers that you kept in the last run.');
+    expect(again.output).toContain('Using the answers that you kept after the last run.');
     expect(again.status).toBe(130);
   });
 
-  it('shows the answers of an existing site, and changes only those that the user changes', async () => {
+  it('shows the values of an existing site, and changes only those that the user changes', async () => {
     useTempFolder(site);
     const terminal = create();
     await terminal.answer('Write the site?', `${down.repeat(10)}${enter}`);
@@ -165,7 +165,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
       expect(output).toContain(offered);
   });
 
-  it('reports a license in package.json that it cannot publish before it asks anything', async () => {
+  it('reports an unsupported license in package.json before it asks anything', async () => {
     useTempFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
     const { status, output } = await create('--package', 'apache.json').ended();
     expect(output).toContain('apache.json\r\n  license: found "Apache-2.0"');
@@ -175,9 +175,9 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
 
   it.each([
     ['interrupted', interrupt, 130],
-    ['ended', endOfInput, 130],
-    ['cancelled', `\u001b[A${enter}`, 0],
-  ])('changes nothing when the review is %s', async (_, typed, expected) => {
+    ['cut off by the end of the input', endOfInput, 130],
+    ['canceled', `\u001b[A${enter}`, 0],
+  ])('changes nothing if the review is %s', async (_, typed, expected) => {
     useTempFolder(site);
     const before = readFileSync('my-site/package.json', 'utf8');
     const terminal = create();

@@ -43,7 +43,7 @@ describe('nameplate create, in a new folder', () => {
 
   it('writes the files of a site, and no others', () => {
     expect(created.status, created.output).toBe(0);
-    expect([...snapshot(site).keys()].filter((file) => !file.startsWith('vendor/')).sort()).toEqual([
+    expect([...snapshot(site).keys()].sort()).toEqual([
       '.github/dependabot.yml',
       '.github/workflows/site.yml',
       '.gitignore',
@@ -57,7 +57,7 @@ describe('nameplate create, in a new folder', () => {
     ]);
   });
 
-  it('writes only what was provided', () => {
+  it('writes only the values that it was given', () => {
     const files = snapshot(site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
     expect(read('site/product.json')).toEqual(facts);
@@ -73,16 +73,16 @@ describe('nameplate create, in a new folder', () => {
     expect(files.get('README.md')).not.toContain('{{');
   });
 
-  it('shows the API response, the pages, what they are missing, and how to add it', () => {
+  it('shows the API response and the pages, what they are missing, and how to add it', () => {
     const { output } = created;
     expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
-    expect(output).toContain('Next steps:\n\n  1. Install the engine: in my-site, run "npm install"');
+    expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
   });
 
-  it('warns about a two-word command, and about an install script that nothing publishes', async () => {
+  it('warns about a two-word command, and about an install script that is not published', async () => {
     useTempFolder({ 'facts.json': JSON.stringify({ ...facts, command: 'npx jcode' }) });
     const { output } = await runCreate('my-site', ...complete);
     expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
@@ -110,7 +110,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).not.toContain('windowsInstallCommand');
   });
 
-  it('accepts the Product of another implementation, and reports what it uses and ignores', async () => {
+  it('accepts the product JSON of another implementation, and reports what it uses and ignores', async () => {
     useTempFolder({ 'facts.json': response({}) });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(status, output).toBe(0);
@@ -122,7 +122,7 @@ describe('nameplate create, in a new folder', () => {
     expect(json('my-site/site/product.json')).toEqual({ ...facts, resources });
   });
 
-  it('uses links to other sites, and rejects an invalid version', async () => {
+  it('keeps links to other sites, and rejects an invalid version', async () => {
     useTempFolder({ 'facts.json': response({ documentation: 'https://docs.jcode.sh', version: 'latest' }) });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(output).toContain('facts.json\n  version: found "latest"');
@@ -170,7 +170,7 @@ describe('nameplate create, in a new folder', () => {
     expect(await create('tool/docs')).not.toContain('in the same repository');
   });
 
-  it('explains how to add documentation', async () => {
+  it('explains how to publish documentation', async () => {
     useTempFolder(files);
     const { output } = await runCreate('my-site', ...complete);
     expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
@@ -193,7 +193,7 @@ describe('nameplate create, in a new folder', () => {
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and replaces only the tarball when it is run with a different tarball', async () => {
+  it('copies the tarball into the site, and replaces only the tarball in a later run with a different one', async () => {
     useTempFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
     expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');
@@ -208,7 +208,7 @@ describe('nameplate create --engine, with local tarballs', () => {
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (file) => before.get(file) !== after.get(file),
     );
-    expect(changed.filter((file) => !file.startsWith('vendor/nameplate-')).sort()).toEqual([
+    expect(changed.sort()).toEqual([
       'README.md',
       'netlify.toml',
       'package.json',

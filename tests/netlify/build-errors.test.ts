@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { netlifyBuild } from '../setup/netlify-build.ts';
 import { copyProject } from '../setup/project-copy.ts';
 
-it('Netlify publishes nothing if a build is incorrect', async () => {
+it('Netlify publishes nothing if a build contains an invalid document', async () => {
   const project = await copyProject();
   const endpoint = 'src/routes/api/v1/product.ts';
   const broken = "jsonDocument({ ...product, version: product.version + '.' })";

@@ -6,7 +6,7 @@ import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
 import { createSite } from '../setup/project-copy.ts';
 
-describe('A request', () => {
+describe('A request with', () => {
   it.each([
     ['GET', paths.product, undefined, null],
     ['GET', paths.product, '*/*', null],
@@ -19,7 +19,7 @@ describe('A request', () => {
     ['GET', '/docs//plugins', undefined, 'not-found'],
     ['GET', '/no/such/page', 'text/markdown', 'markdown-negotiation'],
     ['GET', '/no/such.md', 'text/markdown', 'markdown-not-found'],
-  ])('%s %s with Accept %s runs the edge function %s', async (method, path, accept, name) => {
+  ])('%s %s and Accept %s runs the edge function %s', async (method, path, accept, name) => {
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
     const { headers: received } = await siteAt(inject('site')).send(method, path, headers);
     expect(received.get('x-nf-edge-functions')).toBe(name);
@@ -27,7 +27,7 @@ describe('A request', () => {
 });
 
 describe('An edge function that throws', () => {
-  it('is bypassed: the static file is served', async () => {
+  it('is bypassed, and Netlify serves the static file', async () => {
     const project = await createSite();
     await cp('dist', join(project.root, 'dist'), { recursive: true });
     await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });

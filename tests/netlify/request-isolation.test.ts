@@ -50,7 +50,7 @@ function hostilePaths(port: string) {
 }
 
 describe.each(functions)('%s', (_, respond) => {
-  it('sends requests only to its own site, without credentials, whatever the URL, and follows no redirects', async () => {
+  it('sends requests only to its own site, without credentials, regardless of the URL, and follows no redirects', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => asked.mockRestore());
     await fc.assert(
@@ -75,7 +75,7 @@ describe.each(functions)('%s', (_, respond) => {
     );
   });
 
-  it("doesn't mention a compression that was removed", async () => {
+  it('removes Content-Encoding from a body that it decompressed', async () => {
     const own = createServer(({ headers }, response) => {
       const compressed = headers['accept-encoding']?.includes('gzip') ?? false;
       if (compressed) response.setHeader('Content-Encoding', 'gzip');

@@ -50,7 +50,7 @@ describe('netlify build --offline', () => {
   });
 });
 
-describe('The manifest', () => {
+describe('The edge function manifest', () => {
   beforeAll(() => expect(manifest, 'the manifest of the test before').toBeDefined());
 
   it('lets every function be bypassed if it throws', () => {
@@ -95,13 +95,13 @@ describe('The manifest', () => {
     [['GET', 'HEAD'], [...files.slice(1), '/no/such.md'], agent, []],
     [['GET', 'HEAD'], unknown, 'text/markdown', ['not-found']],
     [['GET', 'POST'], ['/.netlify/images', '/.netlify/images.md'], 'text/markdown', []],
-  ])('routes %j of %j with Accept %s to %j', (methods, paths, accept, functions) => {
+  ])('routes %j requests to %j with Accept %s to %j', (methods, paths, accept, functions) => {
     for (const method of methods)
       for (const path of paths)
         expect([method, path, routed(method, path, { accept })]).toEqual([method, path, functions]);
   });
 
-  it('routes only by the Accept header, with expressions that match everything that the guard rejects', () => {
+  it('has only conditions on Accept, with patterns that match every request that the functions reject', () => {
     const conditions = manifest.routes.map((route) => [route.function, route.headers ?? {}]);
     expect(Object.fromEntries(conditions)).toEqual({
       'markdown-negotiation': {
@@ -115,7 +115,7 @@ describe('The manifest', () => {
   });
 
   it.each(clientAcceptValues)(
-    'lets no function see what %s asks for with Accept: %s, unless for Markdown',
+    'runs no function for %s with Accept: %s, unless the client accepts Markdown',
     (_, accept) => {
       const headers: Record<string, string> = accept === undefined ? {} : { accept };
       const wanted = accept?.includes('text/markdown') ? ['markdown-negotiation'] : [];

@@ -14,7 +14,7 @@ import { parsePage, textOf } from '../setup/html.ts';
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 describe('/sitemap.xml', () => {
-  it('lists exactly the pages that can be indexed, each with the date of its last change', async () => {
+  it('lists exactly the pages that search engines can index, each with the date of its last change', async () => {
     const indexed = htmlFiles.filter(({ document }) => document.querySelector('meta[name=robots]') === null);
     expect(listedPaths.map(fileOf).sort()).toEqual(indexed.map(({ file }) => file));
     // The others are the page for unknown paths, and the index from A to Z.
@@ -27,7 +27,7 @@ describe('/sitemap.xml', () => {
 it.each([
   ['/sitemap.md', /\]\((\S+)\)/g, ['/llms.txt']],
   ['/llms.txt', /^- \[.+?\]\((\S+?)\): [^`\n].*tokens\)$/gm, []],
-])('%s links the Markdown version of every page of the sitemap', async (path, link, others) => {
+])('%s links to the Markdown version of every page in the sitemap', async (path, link, others) => {
   const links = (await textAt(path)).matchAll(link);
   expect([...links].map(([, url]) => url)).toEqual(
     [...others, ...listedPaths.map(markdownPath)].map((linked) => canonical + linked),
@@ -55,15 +55,15 @@ it('/llms-full.txt contains the Markdown version of every page, in the order of 
   expect(found).toEqual(found.toSorted((one, other) => one - other));
 });
 
-it('/pictures/social.png is small enough to be fetched for a preview', async () => {
+it('/pictures/social.png is small enough for link previews', async () => {
   const picture = await (await request('/pictures/social.png')).arrayBuffer();
   expect(picture.byteLength).toBeLessThan(300_000);
 });
 
-describe.each(listedPaths)('the head of %s', (path) => {
+describe.each(listedPaths)('The <head> of %s', (path) => {
   const url = canonical + path;
 
-  it('specifies its URL and its Markdown version, and describes the page for link previews', async () => {
+  it('specifies the URL and the Markdown version of the page, and describes the page for link previews', async () => {
     const document = parsePage(await textAt(path));
     const links = [...document.querySelectorAll('head link')].map((link) =>
       ['rel', 'href', 'type'].map((name) => link.getAttribute(name)),
@@ -107,16 +107,13 @@ describe.each(listedPaths)('the head of %s', (path) => {
   });
 });
 
-it.each(['title', 'meta[name=description]', 'h1'])(
-  'Every page has one %s, and no two pages have the same',
-  (selector) => {
-    const texts = htmlFiles.map(({ document }) =>
-      [...document.querySelectorAll(selector)].map(
-        (element) => element.getAttribute('content') ?? textOf(element),
-      ),
-    );
-    expect(texts.map((found) => found.length)).toEqual(texts.map(() => 1));
-    expect(texts.flat().filter((text) => text === '')).toEqual([]);
-    expect(new Set(texts.flat()).size).toBe(texts.length);
-  },
-);
+it.each(['title', 'meta[name=description]', 'h1'])('Every page has one %s, and it is unique', (selector) => {
+  const texts = htmlFiles.map(({ document }) =>
+    [...document.querySelectorAll(selector)].map(
+      (element) => element.getAttribute('content') ?? textOf(element),
+    ),
+  );
+  expect(texts.map((found) => found.length)).toEqual(texts.map(() => 1));
+  expect(texts.flat().filter((text) => text === '')).toEqual([]);
+  expect(new Set(texts.flat()).size).toBe(texts.length);
+});

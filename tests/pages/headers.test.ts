@@ -18,7 +18,7 @@ function isFor(rule: string, path: string): boolean {
 }
 
 describe('The header rules', () => {
-  it('consist of paths and fields as Netlify reads them', () => {
+  it('use only syntax that Netlify supports', () => {
     expect(rules.length).toBeGreaterThan(10);
     for (const { path, fields } of rules) {
       expect(path).toMatch(/^\/[^\s:]*$/);
@@ -27,7 +27,7 @@ describe('The header rules', () => {
     }
   });
 
-  it('set every field once for each published path', () => {
+  it('set no header twice for a published path', () => {
     const repeated = publishedFiles()
       .flatMap(pathsOf)
       .flatMap((path) => {
@@ -41,7 +41,7 @@ describe('The header rules', () => {
   });
 });
 
-it('Styles and scripts can be kept forever', async () => {
+it('Browsers can cache styles and scripts for a year without revalidation', async () => {
   const files = publishedFiles().filter((file) => file.startsWith('/_astro/'));
   const policies = files.map(async (file) => (await request(file)).headers.get('Cache-Control'));
   expect(new Set(await Promise.all(policies))).toEqual(new Set(['public, max-age=31536000, immutable']));

@@ -16,8 +16,8 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length;
 }
 
-describe('the icons', () => {
-  it('/favicon.ico is an ICO file with one image, which looks like the drawing', async () => {
+describe('The icons', () => {
+  it('/favicon.ico is an ICO file with one image, which looks like the SVG icon', async () => {
     const file = await bytesAt('/favicon.ico');
     expect([...file.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
     const picture = file.subarray(file.readUInt32LE(18));
@@ -27,7 +27,7 @@ describe('the icons', () => {
     expect(await difference(picture, await bytesAt('/favicon.svg'))).toBeLessThan(8);
   });
 
-  it('/apple-touch-icon.png is opaque, 180 pixels wide, and looks like the drawing', async () => {
+  it('/apple-touch-icon.png is opaque, is 180 pixels wide, and looks like the SVG icon', async () => {
     const file = await bytesAt('/apple-touch-icon.png');
     const { width, height, hasAlpha } = await sharp(file).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });

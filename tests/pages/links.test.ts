@@ -10,25 +10,25 @@ import { textOf } from '../setup/html.ts';
 const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
-describe.each(htmlFiles)('links in $file', ({ file, document }) => {
+describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   const urlsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     );
 
-  it('of navigation stay on the deploy that shows them, previews included', () => {
+  it('to pages of the site stay on the same deploy, even in a preview', () => {
     const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
   });
 
-  it('to other sites are complete, plain HTTPS URLs, and the others are email addresses', () => {
+  it('to other sites are absolute HTTPS URLs, and all others are email addresses', () => {
     const others = urlsOf('[href], [src]').filter((url) => /^[a-z]+:/.test(url));
     expect(others.filter((url) => !/^(?:https:\/\/|mailto:)/.test(url))).toEqual([]);
   });
 
   it.skipIf(['/404.html', '/a-z.html'].includes(file) || siteFiles === undefined)(
-    'lead to the source of the page',
+    'include an Edit link to the source of the page',
     () => {
       const edit = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Edit');
       const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';

@@ -63,17 +63,17 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
 ];
 
 describe('A usual task of an agent', () => {
-  it.each(tasks)('needs one page besides llms.txt: %s', async (_, question, response) => {
+  it.each(tasks)('needs one page in addition to llms.txt: %s', async (_, question, response) => {
     const page = await pageFor(question);
     for (const part of response) expect(page).toContain(part);
   });
 
-  it('needs few tokens: six tasks together stay under 8,000, without llms.txt', async () => {
+  it('needs few tokens: six tasks together need fewer than 8,000, excluding llms.txt', async () => {
     const pages = await Promise.all(tasks.map(([, question]) => pageFor(question)));
     expect(pages.map(tokens).reduce((one, other) => one + other)).toBeLessThan(8000);
   });
 
-  it.each(listedPaths)('never needs a page of more than 3,000 tokens: %s', async (path) => {
+  it.each(listedPaths)('never needs a page with more than 3,000 tokens: %s', async (path) => {
     expect(tokens(await textAt(markdownPath(path)))).toBeLessThanOrEqual(3000);
   });
 });
@@ -88,7 +88,7 @@ describe('/cli and the pages under it', () => {
     return Object.entries(value).flatMap(([key, child]) => (key === 'info' ? [] : textsOf(child)));
   }
 
-  it('contain every text in /cli.json', async () => {
+  it('contain all text in /cli.json', async () => {
     const { opencli: _, conventions: __, metadata, ...described } = JSON.parse(await textAt('/cli.json'));
     const paths = listedPaths.filter((path) => path === '/cli' || path.startsWith('/cli/'));
     const pages = await Promise.all(paths.map(async (path) => textOf(parsePage(await textAt(path)).body)));

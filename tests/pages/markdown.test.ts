@@ -28,12 +28,13 @@ async function renderMarkdownPage(path: string): Promise<Document> {
 }
 
 /**
- * Main content of a page, without actions, table of contents, index, pagination, file names (Markdown has them in the
+ * Main content of a page, without actions, table of contents, lists of names, index, pagination, file names (Markdown has them in the
  * first line of code), and diagrams (Markdown has their alternative text).
  */
 async function mainContent(path: string): Promise<Element | null> {
   const main = parsePage(await textAt(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('#a-z, .tools, .neighbors, figcaption, svg') ?? []) part.remove();
+  for (const part of main?.querySelectorAll('#a-z, .tools, .listed, .neighbors, figcaption, svg') ?? [])
+    part.remove();
   return main;
 }
 
@@ -44,8 +45,8 @@ async function markdownBody(path: string): Promise<HTMLElement> {
   return body;
 }
 
-describe.each(listedPaths)('the Markdown version of %s', (path) => {
-  it('lists the page, its URL, and its last change above the text', async () => {
+describe.each(listedPaths)('The Markdown version of %s', (path) => {
+  it('shows the title, URL, and last change above the text', async () => {
     const document = parsePage(await textAt(path));
     expect((await splitMarkdown(path)).frontMatter).toEqual({
       title: textOf(document.querySelector('h1')),
@@ -83,7 +84,7 @@ describe.each(listedPaths)('the Markdown version of %s', (path) => {
     ).toEqual(targets);
   });
 
-  it('points to llms.txt in its first lines, as the page does in its text', async () => {
+  it('links to llms.txt in its first lines, as the page does in its text', async () => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
     const document = parsePage(await textAt(path));

@@ -5,9 +5,9 @@ import { parsePage, textOf } from '../setup/html.ts';
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');
 
-describe('every page', () => {
+describe('Every page', () => {
   it.each(htmlFiles)(
-    'has the tree of the whole site, in the order of the sitemap, and the index: $file',
+    'has the navigation tree of the whole site, in sitemap order, and the index: $file',
     ({ document }) => {
       expect(pathsOf(document.querySelectorAll('.sidebar li a'))).toEqual([...readingOrder, '/a-z']);
     },
@@ -22,7 +22,7 @@ describe('every page', () => {
   });
 
   it.each(htmlFiles)(
-    'lists no page twice, and uses the same name for a page in header, tree, and footer: $file',
+    'lists no page twice, and uses the same name for a page in the header, the tree, and the footer: $file',
     ({ document }) => {
       const names = new Map<string, string>();
       for (const link of document.querySelectorAll('header nav a, .sidebar li a, footer li a')) {
@@ -35,7 +35,7 @@ describe('every page', () => {
   );
 });
 
-describe('the header', async () => {
+describe('The header', async () => {
   const document = parsePage(await textAt('/'));
 
   it('begins with the first entries of the tree, in the same order', () => {
@@ -50,10 +50,10 @@ describe('the header', async () => {
   });
 });
 
-describe('the footer', async () => {
+describe('The footer', async () => {
   const document = parsePage(await textAt('/'));
 
-  it('groups its links by pages, project, and documents for programs', () => {
+  it('groups its links into pages, project links, and documents for programs', () => {
     const groups = [...document.querySelectorAll('footer nav > div')].map((group) => [
       textOf(group.querySelector('h2')),
       [...group.querySelectorAll('a')].map(textOf),
@@ -66,8 +66,8 @@ describe('the footer', async () => {
   });
 });
 
-describe('the page of the API', () => {
-  it('is called "API" everywhere', async () => {
+describe('The API page', () => {
+  it('has the label "API" everywhere', async () => {
     const title = `${product.name} API`;
     const page = parsePage(await textAt('/developers'));
     expect([textOf(page.querySelector('h1')), page.title]).toEqual([title, title]);

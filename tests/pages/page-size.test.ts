@@ -35,12 +35,12 @@ describe.each(listedPaths)('%s', async (path) => {
   const scripts = [...document.querySelectorAll('script[src]')];
   const styles = await textsAt(attributeValues(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
 
-  it('needs only the first flight for the first paint: HTML and styles, compressed', () => {
+  it('needs only one round trip for the first paint: the compressed HTML and styles fit into the first packets', () => {
     expect(styles.length).toBeGreaterThan(0);
     expect(sizeOf([firstView(html), ...styles])).toBeLessThanOrEqual(firstFlight);
   });
 
-  it('runs at most a kilobyte of script, compressed', async () => {
+  it('runs at most one kilobyte of compressed script', async () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect(sizeOf(await textsAt(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
   });
@@ -58,7 +58,7 @@ describe.each(listedPaths)('%s', async (path) => {
 });
 
 describe(paths.product, () => {
-  it("fits into one segment: the site's header fields and the content, compressed", async () => {
+  it('fits into one TCP segment when compressed, including its headers', async () => {
     expect(await wireSize(await request(paths.product))).toBeLessThanOrEqual(oneSegment);
   });
 });

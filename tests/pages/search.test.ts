@@ -8,7 +8,7 @@ const data: SearchData = JSON.parse(await textAt('/search.json'));
 const search = await createSearch(data);
 const top = (query: string) => search(query).best.map(({ href }) => href);
 
-describe('the search on a site', () => {
+describe('The search index of a site', () => {
   it.each([
     ['mcp', '/mcp'],
     ['privacy', '/privacy'],
@@ -32,6 +32,24 @@ describe('the search on a site', () => {
     ['how do I run it in GitHub Actions?', '/docs/ci#github-actions'],
     ['where is the configuration file', '/docs/configuration'],
     ['telemtry', '/docs/before-you-start#telemetry'],
+    ['install windows', '/docs/install#install-scripts'],
+    ['406', '/developers/http#406-not_acceptable'],
+    ['ollama', '/docs/configuration#local-models-and-other-servers'],
+    ['api key', '/cli#brindle_api_key'],
+    ['proxy', '/cli#https_proxy'],
+    ['exit code', '/cli#exit-codes'],
+    ['mcp server', '/mcp'],
+    ['resume', '/cli#brindle-resume'],
+    ['model', '/cli#--model'],
+    ['config file', '/docs/configuration'],
+    ['uninstall', '/cli#brindle-uninstall'],
+    ['update', '/cli#brindle-update'],
+    ['docker', '/mcp/configuration#a-database-in-a-container'],
+    ['github actions', '/docs/ci#github-actions'],
+    ['timeout', '/cli#--timeout'],
+    ['rate limit', '/developers/http#errors-from-the-network'],
+    ['keyboard shortcuts', '/docs/session#keys'],
+    ['python', '/developers#try-it'],
   ])('finds %j first at %s', (query, href) => {
     expect(top(query)[0]).toBe(href);
   });
@@ -40,7 +58,7 @@ describe('the search on a site', () => {
     expect(top('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
-  it('finds installation rather than a key whose text contains the word', () => {
+  it('ranks the installation page above a key whose description contains the word', () => {
     for (const href of top('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
@@ -60,7 +78,7 @@ describe('the search on a site', () => {
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
   });
 
-  it('suggests five places that exist', async () => {
+  it('suggests five links that work', async () => {
     const places = suggestions(data);
     expect(places).toHaveLength(5);
     for (const { href } of places) {
@@ -70,7 +88,7 @@ describe('the search on a site', () => {
   });
 });
 
-describe('the index from A to Z', async () => {
+describe('The A to Z index', async () => {
   const document = parsePage(await textAt('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
@@ -90,7 +108,7 @@ describe('the index from A to Z', async () => {
     }
   });
 
-  it('is linked where it used to be', async () => {
+  it('is linked from its previous location', async () => {
     const link = parsePage(await textAt('/docs')).querySelector('#a-z a');
     expect(link?.getAttribute('href')).toBe('/a-z');
   });

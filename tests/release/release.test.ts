@@ -3,16 +3,16 @@ import { releasedChangelog } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { copyProjectForFile } from '../setup/project-copy.ts';
 
-describe('releasedChangelog', () => {
+describe('A released changelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
 
-  it('moves what is unreleased to the version and its date', () => {
+  it('moves unreleased changes to a section with the version and its date', () => {
     expect(releasedChangelog(before, '1.1.0', '2026-02-03')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n',
     );
   });
 
-  it('keeps the line ends of Windows', () => {
+  it('keeps Windows line endings', () => {
     const windows = before.replaceAll('\n', '\r\n');
     expect(releasedChangelog(windows, '1.1.0', '2026-02-03')).toBe(
       releasedChangelog(before, '1.1.0', '2026-02-03').replaceAll('\n', '\r\n'),
@@ -20,7 +20,7 @@ describe('releasedChangelog', () => {
   });
 
   it.each([
-    ['a heading below another', '### Unreleased\n\nIdeas.\n\n'],
+    ['a nested heading', '### Unreleased\n\nIdeas.\n\n'],
     ['code', '```md\n## Unreleased\n```\n\n'],
     ['a comment', '<!--\n## Unreleased\n-->\n\n'],
     ['a sentence', 'See\n ## Unreleased notes.\n\n'],
@@ -30,7 +30,7 @@ describe('releasedChangelog', () => {
   });
 
   it.each(['```\ncode\n```', '1. Faster.', '- [x] Faster.', '> Faster.', '- `#1`'])(
-    'takes %j for a change',
+    'accepts %j as a change',
     (line) => {
       const released = releasedChangelog(before.replace('- Faster.', line), '1.1.0', '2026-02-03');
       expect(released).toContain(`(2026-02-03)\n\n${line}\n`);
@@ -38,38 +38,43 @@ describe('releasedChangelog', () => {
   );
 
   it.each([
-    ['has a comment only', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found no changes'],
+    ['has only a comment', before.replace('- Faster.', '<!-- - Faster. -->'), '1.1.0', 'found no changes'],
     [
-      'has a comment of several lines',
+      'has only a multiline comment',
       before.replace('- Faster.', '<!--\n- A\n\n- B\n-->'),
       '1.1.0',
       'found no changes',
     ],
-    ['has headings only', before.replace('- Faster.', '### Added\n\n#### API'), '1.1.0', 'found no changes'],
-    ['has an empty item', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found no changes'],
+    ['has only headings', before.replace('- Faster.', '### Added\n\n#### API'), '1.1.0', 'found no changes'],
+    ['has only empty items', before.replace('- Faster.', '- \n* \n1. \n---'), '1.1.0', 'found no changes'],
     [
-      'has a link definition only',
+      'has only a link definition',
       before.replace('- Faster.', '[1]: https://a.dev'),
       '1.1.0',
       'found no changes',
     ],
     [
-      'has nothing that somebody can see',
+      'has only invisible characters',
       before.replace('- Faster.', '- \u200b\u2800'),
       '1.1.0',
       'found no changes',
     ],
-    ['has two sections', `${before}\n## Unreleased\n\n- B.\n`, '1.1.0', 'found two such sections'],
-    ['has only a heading below another', '### Unreleased\n\n- A.\n', '1.1.0', 'found no such section'],
     [
-      'has the version without a date',
+      'has two sections with unreleased changes',
+      `${before}\n## Unreleased\n\n- B.\n`,
+      '1.1.0',
+      'found two such sections',
+    ],
+    ['has only a nested heading', '### Unreleased\n\n- A.\n', '1.1.0', 'found no such section'],
+    [
+      'already has the version without a date',
       before.replace(' (2026-01-01)', ''),
       '1.0.0',
       'found a section "## 1.0.0"',
     ],
-    ['has no section', '# Changelog\n', '1.1.0', 'found no such section'],
-    ['says nothing', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
-    ['ends after the heading', '## Unreleased\n', '1.1.0', 'found no changes'],
+    ['has no section with unreleased changes', '# Changelog\n', '1.1.0', 'found no such section'],
+    ['has no unreleased changes', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
+    ['ends after the heading of unreleased changes', '## Unreleased\n', '1.1.0', 'found no changes'],
     ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
   ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => releasedChangelog(text, version, '2026-02-03')).toThrow(message);

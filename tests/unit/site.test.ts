@@ -18,8 +18,8 @@ function commit(day: string): void {
   execFileSync('git', [...author, 'commit', '--quiet', '--message', 'C'], { env });
 }
 
-describe('composeSite', () => {
-  it('dates a page by the latest commit to any file that its text comes from', async () => {
+describe('The build', () => {
+  it("dates a page by the latest commit to any file that the page's text comes from", async () => {
     useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('Install: `{{product.installCommand}}`'),
@@ -42,7 +42,7 @@ describe('composeSite', () => {
     ]);
   });
 
-  it('warns about a page that is too long for agents, but not after each edit, and publishes it', async () => {
+  it('warns once about a page that is too long for agents, and still publishes it', async () => {
     const remarks = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => remarks.mockRestore());
     useTempFolder({
@@ -129,7 +129,7 @@ describe('composeSite', () => {
   it.each([
     [true, "The site can't be shown: 2 problems to fix."],
     [false, 'Nothing was published: 2 problems to fix.'],
-  ])('describes the consequence of problems (in development: %s)', async (development, consequence) => {
+  ])('describes the effect of problems (in development: %s)', async (development, consequence) => {
     useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('{{a}} {{b}}'),
@@ -140,10 +140,10 @@ describe('composeSite', () => {
   });
 
   it.each([
-    ['a folder of documentation', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
-    ['pages of documentation', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
+    ['a documentation folder', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
+    ['documentation pages of its own', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
   ])(
-    'is titled as documentation on /docs if it has %s, and as metadata otherwise',
+    'gives /docs a documentation title if the site has %s, and a metadata title otherwise',
     async (_, files, docs) => {
       const site = { 'web/site/product.json': product, 'public/favicon.svg': icon };
       const opening = async (options = {}) => {
@@ -159,11 +159,7 @@ describe('composeSite', () => {
   );
 
   it.each([
-    [
-      'an icon that is missing',
-      { 'public/favicon.svg': undefined },
-      'public/favicon.svg\n  found no such file',
-    ],
+    ['a missing icon', { 'public/favicon.svg': undefined }, 'public/favicon.svg\n  found no such file'],
     ['an unknown language', { 'web/site/details.json': '{ "lang": "english" }' }, 'lang: found "english"'],
     [
       'a page in an unknown language',
@@ -171,15 +167,19 @@ describe('composeSite', () => {
       'lang: found "de_DE"\n    expected "de-DE"',
     ],
     ['a hidden file', { 'public/.env': 'KEY=1' }, 'public/.env\n  found a hidden file'],
-    ['a page among the rules', { 'web/site/pages/_headers.md': page('') }, 'web/site/pages/_headers.md\n'],
+    [
+      'a page with a reserved file name',
+      { 'web/site/pages/_headers.md': page('') },
+      'web/site/pages/_headers.md\n',
+    ],
     ['a hidden character', { 'web/site/pages/a.md': page('a&#x200b;b') }, 'line 7: found "a\\u200bb"'],
     [
-      'metadata without end',
+      'metadata that is nested too deeply',
       { 'web/site/cli.json': '['.repeat(1e6) + ']'.repeat(1e6) },
       'at most 100 levels',
     ],
     [
-      'metadata without limit',
+      'metadata that is too large',
       { 'web/site/cli.json': `"${'a'.repeat(5_000_000)}"` },
       'at most 5000000 bytes',
     ],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the workflow on /docs/ci', () => {
+describe('The workflow on /docs/ci', () => {
   it.each([
     ['is accepted by actionlint', (text: string) => text, true],
     ['is rejected with an unknown trigger', (text: string) => text.replace('pull_request', 'pull'), false],
@@ -49,7 +49,7 @@ describe('the workflow on /docs/ci', () => {
   });
 });
 
-describe.runIf(canRun)('the commands on /docs/ci', () => {
+describe.runIf(canRun)('The commands on /docs/ci', () => {
   let server: ReturnType<typeof createServer>;
   let origin: string;
 
@@ -63,7 +63,7 @@ describe.runIf(canRun)('the commands on /docs/ci', () => {
 
   afterAll(() => void server.close());
 
-  it('install the program and publish a review of the pull request, as steps of the workflow', async () => {
+  it('install the program and publish a review of the pull request as steps of the workflow', async () => {
     const run = await prepareRun('steps');
     const { jobs } = load(withOrigin(workflow)) as Workflow;
     for (const { run: script, env: own = {} } of jobs.review.steps)
@@ -71,7 +71,7 @@ describe.runIf(canRun)('the commands on /docs/ci', () => {
     expect(await readFile(run.summary, 'utf8')).toBe(expectedReview);
   });
 
-  it('install the program and write a review, as a script', async () => {
+  it('install the program and write a review in a script', async () => {
     const run = await prepareRun('script');
     const key = { [`${environmentName}_API_KEY`]: 'the-key' };
     await execute(run, 'sh', withOrigin(codeUnder('A review step for any CI', 'sh')), key);

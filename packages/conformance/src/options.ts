@@ -71,11 +71,12 @@ function parseArguments(args: readonly string[]) {
 }
 
 function parseSiteUrl([url, ...others]: readonly string[]): string {
-  if (url === undefined) throw new Error('No site URL. Add one, such as http://localhost:3000.');
+  if (url === undefined) throw new Error('No site URL. Add one, for example http://localhost:3000.');
   if (others.length > 0) throw new Error(`Only one site at a time. Remove "${others.join(' ')}".`);
   const origin = parseOrigin(url);
   if (origin !== undefined) return origin;
-  const form = 'A site URL starts with https:// or http:// and has no path, such as http://localhost:3000.';
+  const form =
+    'A site URL starts with https:// or http:// and has no path, for example http://localhost:3000.';
   throw new Error(`"${url}" isn't a site URL. ${form}${suggestion(url)}`);
 }
 
@@ -90,18 +91,19 @@ function findRule(id: string): Rule {
   const found = rules.find((rule) => rule.id === id);
   if (found !== undefined) return found;
   const similar = rules.filter((rule) => rule.id.includes(id)).map((rule) => rule.id);
-  const hint = similar.length > 0 ? `Similar IDs: ${similar.slice(0, 5).join(', ')}.` : 'See --list.';
+  const hint =
+    similar.length > 0 ? `Similar IDs: ${similar.slice(0, 5).join(', ')}.` : 'To list all rules, use --list.';
   throw new Error(`There's no rule "${id}". ${hint}`);
 }
 
 function parseVersion(text: string): string {
   if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(text) || /^[0-9a-f]{7,64}$/.test(text)) return text;
   throw new Error(
-    `--wait requires a version or a commit, such as 1.2.3+preview.42.abc1234 or abc1234, but "${text}" is neither.`,
+    `--wait requires a version or a commit, for example 1.2.3+preview.42.abc1234 or abc1234. Found "${text}".`,
   );
 }
 
 function parseSeconds(option: string, seconds: string): number {
   if (/^\d+(?:\.\d+)?$/.test(seconds) && Number(seconds) > 0) return Number(seconds) * 1000;
-  throw new Error(`${option} requires a number of seconds above 0, but "${seconds}" isn't one.`);
+  throw new Error(`${option} requires a number of seconds above 0. Found "${seconds}".`);
 }

@@ -67,5 +67,5 @@ export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
 }
 
 const formatWords: Readonly<Record<string, string>> = {
-  uri: 'an absolute URI with a scheme, such as "https://tool.example/docs"',
+  uri: 'an absolute URI with a scheme, for example "https://tool.example/docs"',
 };

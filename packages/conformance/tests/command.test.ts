@@ -39,7 +39,7 @@ async function runJson(...args: string[]) {
 }
 
 describe('nameplate-conformance', () => {
-  it('checks a server against the specification alone, and prints one line for each rule', async () => {
+  it('checks a server against the specification rules only, and prints one line for each rule', async () => {
     const origin = await startTern();
     const { status, output } = await runProcess(origin);
     const number = specificationRules.length;
@@ -54,7 +54,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(0);
   });
 
-  it('prints what is required, the request as a curl command, and the response for each failure', async () => {
+  it('prints the requirement, a curl command for the request, and the response for each failure', async () => {
     const origin = await startTern(when({ method: 'PUT', path: product }, setStatus(200)));
     const { status: exitStatus, output } = await runProcess(origin);
     expect(output).toContain(`
@@ -72,7 +72,7 @@ describe('nameplate-conformance', () => {
     expect(exitStatus).toBe(1);
   });
 
-  it('prints the value in the response, and the allowed values', async () => {
+  it('prints the value that it found and the values that are allowed', async () => {
     const origin = await startTern(
       when({ path: product, accept: undefined, status: 200 }, setValue('status', 'stable')),
     );
@@ -93,12 +93,12 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(0);
   });
 
-  it('uses the singular for a single rule', async () => {
+  it('prints "1 rule", not "1 rules"', async () => {
     const { output } = await runInProcess(await startTern(), '--rule', '2.1-json');
     expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
   });
 
-  it('lists every rule with its section', async () => {
+  it('lists every rule with its section of the specification if --list is set', async () => {
     const { output, status } = await runInProcess('--list');
     expect(output.trimEnd().split('\n')).toEqual(
       rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`),
@@ -116,7 +116,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(1);
   });
 
-  it('never reports a rule as passed that it could not check', async () => {
+  it('never reports a rule that it could not check as passed', async () => {
     const origin = await startTern(when({ path: product, accept: undefined, status: 200 }, setBody('hello')));
     const { report, status } = await runJson(origin);
     const outcome = (id: string) => report.rules.find((rule: { id: string }) => rule.id === id).outcome;
@@ -138,20 +138,20 @@ describe('nameplate-conformance', () => {
     expect(rule('service-405-allow').outcome).not.toBe('passed');
   });
 
-  it('prints valid JSON and exits with 2 if there is no response', async () => {
+  it('prints valid JSON and exits with 2 if the server does not respond', async () => {
     const { report, status } = await runJson('http://localhost:1');
     expect(report.error).toContain("Can't reach http://localhost:1");
     expect(report).toMatchObject({ passed: 0, failed: 0, unchecked: specificationRules.length });
     expect(status).toBe(2);
   });
 
-  it('prints valid JSON and exits with 2 if its arguments are wrong', async () => {
+  it('prints valid JSON and exits with 2 if an argument is invalid', async () => {
     const { report, status } = await runJson('--verbose');
     expect(report.error).toContain("Unknown option '--verbose'");
     expect(status).toBe(2);
   });
 
-  it('stops at the time limit, and reports no unchecked rule as passed', async () => {
+  it('stops at the time limit, and never reports unchecked rules as passed', async () => {
     const server = createServer((_, response) => void response.writeHead(200).write('{'));
     onTestFinished(() => void server.close().closeAllConnections());
     const { report, status } = await runJson(await listen(server), '--timeout', '2');
@@ -170,7 +170,7 @@ describe('nameplate-conformance', () => {
     expect(xml).toContain('<testcase classname="4.1" name="4.1-405-put: PUT returns 405"><failure message=');
   });
 
-  it('prints a result for a README that lists what was checked and what was not', async () => {
+  it('prints a summary for a README that lists which rules were checked and which were not', async () => {
     const { output } = await runInProcess(await startTern(), '--markdown');
     const number = specificationRules.length;
     expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);
@@ -196,7 +196,7 @@ describe('nameplate-conformance', () => {
     [['https://a.example', '--silent'], "Unknown option '--silent'.\n\nUsage"],
     [['https://a.example', '--rule', '4.1-405'], 'There\'s no rule "4.1-405". Similar IDs: 4.1-405-post'],
     [['https://a.example', '--timeout', 'soon'], '--timeout requires a number of seconds'],
-  ])('explains what is wrong with %j, and prints its usage', async (args, message) => {
+  ])('explains why the arguments %j are invalid, and prints its usage', async (args, message) => {
     const { status, output } = await runInProcess(...args);
     expect(output).toContain(message);
     expect(output).toContain('Usage: nameplate-conformance <site URL>');
@@ -204,14 +204,14 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(2);
   });
 
-  it('runs without URL.parse(), which the first versions of Node.js 20 lack', async () => {
+  it('runs on early releases of Node.js 20, which lack URL.parse()', async () => {
     const old = ['--import', 'data:text/javascript,delete URL.parse'];
     const { output } = await runCommand(execPath, [...old, main, await startTern(), '--all', '--links'], '.');
     expect(output).toMatch(/\d+ links checked/);
     expect(output).not.toContain('is not a function');
   });
 
-  it('exits quietly if its output is closed early, as by head', async () => {
+  it('exits quietly if the reader of its output closes the pipe, as head does', async () => {
     const command = `"${execPath}" ${main} ${await startTern()} | head -1`;
     const { stderr, stdout } = await runCommand('sh', ['-c', command], '.');
     expect(stdout).toContain('Rules of the specification');

@@ -28,11 +28,11 @@ export async function describeRules(
     });
   });
 
-  describe(`${name}, mutated`, () => {
-    const mutations = mutated.flatMap(({ id, mutations }) =>
-      mutations.map(([how, mutation]) => [how, id, mutation] as const),
+  describe(`${name}, mutated so that`, () => {
+    const mutations = mutated.flatMap(({ id, title, mutations }) =>
+      mutations.map(([how, mutation]) => [how, title, id, mutation] as const),
     );
-    it.for(mutations)('%s, which fails %s', async ([, id, mutation], { skip }) => {
+    it.for(mutations)('it %s, fails "%s"', async ([, , id, mutation], { skip }) => {
       skip(bad.length > 0, `not tested, because without a mutation these don't pass: ${ids(bad).join(', ')}`);
       const found = await Array.fromAsync(runRules(withMutation(site, mutation), rules));
       expect(ids(found.filter(({ outcome }) => outcome === 'failed'))).toEqual([id]);

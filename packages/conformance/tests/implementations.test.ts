@@ -23,12 +23,12 @@ function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
   return results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ rule }) => rule.id);
 }
 
-describe('A server with one mutation', () => {
-  it.each(serverMutations)('that %s fails %s', async (_, id, mutation) => {
+describe('A faulty server', () => {
+  it.each(serverMutations)('that %s fails rule %s', async (_, id, mutation) => {
     expect(ids(await check(mutation), 'failed')).toContain(id);
   });
 
-  it('occurs at least 60 times in the table, in every section that has rules', () => {
+  it('is tested in at least 60 variants, including every section of the specification that has rules', () => {
     expect(serverMutations.length).toBeGreaterThanOrEqual(60);
     const sections = new Set(serverMutations.map(([, id]) => id.split('-')[0]));
     expect(sections).toEqual(new Set(specificationRules.map(({ section }) => section)));
@@ -63,7 +63,7 @@ const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   ],
   ['escapes every slash in JSON', edit('/api/v1/product', (text) => text.replaceAll('/', '\\/'))],
   [
-    'describes its API in other words',
+    'describes its API in different words',
     description(
       'No credentials, keys, or sign-in are needed. Anyone can fetch the metadata, and nobody can change it. Failed requests return an object with a permanent code and a hint.',
     ),
@@ -79,7 +79,7 @@ const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
     description('公開の読み取り専用メタデータ。認証は不要です。エラーは JSON で返されます。'),
   ],
   [
-    'says that 500 errors are JSON too',
+    'describes 500 errors as JSON too',
     description(
       'Public, read-only metadata. No authentication required. Every error, including internal server errors, is JSON with a stable code and a resolution hint.',
     ),
@@ -108,13 +108,13 @@ const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
     },
   ],
   [
-    'sends 406 for text/html',
+    'returns 406 for text/html',
     (reply, { url, headers }) => {
       if (url === '/api/v1/product' && headers.accept === 'text/html') Object.assign(reply, rejected());
     },
   ],
   [
-    'has Markdown for its API page',
+    'returns Markdown as its API page',
     (reply, { url }) => {
       if (url === '/developers') Object.assign(reply, markdownPage());
     },
@@ -158,7 +158,7 @@ describe('A correct server', () => {
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });
 
-  it('that speaks HTTP/1.0 without lengths passes every rule', async () => {
+  it('that uses HTTP/1.0 without Content-Length passes every rule', async () => {
     const tern = await listen(createTern());
     const server = createServer(async (request, response) => {
       const { method = 'GET', url = '/', headers } = request;

@@ -20,8 +20,8 @@ async function textOf(id: string, mutation: Mutation): Promise<string> {
   return result === undefined ? '' : resultText(result, 'http://tool.example');
 }
 
-describe('The message', () => {
-  it('lists each other request with the same failure, with its method and headers', async () => {
+describe('A failure message', () => {
+  it('lists the other requests with the same failure, with method and headers', async () => {
     const text = await textOf('7-406-body', when({ status: 406 }, setValue('status', 406)));
     expect(text).toContain(`
     The same failure with 5 other requests:
@@ -30,7 +30,7 @@ describe('The message', () => {
 `);
   });
 
-  it('lists the first of very many failures of a response, and counts the others', async () => {
+  it('lists only the first failures of a response that has many, and counts the others', async () => {
     const server = createTern();
     onTestFinished(() => void server.close());
     const site = siteAt(await listen(server));
@@ -43,7 +43,7 @@ describe('The message', () => {
     expect(text).toContain('    … and 199990 more');
   });
 
-  it('has one line for a value, whatever the value is', async () => {
+  it('prints any value on one line', async () => {
     const text = await textOf('7-405-body', (exchange) => {
       if (exchange.status !== 405) return;
       exchange.content = Buffer.from('Method\nnot allowed');
@@ -52,24 +52,24 @@ describe('The message', () => {
     expect(text).toMatch(/Method\\u000a.*\n {6}expected JSON/);
   });
 
-  it('reports a reference to a response that the description does not have', async () => {
+  it('identifies a reference to a response that the description does not define', async () => {
     const reference = '#/components/responses/Missing';
     const text = await textOf(
       '4.2-responses',
       changeOpenApiDescription('paths./product.get.responses.406', { $ref: reference }),
     );
     expect(text).toContain(
-      `/406/$ref: found "${reference}"\n      expected a reference to a response that the description has`,
+      `/406/$ref: found "${reference}"\n      expected a reference to a response that the description defines`,
     );
   });
 
-  it('lists the paths where the API page can be', async () => {
+  it('lists the paths that the API page can have', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await textOf('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
-  it('lists everything to add to a described schema that is too lenient', async () => {
+  it('lists every constraint that a schema is missing', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
     const text = await textOf('4.2-schema-200-rejects', changeOpenApiDescription(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');

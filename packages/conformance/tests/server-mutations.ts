@@ -98,7 +98,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     inProduct((reply) => Object.assign(reply, { body: String(reply.body).replace('"Tern"', 'NaN') })),
   ],
   [
-    'is cut off',
+    'truncates the JSON',
     '2.1-json',
     inProduct((reply) => Object.assign(reply, { body: String(reply.body).slice(0, 100) })),
   ],
@@ -116,9 +116,9 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ],
   ['has a number for its name', '2.1-fields', field('name', 5)],
   ['has null for its description', '2.1-fields', field('description', null)],
-  ['is stable', '2.1-fields', field('status', 'stable')],
+  ['has the status "stable"', '2.1-fields', field('status', 'stable')],
   ['is "Beta"', '2.1-fields', field('status', 'Beta')],
-  ['has another license', '2.1-fields', field('license', 'Apache-2.0')],
+  ['has a different license', '2.1-fields', field('license', 'Apache-2.0')],
   ['has v1.0.0 for its version', '2.1-fields', field('version', 'v1.0.0')],
   ['has 1.0 for its version', '2.1-fields', field('version', '1.0')],
   ['has leading zeros in its version', '2.1-fields', field('version', '01.0.0')],
@@ -130,8 +130,8 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ['supports BSD', '2.1-fields', field('platforms', ['BSD'])],
   ['supports macos', '2.1-fields', field('platforms', ['macos'])],
   ['supports x86_64', '2.1-fields', field('architectures', ['x86_64'])],
-  ['has one string for its platforms', '2.1-fields', field('platforms', 'Linux')],
-  ['has a list in its capabilities', '2.1-fields', field('capabilities', [['Edit']])],
+  ['has a string instead of a list of platforms', '2.1-fields', field('platforms', 'Linux')],
+  ['has a list inside its capabilities', '2.1-fields', field('capabilities', [['Edit']])],
   ['omits a resource', '2.2-resources', inProduct(edit((it) => delete it.resources.llms))],
   ['adds a resource', '2.2-resources', resource('chat', 'https://tern.example/chat')],
   ['has an email address without a scheme', '2.2-resources', resource('contact', 'crew@tern.example')],
@@ -169,7 +169,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutate('GET', product, (reply) => void (reply.status === 406 && Object.assign(reply, { body: '' }))),
   ],
   [
-    'has random codes',
+    'uses a different code for the same error',
     '7-stable-code',
     inError('POST', (it) => Object.assign(it.error, { code: String(Math.random()) })),
   ],
@@ -260,21 +260,21 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     '4.1-cache-control',
     inProduct((reply) => void delete reply.headers['Cache-Control']),
   ],
-  ['forbids storing', '4.1-public-cache', header('Cache-Control', 'max-age=60, no-store')],
-  ['has a private cache policy', '4.1-public-cache', header('Cache-Control', 'PRIVATE')],
+  ['forbids caching', '4.1-public-cache', header('Cache-Control', 'max-age=60, no-store')],
+  ['allows only private caches', '4.1-public-cache', header('Cache-Control', 'PRIVATE')],
 
   [
-    'has no description',
+    'has no OpenAPI description',
     '4.2-get',
     mutate('GET', '/openapi.json', (reply) => Object.assign(reply, { status: 404 })),
   ],
   [
-    'has YAML',
+    'publishes YAML',
     '4.2-get',
     mutate('GET', '/openapi.json', (reply) => Object.assign(reply, { body: 'openapi: 3.1.0' })),
   ],
-  ['has OpenAPI 3.0', '4.2-version', inDescription((it) => Object.assign(it, { openapi: '3.0.3' }))],
-  ['has OpenAPI 3.1.1', '4.2-version', inDescription((it) => Object.assign(it, { openapi: '3.1.1' }))],
+  ['uses OpenAPI 3.0', '4.2-version', inDescription((it) => Object.assign(it, { openapi: '3.0.3' }))],
+  ['uses OpenAPI 3.1.1', '4.2-version', inDescription((it) => Object.assign(it, { openapi: '3.1.1' }))],
   [
     'has both identifier and url',
     '4.2-valid',
@@ -288,7 +288,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     inDescription((it) => delete json(it, 200).description),
   ],
   [
-    'has nullable: 5 in place of a schema',
+    'has nullable: 5 instead of a schema',
     '4.2-valid',
     inDescription((it) => Object.assign(it.components.schemas, { Odd: 5 })),
   ],
@@ -297,30 +297,34 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     '4.2-valid',
     inDescription((it) => Object.assign(it.components, { parameters: { q: { name: 'q', in: 'query' } } })),
   ],
-  ['has another title', '4.2-title', inDescription((it) => Object.assign(it.info, { title: 'Tern API' }))],
-  ['has no text', '4.2-description', info('')],
   [
-    'requires a key by its text',
+    'has a different title',
+    '4.2-title',
+    inDescription((it) => Object.assign(it.info, { title: 'Tern API' })),
+  ],
+  ['has an empty info.description', '4.2-description', info('')],
+  [
+    'mentions a required API key',
     '4.2-description',
     info('Public and read-only. Every request requires an API key. Errors are JSON.'),
   ],
   [
-    'is private by its text',
+    'describes the API as private',
     '4.2-description',
     info('Private data for our team. No key is needed. Errors are JSON.'),
   ],
   [
-    'is writable by its text',
+    'describes the API as writable',
     '4.2-description',
     info('Public, with read-write access. No key is needed. Errors are JSON.'),
   ],
   [
-    'has HTML errors by its text',
+    'describes HTML errors',
     '4.2-description',
     info('Public, read-only, and without authentication. Errors are returned as HTML.'),
   ],
   [
-    'has another license',
+    'has a different license',
     '4.2-license',
     inDescription((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
   ],
@@ -342,7 +346,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     inDescription((it) => Object.assign(it.externalDocs, { url: 'https://tern.example/' })),
   ],
   [
-    'has another operation ID',
+    'has a different operation ID',
     '4.2-operation',
     inDescription((it) => Object.assign(get(it), { operationId: 'get_product' })),
   ],
@@ -358,19 +362,19 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ],
   ['describes no 406', '4.2-responses', inDescription((it) => delete get(it).responses[406])],
   [
-    'describes XML',
+    'describes XML responses',
     '4.2-responses',
     inDescription((it) =>
       Object.assign(get(it).responses, { 200: { description: 'XML', content: { 'application/xml': {} } } }),
     ),
   ],
   [
-    'describes a shorter name',
+    'limits the name to fewer characters',
     '4.2-schema-200-accepts',
     inDescription((it) => Object.assign(it.components.schemas.Tern.properties.name, { maxLength: 2 })),
   ],
   [
-    'has a reference to nothing',
+    'has a broken reference',
     '4.2-schema-200-accepts',
     inDescription((it) =>
       Object.assign(it.components.schemas.Tern.properties, {
@@ -409,7 +413,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutate('GET', '/developers', (reply) => Object.assign(reply, { status: 404 })),
   ],
   [
-    'has JSON for its API page',
+    'returns JSON as its API page',
     '4.3-page',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply.headers, { 'Content-Type': 'application/json' }),
@@ -455,12 +459,12 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     inDescription((it) => Object.assign(get(it), { callbacks: { done: {} } })),
   ],
   [
-    'has 2.0.0 for its API version',
+    'has the API version 2.0.0',
     '9-api-version',
     inDescription((it) => Object.assign(it.info, { version: '2.0.0' })),
   ],
   [
-    'publishes the version of the product',
+    "has the product's version as its API version",
     '9-api-version',
     inDescription((it) => Object.assign(it.info, { version: '0.3.0' })),
   ],

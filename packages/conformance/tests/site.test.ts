@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseOrigin } from '../src/site.ts';
 
-describe('parseOrigin', () => {
+describe('The URL of the site to check', () => {
   it.each([
     ['https://tool.example', 'https://tool.example'],
     ['https://tool.example/', 'https://tool.example'],
@@ -11,7 +11,7 @@ describe('parseOrigin', () => {
     ['https://me@tool.example', undefined],
     ['tool.example', undefined],
     ['file:///dist', undefined],
-  ])('returns for %s the origin %s', (text, url) => {
+  ])('%s has the origin %s', (text, url) => {
     expect(parseOrigin(text)).toBe(url);
   });
 });

@@ -40,7 +40,7 @@ it('Every page section that a rule cites exists', () => {
 });
 
 describe('SPECIFICATION.md', () => {
-  it('has every section and every rule that code, tests, and pages cite', () => {
+  it('contains every section and rule that code, tests, and pages cite', () => {
     const cited = [...folders.flatMap(filesIn), ...documents].flatMap(citationsIn);
     expect(cited.length).toBeGreaterThan(20);
     const missing = cited.filter(({ section, rule }) => {
@@ -50,7 +50,7 @@ describe('SPECIFICATION.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every MUST and MUST NOT in a separate numbered rule', () => {
+  it('puts every MUST and MUST NOT in its own numbered rule', () => {
     const [, ...others] = required.split(/^(?=## 1\. )/m).map((part) => part.match(/\bMUST\b/g)?.length ?? 0);
     const input = [...numbered.values()].map((rule) => rule.match(/\bMUST\b/g)?.length ?? 0);
     expect(input.filter((count) => count !== 1)).toEqual([]);

@@ -14,9 +14,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const program = new Command('nameplate-opencli')
-  .description(
-    'Imports the command line of a program, and detects drift between it and what the program prints.',
-  )
+  .description("Imports a program's command line, and detects differences from the program's help.")
   .enablePositionalOptions()
   .showHelpAfterError('(For usage, add --help.)')
   .exitOverride();

@@ -15,7 +15,7 @@ async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Prom
 }
 
 describe('nameplate-opencli check', () => {
-  it('shows all calls before making them and each call as it is made, and finds nothing if the program prints what is described', async () => {
+  it('shows all calls before making them, shows each call again as it is made, and reports nothing if the help matches', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', ...program);
     expect(output).toContain('\n\nCompared 5 help texts, 21 flags, 4 arguments: 0 differences.\n');
     expect(status).toBe(0);
@@ -23,7 +23,7 @@ describe('nameplate-opencli check', () => {
     expect(calls).toEqual([expect.stringMatching(/^ {2}\S+ /), expect.stringMatching(/^\[\d\/5\] /)]);
   });
 
-  it('reports the command and the flag of each difference, for people and for machines', async () => {
+  it('reports the command and flag of each difference, in text and in JSON', async () => {
     const project = await described((cli) => ({
       ...cli,
       options: [...(cli.options ?? []), { name: '--gone' }],
@@ -41,7 +41,7 @@ describe('nameplate-opencli check', () => {
     });
   });
 
-  it('ends with 2 if there is no help to read', async () => {
+  it('exits with 2 if there is no help to read', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', execPath, '-e', '0', '--');
     expect(output).toContain("wasn't compared: it printed nothing, with exit status 0");
     expect(status).toBe(2);
@@ -55,7 +55,7 @@ describe('nameplate-opencli check', () => {
     expect(status).toBe(2);
   });
 
-  it('requests help in a different way if an option is set', async () => {
+  it('requests help with the flag that --help-flag specifies', async () => {
     const { status, output } = await (await described()).cli('check', '--yes', '--help-flag=-h', ...program);
     expect(output).toContain('mcp add -h\n');
     expect(status).toBe(0);
@@ -65,7 +65,7 @@ describe('nameplate-opencli check', () => {
     [['check', ...program], "The calls can't be confirmed, because this isn't a terminal. Add --yes."],
     [['check', '--yes'], "error: missing required argument 'program'"],
     [['check', '--yse', ...program], "error: unknown option '--yse'"],
-  ])('%j runs nothing and explains why', async (args, message) => {
+  ])('with %j runs nothing and explains why', async (args, message) => {
     const { status, output } = await (await described()).cli(...args);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\[\d+\//m);

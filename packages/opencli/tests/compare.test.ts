@@ -65,36 +65,36 @@ function withCommand(name: string, change: Partial<Command>): { commands: Comman
 
 const withWaivers = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
 
-describe('compare', () => {
-  it('finds nothing if nothing differs', () => {
+describe("The comparison of a description with a program's help", () => {
+  it('reports nothing if nothing differs', () => {
     expect(findings({})).toEqual([]);
   });
 
   it.each<[what: string, change: object, found: string[]]>([
     [
-      'a flag too many',
+      'an extra flag in the description',
       withCommand('run', { options: [...(document.commands[0]?.options ?? []), { name: '--dry' }] }),
       ['run | --dry | drift | is described, but not printed'],
     ],
     [
-      'a flag too few',
+      'a missing flag in the description',
       withCommand('run', { options: [] }),
       ['run | --mode | drift | is printed, but not described'],
     ],
     [
-      'an alias too many',
+      'an extra alias in the description',
       { options: [{ name: '--verbose', aliases: ['-v', '-V'], recursive: true }] },
       [' | -V | drift | is described, but not printed'.slice(3)],
     ],
     [
-      'a flag that works only here',
+      'a global flag that is described for the root only',
       { options: [{ name: '--verbose', aliases: ['-v'] }] },
       ['run', 'mcp', 'mcp add'].flatMap((path) =>
         ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is printed, but not described`),
       ),
     ],
     [
-      'a negation that is not printed',
+      'a described negation that is not printed',
       {
         options: [
           {
@@ -108,7 +108,7 @@ describe('compare', () => {
       ['--no-verbose | drift | is described, but not printed'],
     ],
     [
-      'an alias that help never prints',
+      'nothing for an alias that is marked as unprinted',
       {
         options: [
           {
@@ -122,51 +122,51 @@ describe('compare', () => {
       [],
     ],
     [
-      'a flag hidden by mistake',
+      'a flag that is hidden by mistake',
       { options: [{ name: '--verbose', aliases: ['-v'], recursive: true, hidden: true }] },
       ['', 'run | ', 'mcp | ', 'mcp add | '].flatMap((path) =>
         ['-v', '--verbose'].map((name) => `${path}${name} | drift | is described as hidden, but printed`),
       ),
     ],
     [
-      'an argument of another name',
+      'an argument with a different name',
       withCommand('run', { arguments: [{ name: 'prompt' }] }),
       ['run | <prompt> | drift | is described, but help prints "TASK"'],
     ],
     [
-      'a value too many',
+      'an extra value in the description',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask', 'all', 'none'] }] }],
       }),
       [`run | --mode | drift | is described with the value "none", which isn't printed`],
     ],
     [
-      'a value too few',
+      'a missing value in the description',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask'] }] }],
       }),
       [`run | --mode | drift | is printed with the value "all", which isn't described`],
     ],
     [
-      'a command too few',
+      'a missing command in the description',
       { commands: document.commands.slice(1) },
       ['run | drift | is listed as a command, but not described'],
     ],
     [
-      'a command hidden by mistake',
+      'a command that is hidden by mistake',
       withCommand('run', { hidden: true }),
       ['run | drift | is described as hidden, but listed'],
     ],
     [
-      'another name of a command',
+      'an extra alias of a command',
       withCommand('run', { aliases: ['go'] }),
       ['go | drift | is described as another name of run, but not printed'],
     ],
-  ])('finds %s', (_, change, found) => {
+  ])('reports %s', (_, change, found) => {
     expect(findings(change).sort()).toEqual(found.sort());
   });
 
-  it('recognizes a command that does not exist by the help of an unknown command', () => {
+  it('recognizes that a command does not exist if its help is the same as for an unknown command', () => {
     const commands = [...document.commands, { name: 'gone', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { gone: root })).toEqual([
       "gone | drift | is described, but doesn't exist",
@@ -185,15 +185,15 @@ describe('compare', () => {
   });
 
   it.each<[what: string, answer: Partial<HelpOutput>, reason: string]>([
-    ['failed', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
-    ['printed nothing', { text: ' \n', status: 1 }, 'it printed nothing, with exit status 1'],
+    ['fails', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
+    ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, with exit status 1'],
     [
-      'printed an error',
+      'prints an error',
       { text: 'error: no\nmore', status: 2 },
       'it printed no help, with exit status 2: error: no',
     ],
-    ['repeats the help of the program', { text: root }, "it prints its parent command's help"],
-  ])('does not compare with an answer that %s', (_, output, reason) => {
+    ['prints the help of the whole program', { text: root }, "it prints its parent command's help"],
+  ])('skips a command whose help call %s', (_, output, reason) => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
@@ -202,7 +202,7 @@ describe('compare', () => {
   });
 });
 
-describe('an excuse', () => {
+describe('An exception for a known difference', () => {
   it.each<[what: string, change: object, texts: Record<string, string | Partial<HelpOutput>>]>([
     [
       'a flag that is not printed',
@@ -210,37 +210,37 @@ describe('an excuse', () => {
       {},
     ],
     [
-      'a flag that is not stated, below',
+      'an undescribed flag of a subcommand',
       { ...withWaivers({ '--mode': 'why' }), ...withCommand('run', { options: [] }) },
       {},
     ],
-    [
-      'a command that is not stated',
-      { ...withWaivers({ run: 'why' }), commands: document.commands.slice(1) },
-      {},
-    ],
+    ['an undescribed command', { ...withWaivers({ run: 'why' }), commands: document.commands.slice(1) }, {}],
     ['an argument', withCommand('run', { ...withWaivers({ '<x>': 'why' }), arguments: [{ name: 'x' }] }), {}],
-    ['a command that cannot be read', withWaivers({ run: 'why' }), { run: { failure: 'it did not end' } }],
+    [
+      'a command whose help cannot be read',
+      withWaivers({ run: 'why' }),
+      { run: { failure: 'it did not end' } },
+    ],
   ])('covers %s', (_, change, texts) => {
     expect(findings(change, texts)).toEqual([]);
   });
 
-  it('that is not needed is reported with its location', () => {
-    const found = "has an exception that isn't needed";
+  it('that is no longer needed is reported with its location', () => {
+    const found = 'has an exception that is no longer needed';
     expect(findings(withCommand('run', withWaivers({ '--mode': 'why' })))).toEqual([
       `run | --mode | unused | ${found}`,
     ]);
     expect(findings(withWaivers({ '--gone': 'why' }))).toEqual([`--gone | unused | ${found}`]);
   });
 
-  it('is not compared with help that could not be read', () => {
+  it('is not checked if the help could not be read', () => {
     expect(
       findings(withCommand('run', withWaivers({ '--mode': 'why' })), { run: { failure: 'no' } }),
     ).toEqual(['run | unread | no']);
   });
 });
 
-describe('exitStatus', () => {
+describe('The exit status', () => {
   const finding = (kind: HelpFinding['kind']) => ({ path: '', name: '', kind, what: '' });
 
   it.each<[kinds: HelpFinding['kind'][], commands: number, status: number]>([
@@ -252,7 +252,7 @@ describe('exitStatus', () => {
     [['line'], 1, 2],
     [['unread', 'drift'], 1, 1],
     [[], 0, 2],
-  ])('of %j, with %d help texts compared: %d', (kinds, commands, status) => {
+  ])('for the findings %j in %d help texts is %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
     expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });

@@ -80,9 +80,9 @@ async function differences(parser: keyof typeof programs, cli: OpenCli): Promise
     .sort();
 }
 
-describe('a program', () => {
+describe('A program', () => {
   it.for(['yargs', 'argparse'] as const)(
-    'made with %s differs in nothing from what it is',
+    'made with %s matches its own description',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       expect(await differences(parser, await descriptionOf(parser))).toEqual([]);
@@ -90,7 +90,7 @@ describe('a program', () => {
   );
 
   it.for(['commander', 'yargs', 'argparse'] as const)(
-    'made with %s differs only in the drift that is seeded in its description',
+    'made with %s differs from its description only in the seeded drift',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       const { cli, expected } = withDrift(await descriptionOf(parser));

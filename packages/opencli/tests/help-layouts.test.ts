@@ -115,8 +115,8 @@ options:
   ],
 ];
 
-describe('listedFlags', () => {
-  it.each(layouts)('reads the help of %s', (_, help, flags) => {
+describe('Flags', () => {
+  it.each(layouts)('are found in the help of %s', (_, help, flags) => {
     expect(Object.fromEntries(listedFlags(help).listed)).toEqual(flags);
   });
 
@@ -125,28 +125,33 @@ describe('listedFlags', () => {
     ['a list of sentences', 'Notes:\n  - `--all` shows more\n'],
     ['an example', '  $ quill --all\n'],
     ['a synopsis', 'Usage: quill [--all]\n             [--none]\n'],
-  ])('takes no flag from %s', (_, help) => {
+  ])('are not taken from %s', (_, help) => {
     expect([...listedFlags(help).listed.keys()]).toEqual([]);
   });
 });
 
-describe('mentions', () => {
-  it.each<[help: string, name: string, found: boolean]>([
-    ['[-S|--save|--no-save]', '--save', true],
-    ['--save-dev', '--save', false],
-    ['--no-save', '--save', false],
-    ['--[no-]save', '--no-save', true],
-    ['--[no-]save', '--save', true],
-    ['-vv', '-v', false],
-    ['--name=<x>', '--name', true],
-  ])('%s, asked for %s: %s', (help, name, found) => {
-    expect(mentions(help, name)).toBe(found);
+describe('A help text with', () => {
+  it.each([
+    ['[-S|--save|--no-save]', '--save'],
+    ['--[no-]save', '--no-save'],
+    ['--[no-]save', '--save'],
+    ['--name=<x>', '--name'],
+  ])('%s mentions %s', (help, name) => {
+    expect(mentions(help, name)).toBe(true);
+  });
+
+  it.each([
+    ['--save-dev', '--save'],
+    ['--no-save', '--save'],
+    ['-vv', '-v'],
+  ])('%s does not mention %s', (help, name) => {
+    expect(mentions(help, name)).toBe(false);
   });
 });
 
 const top = { programs: new Set(['quill']), path: [] };
 
-describe('listedCommands', () => {
+describe('Commands', () => {
   it.each<[parser: string, help: string, commands: string[]]>([
     [
       'clap',
@@ -171,29 +176,28 @@ describe('listedCommands', () => {
     ['oclif', 'TOPICS\n  mcp  Servers\n\nCOMMANDS\n  run  Do one task\n', ['mcp', 'run']],
     ['cobra', 'Available Commands:\n  run         Do one task\n', ['run']],
     ['npm', 'All commands:\n\n    access, adduser,\n    run\n', ['access', 'adduser', 'run']],
-    ['a program with a prompt', 'COMMANDS\n  $ run   Do one task\n', ['run']],
-    ['a program that names none', 'Run the commands below in order\n  first do this\n', []],
-  ])('reads the help of %s', (_, help, commands) => {
+    ['a program that prints a prompt before each command', 'COMMANDS\n  $ run   Do one task\n', ['run']],
+    ['a program without commands', 'Run the commands below in order\n  first do this\n', []],
+  ])('are found in the help of %s', (_, help, commands) => {
     expect([...listedCommands(help, top).listed]).toEqual(commands);
   });
 
-  it('reads subcommands, with or without the words before them', () => {
+  it('are found with or without their parent commands in front of them', () => {
     const help =
       'Commands:\n  quill mcp add <name>  Add\n  mcp list              List\n  remove                Remove\n';
     expect([...listedCommands(help, { ...top, path: ['mcp'] }).listed]).toEqual(['add', 'list', 'remove']);
   });
 });
 
-describe('listsCommand', () => {
+describe('A list of commands', () => {
   const help =
     'COMMANDS\n  quill run   Do one task, or\n              login again\n\nACCOUNT\n  quill login  Log in\n\nlogout  at once\n';
 
-  it.each([
-    ['run', true],
-    ['login', true],
-    ['logout', false],
-    ['again', false],
-  ])('%s: %s', (command, listed) => {
-    expect(listsCommand(help, command, top)).toBe(listed);
+  it.each(['run', 'login'])('contains %s', (command) => {
+    expect(listsCommand(help, command, top)).toBe(true);
+  });
+
+  it.each(['logout', 'again'])('does not contain %s', (command) => {
+    expect(listsCommand(help, command, top)).toBe(false);
   });
 });

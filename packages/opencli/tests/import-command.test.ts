@@ -13,7 +13,7 @@ describe('nameplate-opencli import', () => {
     ['quill.usage.kdl', 'imported/from-usage.json', 'usage specification'],
     ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'oclif manifest'],
     ['quill.opencli.json', 'imported/from-opencli.json', 'OpenCLI document'],
-  ])('of %s writes %s, and loses nothing', async (source, expected, kind) => {
+  ])('converts %s to %s, and loses nothing', async (source, expected, kind) => {
     const project = await siteFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);
@@ -69,7 +69,7 @@ Changed (4)
   run --mode: description "what may happen", was "mine"
   run --mode: hidden not set, was true
 
-Kept, because the source doesn't have it (4)
+Kept, because the source doesn't contain it (4)
   exitCodes
   environment
   run: examples
@@ -81,7 +81,7 @@ Kept, because the source doesn't have it (4)
     expect(after.metadata?.map(({ name }) => name)).toEqual(['source', 'environment']);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when it runs again', async () => {
     const project = await siteFolder();
     project.import(`${fixtures}/quill.usage.kdl`);
     const first = await project.read('site/cli.json');
@@ -89,7 +89,7 @@ Kept, because the source doesn't have it (4)
     expect(await project.read('site/cli.json')).toBe(first);
   });
 
-  it('keeps handwritten text, with the metadata inserted', async () => {
+  it('keeps handwritten text, and inserts the metadata into it', async () => {
     const project = await siteFolder();
     const info = {
       title: '{{product.name}}',
@@ -104,7 +104,7 @@ Kept, because the source doesn't have it (4)
     });
   });
 
-  it('warns, like a build, if the site publishes another version of the program', async () => {
+  it('warns, as a build does, if the site publishes a different version of the program', async () => {
     const project = await createSite({ 'site/details.json': '{ "releasedTogether": true }' });
     const warning =
       /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
@@ -117,7 +117,7 @@ Kept, because the source doesn't have it (4)
     expect(status).toBe(0);
   });
 
-  it('writes nothing if it does not understand the file, and reports what it found', async () => {
+  it('writes nothing if it does not recognize the file format, and reports what it found', async () => {
     const project = await siteFolder();
     const { status, output } = await project.cli('import', 'package.json');
     expect(output).toMatch(
@@ -128,27 +128,35 @@ Kept, because the source doesn't have it (4)
     expect(existsSync(join(project.root, 'site/cli.json'))).toBe(false);
   });
 
-  it.each([[[]], [['a', 'b']]])('requires one file, and exits with 2 for %j', async (args) => {
-    const { status, output } = await (await siteFolder()).cli('import', ...args);
-    expect(output).toMatch(/^error: (?:missing required argument 'file'|too many arguments)/);
-    expect(status).toBe(2);
-  });
+  it.each([[[]], [['a', 'b']]])(
+    'requires exactly one file, and exits with 2 for the arguments %j',
+    async (args) => {
+      const { status, output } = await (await siteFolder()).cli('import', ...args);
+      expect(output).toMatch(/^error: (?:missing required argument 'file'|too many arguments)/);
+      expect(status).toBe(2);
+    },
+  );
 
-  it('requires a folder for the site', async () => {
+  it('requires a folder named site, unless --site is set', async () => {
     const { status, output } = await (await emptyFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
-    expect(output).toBe('There\'s no folder "site". Run this command where the site is, or set --site.\n');
+    expect(output).toBe(
+      'There\'s no folder "site". Run this command in the site\'s project, or set --site.\n',
+    );
     expect(status).toBe(2);
   });
 });
 
 describe('nameplate-opencli', () => {
-  it.each([[['--help']], [['import', '--help']], [['check', '--help']]])('%j prints usage', async (args) => {
-    const { status, stdout } = await runCommand(execPath, ['packages/opencli/src/main.ts', ...args], '.');
-    expect(stdout).toMatch(/^Usage: nameplate-opencli /);
-    expect(status).toBe(0);
-  });
+  it.each([[['--help']], [['import', '--help']], [['check', '--help']]])(
+    'with %j prints its usage',
+    async (args) => {
+      const { status, stdout } = await runCommand(execPath, ['packages/opencli/src/main.ts', ...args], '.');
+      expect(stdout).toMatch(/^Usage: nameplate-opencli /);
+      expect(status).toBe(0);
+    },
+  );
 
-  it('exits with 2 for a command that it does not have', async () => {
+  it('exits with 2 for an unknown command', async () => {
     const { status, output } = await runCommand(execPath, ['packages/opencli/src/main.ts', 'imports'], '.');
     expect(output).toContain("error: unknown command 'imports'");
     expect(status).toBe(2);

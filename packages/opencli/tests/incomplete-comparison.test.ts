@@ -30,8 +30,8 @@ OPTIONS
   --cwd=<folder>    Work there
 `.replace('          --force', '         --force');
 
-describe('a check', () => {
-  it('finds every flag and argument that help prints and the document lacks', async () => {
+describe('A drift check', () => {
+  it('finds every flag and argument that is in the help but not in the document', async () => {
     const { findings, compared } = await checkProgram(prints(rightAligned), { options: [{ name: '--cwd' }] });
     expect(findings.map(({ name, what }) => `${name} ${what}`)).toEqual([
       '--force is printed, but not described',
@@ -40,7 +40,7 @@ describe('a check', () => {
     expect(compared).toEqual({ commands: 1, flags: 2, arguments: 1 });
   });
 
-  it('reports an argument that is described as hidden, but printed', async () => {
+  it('reports an argument that is marked as hidden but printed in the help', async () => {
     const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
       arguments: [{ name: 'task', hidden: true }],
     });
@@ -55,23 +55,23 @@ describe('a check', () => {
     expect(findings).toMatchObject([{ name: '--dry', what: 'is described, but only mentioned in the text' }]);
   });
 
-  it('counts and shows the lines that it does not understand, and does not pass', async () => {
+  it('fails if it cannot parse some lines of the help, and counts and shows these lines', async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
     expect(reportText('quill', result)).toBe(
-      "quill\n  has a line that isn't understood: --odd\n\n" +
+      "quill\n  has a line that can't be parsed: --odd\n\n" +
         'Compared 1 help text, 1 flag, 0 arguments: 0 differences.\n' +
-        '1 line not understood: what is listed there was not compared.\n' +
-        '1 flag only in the text of help, not compared: --odd.',
+        '1 line not parsed: anything listed there was not compared.\n' +
+        '1 flag mentioned only in the text of the help, so not compared: --odd.',
     );
     expect(exitStatus(result)).toBe(2);
   });
 
-  it('does not pass if it cannot read anything in the help', async () => {
+  it('fails if it cannot parse any of the help', async () => {
     const result = await checkProgram(prints('Welcome to quill!\n'), {});
     expect(reportText('quill', result)).toBe(
-      "quill\n  wasn't compared: its help has no list or usage line that can be read: Welcome to quill!\n\n" +
-        'Nothing was compared.\n1 command not compared: the help could not be read.',
+      "quill\n  wasn't compared: its help has no list or usage line that can be parsed: Welcome to quill!\n\n" +
+        'Nothing was compared.\n1 command not compared, because the help could not be read.',
     );
     expect(exitStatus(result)).toBe(2);
   });
@@ -79,35 +79,35 @@ describe('a check', () => {
   it('stops after three timeouts in a row', async () => {
     const commands = Array.from({ length: 20 }, (_, index) => ({ name: `c${index}` }));
     await expect(checkProgram('setInterval(() => {}, 1000)', { commands }, 1)).rejects.toThrow(
-      'The check stopped after 3 timeouts in a row. The last was: ',
+      'The check stopped after 3 timeouts in a row. The last call was: ',
     );
   });
 
   it.each<[what: string, script: string]>([
-    ['never stops printing', 'for (;;) process.stdout.write("x".repeat(65536))'],
+    ['never stops printing', 'const print = () => process.stdout.write("x".repeat(65536), print); print();'],
     ['prints a huge line', 'process.stdout.write("--a ".repeat(200_000))'],
     ['prints only headings', 'process.stdout.write("Commands:\\n".repeat(90_000))'],
     [
-      'prints brackets without end',
+      'prints nested brackets that never close',
       'process.stdout.write("Usage: quill " + "[".repeat(1900) + "\\n  " + "-a, ".repeat(450))',
     ],
     [
-      'prints lines that take long to read',
+      'prints lines that are slow to parse',
       `for (const line of ["Arguments:\\n  " + "ab".repeat(90) + "!", "│".repeat(900), "  -f " + "[a] ".repeat(200) + "--x"])
          process.stdout.write((line + "\\n").repeat(300));`,
     ],
-    ['prints bytes that are no text', 'process.stdout.write(Buffer.alloc(500_000, 0xff))'],
+    ['prints binary data', 'process.stdout.write(Buffer.alloc(500_000, 0xff))'],
     [
-      'leaves another program behind that holds its output',
+      'leaves a child process that keeps its output open',
       `import { spawn } from 'node:child_process';
        spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'], { detached: true, stdio: 'inherit' }).unref();`,
     ],
-  ])('ends with a program that %s', async (_, script) => {
+  ])('finishes even if the program %s', async (_, script) => {
     const result = await checkProgram(script, { options: [{ name: '--dry' }] }, 20);
     expect(exitStatus(result)).toBeGreaterThan(0);
   });
 
-  it('prints no output of a program that would control a terminal or a workflow', async () => {
+  it('escapes program output that could control a terminal or a workflow', async () => {
     const help = '::error::x\n\u001b]0;title\u0007\u202eevil\u009b31m\n';
     const report = reportText('quill', await checkProgram(prints(help), {}));
     expect(report).not.toMatch(/[^\P{C}\n]|^\s*::|##\[/mu);

@@ -10,7 +10,7 @@ const source = resolve('packages/opencli');
 // Removes what Node.js 20 lacks and the bundle uses.
 const node20 = 'data:text/javascript,delete Object.groupBy;delete Map.groupBy;delete URL.parse';
 
-it('The packed program works in an empty folder with its dependencies alone, and on Node.js 20', async () => {
+it('The packed program works in an empty folder with only its dependencies, and on Node.js 20', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { dependencies, scripts, bin } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));

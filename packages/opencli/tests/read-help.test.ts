@@ -25,7 +25,7 @@ function found(help: string, path: readonly string[] = []): Required<Found> {
 
 const nothing = { flags: [], usageFlags: [], commands: [], nested: [], unread: [] };
 
-describe('the help of', () => {
+describe('Help output', () => {
   it.each<[parser: string, path: string[], help: string, expected: Found]>([
     [
       'citty, which aligns flags to the right',
@@ -107,7 +107,7 @@ Uses the \`-D,--dev\` flag.
       { flags: ['-F', '--fixed', '--mode'], arguments: ['task'] },
     ],
     [
-      'clipanion with commands of several words',
+      'clipanion with multiword commands',
       [],
       `  $ quill <command>
 
@@ -140,7 +140,7 @@ Uses the \`-D,--dev\` flag.
       { flags: ['--dot', '--verbose', '-v'], arguments: ['task|file'] },
     ],
     [
-      'clap, with a description after one space where a flag is long',
+      'clap, with one space between a long flag and its description',
       ['run'],
       `Do one task
 
@@ -190,7 +190,7 @@ Global Flags:
       { flags: ['-o', '--output', '--all', '--home'], arguments: ['task'] },
     ],
     [
-      'cobra with headings of its own',
+      'cobra with custom headings',
       [],
       'USAGE\n  quill <command> <subcommand> [flags]\n\nCORE COMMANDS\n  run:         Do one task\n  environment: Variables\n',
       { commands: ['run', 'environment'], arguments: [] },
@@ -257,12 +257,12 @@ options:
       { commands: ['run', 'serve'], arguments: undefined, unread: ['approve-scripts Approve all of them'] },
     ],
     [
-      'a program with a list that nobody understands',
+      'a program with lines in an unknown format',
       [],
       'Usage: quill\n\nOptions:\n  --dry    Change nothing\n      --odd\n\nArguments:\n  the task, and then some    What\n',
       { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
     ],
-  ])('%s', (_, path, help, expected) => {
+  ])('is read in full if it comes from %s', (_, path, help, expected) => {
     expect(found(help, path)).toEqual({ ...nothing, ...expected });
   });
 });

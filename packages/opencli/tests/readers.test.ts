@@ -13,7 +13,7 @@ function fileWith(text: string | Uint8Array): string {
   return join(folder, 'source');
 }
 
-describe('readImportSource', () => {
+describe('An import', () => {
   it.each<[what: string, text: string, kind: string]>([
     ['an OpenCLI document', '{"opencli":"0.1","info":{"title":"Quill","version":"1"}}', 'OpenCLI document'],
     ['an OpenCLI document with a byte order mark', '\uFEFF{"opencli":"0.1"}', 'OpenCLI document'],
@@ -24,16 +24,18 @@ describe('readImportSource', () => {
   });
 
   it.each<[what: string, text: string, found: string]>([
-    ['help', 'Usage: quill [OPTIONS]\n', 'a text that begins with "Usage: quill [OPTIONS]"'],
+    ['help output', 'Usage: quill [OPTIONS]\n', 'text that begins with "Usage: quill [OPTIONS]"'],
     ['another JSON document', '{"name":"quill","bin":"q"}', 'a JSON object with the fields "name", "bin"'],
-    ['another KDL document', 'package "quill"\n', 'a text that begins with "package \\"quill\\""'],
+    ['another KDL document', 'package "quill"\n', 'text that begins with "package \\"quill\\""'],
     ['an empty JSON document', '{}', 'an empty JSON object'],
     ['an empty file', ' \n', 'an empty file'],
     ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
-    ['broken JSON', '{"opencli":', 'a text that begins with "{\\"opencli\\":"'],
+    ['incomplete JSON', '{"opencli":', 'text that begins with "{\\"opencli\\":"'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(fileWith(text), 'quill');
-    expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);
+    expect(read).toThrow(
+      `\n  found ${found}\n    expected one of these formats:\n      - an OpenCLI document`,
+    );
   });
 
   it('rejects a file that does not exist', () => {
@@ -42,7 +44,7 @@ describe('readImportSource', () => {
     expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
   });
 
-  it('removes colors, and normalizes tabs and line feeds', () => {
+  it('removes colors, and normalizes tabs and line endings', () => {
     const text = '{"opencli":"0.1","examples":["\\u001b[1mquill\\u001b[0m\\tx\\r\\ny"]}';
     expect(readImportSource(fileWith(text), 'quill').cli.examples).toEqual(['quill  x\ny']);
   });
@@ -64,7 +66,7 @@ describe('readImportSource', () => {
     expect(cli.options?.[0]?.metadata).toEqual(metadata);
   });
 
-  it('uses the default separator of oclif for a manifest without package.json', () => {
+  it("uses oclif's default separator if a manifest has no package.json", () => {
     const command = { id: 'mcp:add', examples: ['<%= config.bin %> <%= command.id %> <%= other %>'] };
     const file = fileWith(JSON.stringify({ commands: { 'mcp:add': command } }));
     const { cli, notes } = readImportSource(file, 'quill');
@@ -72,7 +74,7 @@ describe('readImportSource', () => {
     expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
   });
 
-  it('rejects text in Latin-1, and reports where it is and how to convert it', () => {
+  it('rejects text in Latin-1, and reports the position and how to convert the file', () => {
     const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
     const file = fileWith(Buffer.from(text, 'latin1'));
     expect(() => readImportSource(file, 'quill')).toThrow(
@@ -82,12 +84,8 @@ describe('readImportSource', () => {
   });
 
   it.each<[what: string, bytes: number[], found: string]>([
-    [
-      'a character that is cut off at the end',
-      [0x61, 0xc3, 0xa9, 0xe2, 0x82],
-      'the byte 0xe2 at byte 3 (line 1)',
-    ],
-    ['a byte that continues nothing', [0x61, 0x80, 0x61], 'the byte 0x80 at byte 1 (line 1)'],
+    ['a truncated character at the end', [0x61, 0xc3, 0xa9, 0xe2, 0x82], 'the byte 0xe2 at byte 3 (line 1)'],
+    ['a stray continuation byte', [0x61, 0x80, 0x61], 'the byte 0x80 at byte 1 (line 1)'],
     ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
   ])('rejects %s', (_, bytes, found) => {
     expect(() => readImportSource(fileWith(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);

@@ -35,20 +35,23 @@ const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
     JSON.parse(readFileSync(join(folder, 'yargs/package.json'), 'utf8')).version.startsWith('17.'),
 );
 
-describe('the recipe for', () => {
+describe('The recipe for', () => {
   it.for([
     ['commander', 'quill-commander.mjs', 'tool.mjs', 'quill.opencli.json'],
     ['yargs', 'quill-yargs.mjs', 'tool.mjs', 'programs/yargs.opencli.json'],
     ['argparse', 'quill_argparse.py', 'tool.py', 'programs/argparse.opencli.json'],
-  ] as const)('%s describes a program', async ([parser, fixture, file, document], { skip }) => {
-    skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
-    const program = await readFile(`packages/opencli/tests/fixtures/programs/${fixture}`, 'utf8');
-    const { project, status, output } = await runRecipe(parser, file, program);
-    expect({ status, output }).toMatchObject({ status: 0, output: '' });
-    const expected = JSON.parse(await readFile(`packages/opencli/tests/fixtures/${document}`, 'utf8'));
-    expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
-    expect(project.import('tool/opencli.json')).toContain('(OpenCLI document, version 1.4.0)');
-  });
+  ] as const)(
+    "%s describes a program's command line",
+    async ([parser, fixture, file, document], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const program = await readFile(`packages/opencli/tests/fixtures/programs/${fixture}`, 'utf8');
+      const { project, status, output } = await runRecipe(parser, file, program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const expected = JSON.parse(await readFile(`packages/opencli/tests/fixtures/${document}`, 'utf8'));
+      expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
+      expect(project.import('tool/opencli.json')).toContain('(OpenCLI document, version 1.4.0)');
+    },
+  );
 
   it.for([
     [
@@ -75,13 +78,12 @@ describe('the recipe for', () => {
     ['commander', 'tool.mjs', ''],
     ['yargs', 'tool.mjs', ''],
     ['argparse', 'tool.py', ''],
-  ] as const)(
-    '%s fails for a program that does not use the parser',
-    async ([parser, file, program], { skip }) => {
-      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
-      const { status, output } = await runRecipe(parser, file, program);
-      expect(output).toContain("nothing was described, because the program didn't parse its arguments with ");
-      expect(status).toBe(1);
-    },
-  );
+  ] as const)('%s fails if a program does not use that parser', async ([parser, file, program], { skip }) => {
+    skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+    const { status, output } = await runRecipe(parser, file, program);
+    expect(output).toContain(
+      "no description was written, because the program didn't parse its arguments with ",
+    );
+    expect(status).toBe(1);
+  });
 });

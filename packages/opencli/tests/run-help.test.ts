@@ -16,15 +16,15 @@ function ask(
   return withHelpRunner(seconds, stop, (asked) => asked(command));
 }
 
-describe('withHelpRunner', () => {
-  it('returns what a program prints on both outputs, without colors', async () => {
+describe('A help call', () => {
+  it('returns what the program prints to standard output and standard error, without colors', async () => {
     const { text, status } = await ask([...odd, '--help']);
     expect(text).toContain('--here   in colour');
     expect(status).toBe(0);
     expect((await ask([...odd, 'stderr'])).text).toContain('--loud');
   });
 
-  it('gives each call its own empty home and working folder, and no standard input to wait for', async () => {
+  it('has its own empty home and working folder, and closed standard input', async () => {
     const where = [...odd, 'where'];
     const texts = await withHelpRunner(30, new AbortController().signal, async (asked) => [
       (await asked(where)).text,
@@ -33,7 +33,7 @@ describe('withHelpRunner', () => {
     expect(texts).toEqual(['true ~\n', 'true ~\n']);
   });
 
-  it('removes its folder', async () => {
+  it('removes its temporary folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     vi.stubEnv('TMPDIR', folder);
@@ -42,16 +42,16 @@ describe('withHelpRunner', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('ends a program that does not end', async () => {
+  it('stops a program that does not exit', async () => {
     expect((await ask([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
   });
 
-  it('stops the running program when everything has to stop, and starts no others', async () => {
+  it('is stopped when the check is canceled, and no other call starts', async () => {
     const stop = new AbortController();
     const hanging = ask([...odd, 'hang'], 30, stop.signal);
     stop.abort();
-    expect((await hanging).failure).toBe('there was no time left');
-    expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('there was no time left');
+    expect((await hanging).failure).toBe('the check ran out of time');
+    expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('the check ran out of time');
   });
 
   it('reports why a program could not be run', async () => {
@@ -60,7 +60,7 @@ describe('withHelpRunner', () => {
     expect(output.notStarted).toBe(true);
   });
 
-  it('does not run a shell', async () => {
+  it('does not use a shell', async () => {
     expect((await ask([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe('$HOME; echo x\n');
   });
 });

@@ -7,7 +7,7 @@ function read(text: string) {
   return description;
 }
 
-describe('a flag of a usage specification', () => {
+describe('A flag of a usage specification', () => {
   it.each<[spec: string, option: object]>([
     [
       'flag "-u --user <user>"',
@@ -86,12 +86,12 @@ describe('a flag of a usage specification', () => {
       'flag --x { conflicts --y --z; }',
       { name: '--x', metadata: [{ name: 'usage', value: { conflicts: ['--y', '--z'] } }] },
     ],
-  ])('%s', (spec, option) => {
+  ])('is converted to OpenCLI: %s', (spec, option) => {
     expect(read(spec).cli.options).toEqual([option]);
   });
 });
 
-describe('an argument of a usage specification', () => {
+describe('An argument of a usage specification', () => {
   it.each<[spec: string, argument: object]>([
     ['arg <file>', { name: 'file', required: true }],
     ['arg file', { name: 'file', required: true }],
@@ -125,12 +125,12 @@ describe('an argument of a usage specification', () => {
         ],
       },
     ],
-  ])('%s', (spec, argument) => {
+  ])('is converted to OpenCLI: %s', (spec, argument) => {
     expect(read(spec).cli.arguments).toEqual([argument]);
   });
 });
 
-describe('a command of a usage specification', () => {
+describe('A command of a usage specification', () => {
   it.each<[spec: string, command: object]>([
     [
       'cmd run { alias x y; alias z hide=#true; }',
@@ -161,13 +161,13 @@ describe('a command of a usage specification', () => {
         metadata: [{ name: 'usage', value: { clause: [{ name: 'tasks', separator: ':::' }] } }],
       },
     ],
-  ])('%s', (spec, command) => {
+  ])('is converted to OpenCLI: %s', (spec, command) => {
     expect(read(spec).cli.commands).toEqual([command]);
   });
 });
 
-describe('a usage specification', () => {
-  it('may be KDL 1, as older tools print it', () => {
+describe('A usage specification', () => {
+  it('can be written in KDL 1, which older tools print', () => {
     const text = 'bin "quill"\nflag "-f --force" global=true help=r#"say "yes""#\ncmd "x" hide=true';
     const cli = usage.read({ text, file: 'quill.kdl', command: 'quill' })?.cli;
     expect(cli?.options).toEqual([
@@ -176,13 +176,13 @@ describe('a usage specification', () => {
     expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
   });
 
-  it('lists the commands that only the running program provides', () => {
+  it('lists the commands that only the running program can provide', () => {
     expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
       'Line 2: the subcommands of run are determined at run time, by "quill tasks". They aren\'t imported.',
     ]);
   });
 
-  it('does not set the title and version if it does not contain them', () => {
+  it('leaves the title and version unset if it does not contain them', () => {
     const { version, cli } = read('flag --x');
     expect([version, cli.info]).toEqual([undefined, { title: 'quill', version: '{{product.version}}' }]);
   });
@@ -193,7 +193,7 @@ describe('a usage specification', () => {
     ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which includes itself'],
     ['novelty { flag --x; }', 'line 2: found "novelty", which contains flags or commands'],
     ['cmd x {', 'found invalid KDL: '],
-  ])('is rejected if something would be lost: %s', (spec, problem) => {
+  ])('is rejected if the import would lose something: %s', (spec, problem) => {
     expect(() => read(spec)).toThrow(problem);
   });
 });

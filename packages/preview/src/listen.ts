@@ -87,5 +87,5 @@ function inUseMessage(port: number): string {
 }
 
 function notLocalMessage(host: string): string {
-  return `"${host}" isn't an address of this machine. To be reached from this machine only, remove --host. To be reached on all of its addresses, pass --host 0.0.0.0.`;
+  return `"${host}" isn't an address of this machine. To accept requests from this machine only, remove --host. To accept requests at all of its addresses, pass --host 0.0.0.0.`;
 }

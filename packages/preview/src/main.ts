@@ -9,11 +9,15 @@ const command = new Command('nameplate-preview')
   .description(
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
-  .argument('[folder]', 'The project to serve. Build it first.', '.')
-  .option('-p, --port <number>', 'The port. 0 uses any free port. The PORT variable does the same.', toPort)
+  .argument('[folder]', 'folder of the project to serve; build it first', '.')
+  .option(
+    '-p, --port <number>',
+    'port to use, or 0 for any free port (default: the PORT variable, or 8888)',
+    toPort,
+  )
   .option(
     '--host <host>',
-    'Also accept other machines, on this address or host name of yours; 0.0.0.0 for all',
+    'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .showHelpAfterError();
 

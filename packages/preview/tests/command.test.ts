@@ -91,7 +91,7 @@ async function occupyPort(): Promise<number> {
 }
 
 describe('npm run preview', () => {
-  it('serves dist/ to this machine only, and stops everything that it started on Ctrl+C', async () => {
+  it('serves dist/ to this machine only, and stops all its processes on Ctrl+C', async () => {
     const { npm, address, printed } = await startPreview(['--port', '0']);
     expect(printed.out).toContain('for this machine only');
     const { port } = new URL(address);
@@ -125,7 +125,7 @@ describe('npm run preview', () => {
     await untilEnded(npm);
   });
 
-  it('can be reached at all URLs that it prints if a host is requested, until npm alone is stopped', async () => {
+  it('responds at every URL that it prints if --host is set, and stops when npm alone is stopped', async () => {
     const { npm, addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
     expect(printed.out).toContain('on 0.0.0.0.');
     expect(addresses[0]).toMatch(/^http:\/\/localhost:/);
@@ -135,7 +135,7 @@ describe('npm run preview', () => {
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('keeps serving after the shell that started it in the background has ended, as in a CI step', async () => {
+  it('keeps serving after the shell that started it in the background exits, as in a CI step', async () => {
     const background = 'node packages/preview/src/main.ts --port 0 & read line';
     const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
     const ended = once(child, 'exit');
@@ -148,7 +148,7 @@ describe('npm run preview', () => {
     await untilEnded(child);
   });
 
-  it('reports which port is in use, what to do, and its usage', async () => {
+  it('reports that its port is in use, explains how to fix that, and prints its usage', async () => {
     const port = await occupyPort();
     const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
     const { status, output } = await runCommand('npm', asked, '.');

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../src/server.ts';
 import { load, memory } from './load.ts';
 
-it('A preview serves 50 concurrent visitors the same way as one, and retains nothing from their requests', async () => {
+it('A preview returns the same responses to 50 concurrent visitors as to one, and keeps nothing from their requests in memory', async () => {
   const { origin, stop } = await startPreview({ port: 0, root: '.' });
   onTestFinished(stop);
   expect(await load(origin, 120, 50)).toEqual([]);

@@ -69,7 +69,7 @@ describe('A path that points outside dist/', () => {
     expect(text).toContain(rejectionHeader);
   });
 
-  it('never returns an outside file or a server error, however it is constructed', async () => {
+  it('never returns a file from outside dist/ or a server error, however the path is constructed', async () => {
     const parts = [
       '..',
       '.',
@@ -100,7 +100,7 @@ describe('A path that points outside dist/', () => {
   });
 });
 
-describe('An absolute URL as the target', () => {
+describe('An absolute URL as the request target', () => {
   it.each(['http://localhost/robots.txt', 'HTTP://elsewhere.example/robots.txt', 'https://a:b@c/robots.txt'])(
     'returns the same response as its path: %s',
     async (target) => {
@@ -111,8 +111,8 @@ describe('An absolute URL as the target', () => {
   );
 });
 
-describe('A Host field', () => {
-  it.each(['', 'elsewhere.example', '[::1]:80'])('may be %j', async (value) => {
+describe('A Host header', () => {
+  it.each(['', 'elsewhere.example', '[::1]:80'])('can be %j', async (value) => {
     const request = `POST ${paths.product} HTTP/1.1\r\nHost: ${value}\r\n${close}\r\n`;
     expect(await sendRaw(site, request)).toMatchObject({ statuses: [405] });
   });
@@ -135,7 +135,7 @@ describe('A Host field', () => {
   });
 });
 
-describe('A method that no route can specify', () => {
+describe('A method that Netlify routes do not support', () => {
   it.each(['PROPFIND', 'TRACE', 'CONNECT', 'get', 'A'.repeat(300)])(
     'is rejected by the preview itself, in plain text: %s',
     async (method) => {
@@ -154,14 +154,14 @@ describe('A request that is not valid HTTP', () => {
   it.each(
     Object.entries({
       'HTTP/0.9': 'GET /\r\n\r\n',
-      'the preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-      'the beginning of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+      'the HTTP/2 preface': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      'the start of a TLS handshake': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
       'null bytes': '\0\0\0\r\n\r\n',
       'no method': ` / HTTP/1.1\r\n${host}\r\n`,
       'a method with a space': `GE T / HTTP/1.1\r\n${host}\r\n`,
       'a space before a colon': requestText('/', 'GET', 'X : a\r\n'),
-      'a field without a colon': requestText('/', 'GET', 'X\r\n'),
-      'a null byte in a field': requestText('/', 'GET', 'X: a\0b\r\n'),
+      'a header without a colon': requestText('/', 'GET', 'X\r\n'),
+      'a null byte in a header': requestText('/', 'GET', 'X: a\0b\r\n'),
     }),
   )('returns 400: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
@@ -182,7 +182,7 @@ describe('A request whose end is ambiguous', () => {
   const smuggled = 'GET /smuggled HTTP/1.1\r\n\r\n';
   it.each(
     Object.entries({
-      'a length and chunks': postText(
+      'both a length and chunks': postText(
         'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n',
         `0\r\n\r\n${smuggled}`,
       ),
@@ -206,17 +206,17 @@ describe('A request with a body', () => {
       'of a known length': postText(`Content-Length: 3\r\n${close}`, 'abc'),
       'in chunks': postText(`Transfer-Encoding: chunked\r\n${close}`, '3\r\nabc\r\n0\r\n\r\n'),
       'with trailers': postText(`Transfer-Encoding: chunked\r\nTrailer: X\r\n${close}`, '0\r\nX: a\r\n\r\n'),
-      'that does not come': postText('Content-Length: 100\r\n', 'abc'),
-      'that waits to be asked for': postText('Content-Length: 100\r\nExpect: 100-continue\r\n'),
+      'that never arrives': postText('Content-Length: 100\r\n', 'abc'),
+      'that waits for 100 Continue': postText('Content-Length: 100\r\nExpect: 100-continue\r\n'),
     }),
-  )('returns 405 like a request without a body: %s', async (_, bytes) => {
+  )('returns 405, as a request without a body does: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([405]);
     expect(text).toContain('method_not_allowed');
   });
 
   it.each(['Content-Length: 3\r\n', 'Transfer-Encoding: chunked\r\n'])(
-    'returns the same response as a GET without a body, after "%s"',
+    'gets the same response as a GET without a body: "%s"',
     async (fields) => {
       const body = fields.startsWith('C') ? 'abc' : '3\r\nabc\r\n0\r\n\r\n';
       expect(await sendRaw(site, postText(fields + close, body, 'GET'))).toMatchObject({ statuses: [200] });
@@ -238,7 +238,7 @@ describe('A request with a body', () => {
     });
   });
 
-  it('does not affect other requests if its connection is reset in the middle, however often', async () => {
+  it('does not affect other requests, even if its connection is reset in the middle many times', async () => {
     const reset = (bytes: string) =>
       new Promise((done) => {
         const socket = connect(Number(new URL(site).port), '127.0.0.1', () => {
@@ -256,7 +256,7 @@ describe('A request with a body', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('gets a response before it ends if it is too long, and its connection is closed', async () => {
+  it('that is too long gets a response before it ends, and its connection is closed', async () => {
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
     const sendOn = (error?: Error | null) => error || socket.write(Buffer.alloc(64 * 1024), sendOn);
     const responded = await new Promise((done) => {
@@ -272,21 +272,21 @@ describe('A request with a body', () => {
   });
 });
 
-describe('Header fields', () => {
+describe('A request with headers', () => {
   it.each(
     Object.entries({
-      'of 16 KB': requestText('/api/v1/x', 'GET', `X: ${long}\r\n`),
-      'of 1 MB': requestText('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
-      'with an address of 16 KB': requestText(`/${long}`),
-      'that are 3,000': requestText('/', 'GET', 'X:\r\n'.repeat(3000)),
+      'with 16 KB of headers': requestText('/api/v1/x', 'GET', `X: ${long}\r\n`),
+      'with 1 MB of headers': requestText('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
+      'with a URL of 16 KB': requestText(`/${long}`),
+      'with 3,000 headers': requestText('/', 'GET', 'X:\r\n'.repeat(3000)),
     }),
-  )('are too long: %s', async (_, bytes) => {
+  )('that are too large returns 431: %s', async (_, bytes) => {
     const { statuses, text } = await sendRaw(site, bytes);
     expect(statuses).toEqual([431]);
     expect(text).toContain(rejectionHeader);
   });
 
-  it('with an unknown expectation are rejected by the preview itself, in plain text', async () => {
+  it('that contain an unknown Expect value is rejected by the preview itself, in plain text', async () => {
     const { statuses, text } = await sendRaw(site, requestText(paths.product, 'GET', 'Expect: 200-ok\r\n'));
     expect(statuses).toEqual([417]);
     expect(text).toContain('content-type: text/plain; charset=utf-8\r\n');
@@ -297,7 +297,7 @@ describe('Header fields', () => {
     ['X', '/api/v1/x', 404],
     ['Accept', paths.product, 200],
     ['Cookie', '/developers', 200],
-  ])('of nearly 16 KB are not: %s at %s', async (name, path, status) => {
+  ])('of nearly 16 KB is accepted: %s at %s', async (name, path, status) => {
     const bytes = requestText(path, 'GET', `${name}: ${long.slice(200)}\r\n`);
     expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [status] });
   });
@@ -310,7 +310,7 @@ describe('Header fields', () => {
     'Connection: x-request-id, accept',
     '__proto__: x',
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  ])("do not change an edge function's response: %s", async (field) => {
+  ])('for internal use gets the usual response of an edge function: %s', async (field) => {
     const { statuses, text } = await sendRaw(site, requestText('/api/v1/x', 'GET', `${field}\r\n`));
     expect(statuses).toEqual([404]);
     expect(text).toContain('"code": "not_found"');

@@ -13,7 +13,7 @@ export const headerObjects = (cachePolicy: string) => ({
   },
   ETag: {
     description:
-      'Identifies this state of the response. If a client sends it in If-None-Match and nothing has changed, the response is 304 without a body (RFC 9110, section 8.8.3).',
+      'Identifies this version of the response. If a client sends this value in If-None-Match and nothing has changed, the response is 304 without a body (RFC 9110, section 8.8.3).',
     required: false,
     schema: { type: 'string', maxLength: 200, pattern: '^(W/)?"[!#-~]*"$' },
     example: '"2a7d5c9b5f1e4c63-df"',
@@ -26,13 +26,13 @@ export const headerObjects = (cachePolicy: string) => ({
     example: '</openapi.json>; rel="service-desc"; type="application/json"',
   },
   'Access-Control-Allow-Origin': {
-    description: 'Web pages of every origin can read the response (Fetch, section 3.3.3).',
+    description: 'Web pages of any origin can read the response (Fetch, section 3.3.3).',
     required: true,
     schema: { type: 'string', enum: ['*'] },
     example: '*',
   },
   'Error-Cache-Control': {
-    description: 'Caches do not store errors (RFC 9111, section 5.2.2.5).',
+    description: 'Caches must not store errors (RFC 9111, section 5.2.2.5).',
     required: true,
     schema: { type: 'string', enum: ['no-store'] },
     example: 'no-store',

@@ -24,13 +24,13 @@ export function openapi(product: Product, cachePolicy: string) {
     servers: [
       {
         url: absoluteUrl(url, apiBase),
-        description: "Production. There's no other server.",
+        description: 'The production server.',
         'x-internal': false,
       },
     ],
     externalDocs: {
       url: resources.developers,
-      description: 'The API page: samples, errors, caching, stability, and the changelog of this API.',
+      description: 'The API page, with samples, errors, caching, stability, and the API changelog.',
     },
     security: [],
     tags: [
@@ -72,7 +72,7 @@ function getProduct(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: `Get the official metadata of ${product.name}`,
-    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call it instead of guessing them. It does not return the installed version, command syntax, or release notes, and it changes nothing.`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call this operation instead of guessing these values. It does not return the installed version, command syntax, or release notes, and it does not change anything.`,
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,
@@ -85,7 +85,7 @@ function getProduct(product: Product) {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Product' },
-            examples: { current: { summary: 'The current response.', value: product } },
+            examples: { current: { summary: 'The current response', value: product } },
           },
         },
       },
@@ -111,7 +111,7 @@ const networkErrorResponse = {
 function errorSchemaWithCodes() {
   const { code } = errorSchema.properties;
   const codes = Object.entries(errorCatalog).map(([name, { status }]) => `\`${name}\` (${status})`);
-  const description = `${code.description} Known codes: ${codes.join(', ')}. Treat an unknown code according to the HTTP status.`;
+  const description = `${code.description} Known codes: ${codes.join(', ')}. If the code is unknown, handle the error according to its HTTP status.`;
   return {
     ...errorSchema,
     properties: {
@@ -135,7 +135,7 @@ function errorResponseObject(code: ErrorCode, ownHeaders: Record<string, { $ref:
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorResponse' },
-        examples: { [code]: { summary: `The error ${code}.`, value: errorBody(code) } },
+        examples: { [code]: { summary: `The error ${code}`, value: errorBody(code) } },
       },
     },
   };

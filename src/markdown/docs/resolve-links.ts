@@ -6,7 +6,6 @@ import { expectedAnchor } from '../links.ts';
 import { text } from '../mdast.ts';
 import { descendants, startLine } from '../parse/parse.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { anchorId } from './convert-html.ts';
 import {
   type DocsFolder,
   docsImagePath,
@@ -17,6 +16,7 @@ import {
   parentFolder,
   sortForReading,
 } from './files.ts';
+import { anchorId } from './html/anchors.ts';
 import { plainText } from './title-and-description.ts';
 
 /** Link targets of a documentation folder. */
@@ -184,7 +184,7 @@ function missingTarget(url: string, from: string, { files }: DocsTargets): Resol
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   const expected = isImage
     ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
-    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder there';
+    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder in the repository';
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 

@@ -3,8 +3,8 @@ import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } fr
 import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast.ts';
 import { descendants } from '../parse/parse.ts';
-import { isLineBreak } from './convert-html.ts';
 import { labelFromName } from './files.ts';
+import { isLineBreak } from './html/phrasing.ts';
 
 /** Front matter fields that are used, regardless of the generator. */
 export interface DocsFrontMatter {

@@ -17,7 +17,7 @@ export function duplicateIdProblems(nodes: readonly Nodes[], taken: readonly str
     for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
       if (known.has(id) || id.startsWith('user-content-')) {
         const found = `the id "${id}" in raw HTML, which the page already uses for something else`;
-        problems.push({ line: startLine(node) + linesAbove, found, expected: 'another id, or none' });
+        problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or none' });
       }
       known.add(id);
     }

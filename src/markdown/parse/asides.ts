@@ -58,7 +58,7 @@ function parseAside(aside: Blockquote): LineProblem[] {
   first.children = rest;
   if (rest.length === 0) aside.children.shift();
   addLabel(aside, kind);
-  return isAlone ? [] : [{ line, found: `${found}, and text in the same line`, expected }];
+  return isAlone ? [] : [{ line, found: `${found}, and text on the same line`, expected }];
 }
 
 /** The rest of the paragraph after the marker. */

@@ -37,7 +37,7 @@ function parseInfo(code: Code): LineProblem[] {
     if (read === undefined || isRepeated || value?.trim() === '') {
       problems.push({
         line: startLine(code),
-        found: `${quote(rest)} in the first line of a code block`,
+        found: `${quote(rest)} on the first line of a code block`,
         expected,
       });
       const [word = rest] = /^\S+/.exec(rest) ?? [];

@@ -62,7 +62,7 @@ export function parseDiagram(document: string): {
   let place = { x: 0, y: 0 };
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
-  const reporter = (found: string) => () => void report({ found, expected: 'shapes and text only' });
+  const reporter = (found: string) => () => void report({ found, expected: 'only shapes and text' });
   reader.onerror = ({ message }) => {
     if (mismatches.length === 0)
       report({
@@ -103,7 +103,7 @@ export function parseDiagram(document: string): {
   if (document.length > maxFileSize)
     report({
       found: `${document.length} characters`,
-      expected: `at most ${maxFileSize}, since pages contain the drawing`,
+      expected: `at most ${maxFileSize} characters, because pages contain the drawing`,
     });
   else reader.write(document).close();
   if (root.properties.viewBox === undefined && mismatches.length === 0)
@@ -129,7 +129,7 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
     if (missing.length === 0 && described.size > 0) return [];
     const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quote(missing.join(', '))}`;
     return [
-      { line: startLine(node), found, expected: 'a description of the diagram that has every word in it' },
+      { line: startLine(node), found, expected: 'alternative text that contains every word of the diagram' },
     ];
   });
 }

@@ -47,7 +47,7 @@ function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
     .map(([label]) => ({
       line: startLine(label),
       found: 'the label of another tab',
-      expected: 'another label',
+      expected: 'a different label',
     }));
 }
 

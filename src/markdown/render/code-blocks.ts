@@ -11,6 +11,9 @@ const consoleLanguage = 'console';
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
 
+/** Maximum length of code next to which the copy button fits on a phone, in characters. */
+const maxShortCode = 28;
+
 /** Languages of prose. */
 const textLanguages = ['md', 'markdown'];
 
@@ -22,9 +25,12 @@ const lineKinds: readonly (readonly [string, string])[] = [
   ['+ ', 'inserted'],
 ];
 
+/** A question of a program, and the answer that was typed, such as `Continue? [y/N] y`. */
+const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
+
 /**
- * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code with
- * significant indentation. Other code wraps, because readers should see all of a command.
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code with significant
+ * indentation, and `short` for one short line to copy. Other code wraps, because readers should see all of a command.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
@@ -50,13 +56,10 @@ function codeLanguage({ properties }: Element): string | undefined {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
 }
 
-/**
- * Adds the class `single` to sessions and to code of one line: their button is next to the first line, not above it.
- */
 function codeClasses(language: string, text: string): string[] {
   const classes = kindOf(language, text);
-  const hasLine = language === consoleLanguage || !text.includes('\n');
-  return classes.includes('copyable') && hasLine ? [...classes, 'single'] : classes;
+  const isShort = text.length <= maxShortCode && !text.includes('\n');
+  return classes.includes('copyable') && isShort ? [...classes, 'short'] : classes;
 }
 
 function kindOf(language: string, text: string): string[] {
@@ -80,8 +83,7 @@ function codeBox(
   const pre = element('pre', {}, [element('code', { className: [`language-${language}`] }, children)]);
   if (typeof title === 'string')
     return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
-  const hasStrip = className.includes('copyable') && !className.includes('single');
-  return element('div', { className, ...(hasStrip && { dataLanguage: language }) }, [pre]);
+  return element('div', { className }, [pre]);
 }
 
 /** Wraps each line of a session in an element with its type. A command can have several lines. */
@@ -89,9 +91,17 @@ function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
-    const shown = start === undefined || kind === undefined ? textNode(line) : markedLine(start, kind, line);
+    const shown =
+      start === undefined || kind === undefined ? outputLine(line) : markedLine(start, kind, line);
     return index === 0 ? [shown] : [textNode('\n'), shown];
   });
+}
+
+function outputLine(line: string): ElementContent {
+  const [, asked, answer] = question.exec(line) ?? [];
+  if (asked === undefined || answer === undefined) return textNode(line);
+  const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
+  return element('span', { className: ['asked'] }, [textNode(asked), reply]);
 }
 
 function markedLine(start: string, kind: string, line: string): Element {

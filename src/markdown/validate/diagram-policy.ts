@@ -111,7 +111,7 @@ export function textPlace({ name, attributes: all }: QualifiedTag, before: TextP
 export function textPlaceMismatches({ name }: QualifiedTag, { x, y }: TextPlace, box: ViewBox): Mismatch[] {
   const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   if (isInside || !['text', 'tspan'].includes(name)) return [];
-  const expected = `a place in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
+  const expected = `a position in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
   return [{ found: `<${name}> at x=${x}, y=${y}`, expected }];
 }
 

@@ -5,7 +5,7 @@ type Tag = DefaultTreeAdapterTypes.Element;
 type AttributeRule = readonly [pattern: RegExp, expected: string];
 
 const number: AttributeRule = [/^[1-9]\d{0,3}$/, 'a number of pixels'];
-const text: AttributeRule = [/^(?=.*\S).{1,250}$/, 'a text of at most 250 characters'];
+const text: AttributeRule = [/^(?=.*\S).{1,250}$/, 'text of at most 250 characters'];
 const flag: AttributeRule = [/^$/, 'no value'];
 const size = { width: number, height: number };
 const filePattern = (endings: string): AttributeRule => [

@@ -20,12 +20,12 @@ export function exceededLimit(tree: Root): { readonly found: string; readonly ex
   };
   count(tree, 1);
   if (isTooDeep) return { found: depthMismatch[0], expected: depthMismatch[1] };
-  const several = 'a smaller page. Split the page';
+  const several = 'Split the page';
   if (headings > maxHeadings)
-    return { found: `${headings} headings`, expected: `at most ${maxHeadings}: ${several}` };
+    return { found: `${headings} headings`, expected: `at most ${maxHeadings}. ${several}` };
   if (nodes <= maxNodes) return undefined;
   return {
     found: `${nodes} parts, such as paragraphs, links, and table cells`,
-    expected: `at most ${maxNodes}: ${several}`,
+    expected: `at most ${maxNodes}. ${several}`,
   };
 }

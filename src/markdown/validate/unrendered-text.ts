@@ -24,7 +24,7 @@ function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   return rows.flatMap((row) => {
     const lost = row.children.splice(columns).filter((cell) => visibleTextOf(cell) !== '');
     if (lost.length === 0) return [];
-    const found = `${columns + lost.length} cells in a row of a table with ${columns} columns: ${quote(visibleTextOf(lost[0] as Nodes))} has none`;
+    const found = `a row with ${columns + lost.length} cells, but the table header has only ${columns}: ${quote(visibleTextOf(lost[0] as Nodes))} has no column`;
     return [
       {
         line: startLine(row),
@@ -60,8 +60,14 @@ function emptyNodeProblems(node: Link | Heading): LineProblem[] {
 /** Browsers show such a text only on hover, but all agents read it. */
 function titleProblems(node: Link | Image): LineProblem[] {
   if (!node.title) return [];
-  const found = `the text ${quote(node.title)} behind the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
-  return [{ line: startLine(node), found, expected: 'it on the page, since only a mouse shows it there' }];
+  const found = `the text ${quote(node.title)} after the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
+  return [
+    {
+      line: startLine(node),
+      found,
+      expected: 'this text on the page, because readers without a mouse never see it',
+    },
+  ];
 }
 
 const longestAlternativeText = 1000;

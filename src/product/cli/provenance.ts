@@ -31,7 +31,7 @@ export function versionWarning(cli: unknown, published: string | undefined): str
   const described = provenanceOf(cli)?.version;
   if (described === undefined || published === undefined) return undefined;
   if (withoutBuildMetadata(described) === withoutBuildMetadata(published)) return undefined;
-  return `cli.json describes version ${described} of the command line, but the site publishes version ${published}: to update it, run "npm run cli -- import <file>".`;
+  return `cli.json describes version ${described} of the command line, but the site publishes version ${published}. To update the document, run "npm run cli -- import <file>".`;
 }
 
 /** Programs often print a "v" before their version. */

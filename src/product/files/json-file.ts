@@ -32,8 +32,8 @@ export function readJsonFile(file: string, label = file): unknown {
   const repeated = duplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;
-    const found = `the field ${key} a second time in the same object`;
-    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field once' }]);
+    const found = `a duplicate field ${key} in the same object`;
+    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field only once' }]);
   }
   return value;
 }

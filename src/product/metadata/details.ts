@@ -37,7 +37,7 @@ export const detailsSchema = {
     whenToUse: {
       ...text,
       description:
-        'When an agent should recommend or use the product, in one or two sentences. llms.txt shows it.',
+        'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
     },
     releases: { ...urlSchema, description: "The URL of the program's release list." },
     pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },
@@ -45,12 +45,12 @@ export const detailsSchema = {
     siteFiles: {
       ...urlSchema,
       description:
-        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then links to its own file.',
+        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then has an Edit link to its own file.',
     },
     docsFiles: {
       ...urlSchema,
       description:
-        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Links to other files of the repository then use it.',
+        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Pages then have Edit links, and relative links can point to other files in the repository.',
     },
     lang: {
       type: 'string',
@@ -60,7 +60,7 @@ export const detailsSchema = {
     },
     releasedTogether: {
       type: 'boolean',
-      description: 'Set it to true if the site and the program share a version.',
+      description: 'Whether the site and the program share a version.',
     },
   },
 } as const satisfies JSONSchema;

@@ -14,26 +14,26 @@ export const httpsUrlSchema = {
 export const resourcesSchema = {
   type: 'object',
   title: 'Resources',
-  description: 'Related resources: the canonical URLs of pages and machine-readable documents.',
+  description: 'The canonical URLs of related pages and machine-readable documents.',
   additionalProperties: false,
   required: ['developers', 'openapi', 'llms', 'cli', 'contact', 'privacy'],
   properties: {
     developers: {
       ...httpsUrlSchema,
-      description: 'The API page: samples, errors, stability, and how to generate a client.',
+      description: 'The API page, with samples, errors, stability, and how to generate a client.',
     },
-    openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, as JSON.' },
+    openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, in JSON.' },
     llms: {
       ...httpsUrlSchema,
-      description: 'The llms.txt file: a list of all pages for language-model agents.',
+      description: 'The llms.txt file, which lists all pages for language-model agents.',
     },
     cli: {
       ...httpsUrlSchema,
-      description: 'The page about the command line: how to install and start the product.',
+      description: 'The page about the command line, which explains how to install and start the product.',
     },
     contact: {
       ...httpsUrlSchema,
-      description: 'The contact page: where to get help and how to report problems.',
+      description: 'The contact page, which explains where to get help and how to report problems.',
     },
     privacy: { ...httpsUrlSchema, description: 'The privacy policy of the site and its API.' },
   },
@@ -80,7 +80,7 @@ export const productSchema = {
       type: 'string',
       maxLength: 255,
       description:
-        'The version of the current build of the website, according to Semantic Versioning 2.0.0. It is not the version of the API. Previews append build metadata after a plus sign.',
+        'The version of the current build of the website, according to Semantic Versioning 2.0.0, not the version of the API. Previews append build metadata after a plus sign.',
       pattern:
         '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
       ...oneLine,
@@ -88,7 +88,7 @@ export const productSchema = {
     status: {
       type: 'string',
       enum: ['beta'],
-      description: 'The channel of the current release, which indicates how stable it is.',
+      description: 'The release channel, which indicates how stable the current release is.',
     },
     description: { ...text, description: 'What the product is, in one or two sentences.' },
     url: { ...httpsUrlSchema, description: 'The canonical website of the product.' },
@@ -105,7 +105,7 @@ export const productSchema = {
     installCommand: {
       ...text,
       description:
-        'The official command that installs the current release, for a POSIX shell. For Windows, see `resources.cli`. Show it to a person before you run it.',
+        'The official command that installs the current release, for a POSIX shell. For Windows, see `resources.cli`. Show the command to a person before you run it.',
     },
     platforms: {
       type: 'array',
@@ -126,7 +126,8 @@ export const productSchema = {
     },
     capabilities: {
       type: 'array',
-      description: 'The main jobs that the product does, as short phrases for people. Do not branch on them.',
+      description:
+        'The main tasks that the product performs, as short phrases for people. Do not branch on them.',
       minItems: 1,
       maxItems: 100,
       uniqueItems: true,

@@ -136,7 +136,7 @@ function rootProblems(url: unknown, file: string): Problem[] {
     return [{ file, field: 'url', found: quote(url), expected }];
   }
   if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
-  const expected = `the root of the site, such as "${new URL(url).origin}", because pages and the API are published there`;
+  const expected = `the root of the site, for example "${new URL(url).origin}", because pages and the API are published there`;
   return [{ file, field: 'url', found: quote(url), expected }];
 }
 

@@ -95,7 +95,7 @@ function resolveVariables(value: string, values: ReadonlyMap<string, string>): s
 }
 
 function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
-  const expected = 'an opaque color, such as #ad3c06, or light-dark() with one for each color scheme';
+  const expected = 'an opaque color, for example #ad3c06, or light-dark() with one for each color scheme';
   return { field: `line ${line}`, found: `${name}: ${quote(value)}`, expected };
 }
 
@@ -149,8 +149,8 @@ function suggestion(property: CustomProperty, palette: Palette): string {
     return `. The nearest color that passes is ${forScheme(nearest, property, palette)}`;
   const readable = name === '--accent' ? nearestColor(color, passes(backgrounds)) : undefined;
   if (readable !== undefined)
-    return `, such as ${forScheme(readable, property, palette)}, and --on-accent to match it`;
-  return `. No color passes with the others: change ${others.join(', ')} too`;
+    return `, for example ${forScheme(readable, property, palette)} with a matching --on-accent`;
+  return `. No color passes with the current values of ${others.join(', ')}. Change these too`;
 }
 
 /** Returns a color for one scheme, together with the current color of the other scheme if one value sets both. */

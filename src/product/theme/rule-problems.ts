@@ -22,7 +22,7 @@ const ownProperty = /^--brand(?:-|$)/;
 const conditions = ['media', 'supports', 'layer-block'];
 
 const onlyProperties =
-  'custom properties in :root or .console, because a theme changes colors and fonts, and not what people can read';
+  'custom properties in :root or .console, because a theme can change only colors and fonts';
 const selfContained =
   "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
 
@@ -49,7 +49,7 @@ function ruleName(type: string, { selectors }: CssNode['value']): string | undef
   if (type === 'nested-declarations' || conditions.includes(type)) return undefined;
   if (type !== 'style') return `an @${type} rule`;
   const isKnown = (selectors as unknown[]).every((one) => Object.hasOwn(themeSelectors, JSON.stringify(one)));
-  return isKnown ? undefined : 'a rule with another selector';
+  return isKnown ? undefined : 'a rule with a different selector';
 }
 
 function declarations(value: CssNode['value']): Declaration[] {

@@ -30,7 +30,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   } catch (error) {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
     if (loc === undefined) throw error;
-    const expected = "valid CSS, because browsers skip what they can't read";
+    const expected = 'valid CSS, because browsers skip invalid rules';
     return [{ field: `line ${loc.line}`, found: message, expected }];
   }
 }

@@ -71,7 +71,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       const again = Math.max(params.i, params.j);
       return {
         field: `${field}[${again}]`,
-        found: `${quote(Object(error.data)[again])} again`,
+        found: `a second ${quote(Object(error.data)[again])}`,
         expected: 'each item only once',
       };
     }

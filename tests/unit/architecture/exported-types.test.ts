@@ -9,7 +9,7 @@ const files = folders
   )
   .filter((file) => file.endsWith('.ts') && !/node_modules|generated/.test(file));
 
-it('exported types have different names', () => {
+it('Exported types have unique names', () => {
   const declarations = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const names = [...text.matchAll(/^export (?:interface|type|class) (\w+)/gm)].map(([, name = '']) => name);

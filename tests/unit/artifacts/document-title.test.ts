@@ -6,6 +6,6 @@ it.each([
   ['Quill, the agent that writes', 'Quill, the agent that writes'],
   ['Plugins for Quill', 'Plugins for Quill'],
   ['Privacy', 'Privacy – Quill'],
-])('a page of Quill that is called "%s" has the title "%s"', (title, expected) => {
+])('A page of Quill with the name "%s" has the document title "%s"', (title, expected) => {
   expect(documentTitle({ name: 'Quill' }, { title })).toBe(expected);
 });

@@ -8,8 +8,8 @@ import { renderBlocks } from '../../setup/render.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-describe('errorReference', () => {
-  it('explains every error in the order of the status, in words that differ from the sample response', () => {
+describe('The error reference', () => {
+  it('explains every error, ordered by status, in words that differ from the sample response', () => {
     const document = renderBlocks(errorReference(product));
     const headings = [...document.querySelectorAll('h3')];
     expect(headings.map(textOf)).toEqual(codes.map((code) => `${errorCatalog[code].status} ${code}`));
@@ -26,7 +26,7 @@ describe('errorReference', () => {
     ['method_not_allowed', 'curl -X POST https://jcode.sh/api/v1/product'],
     ['not_acceptable', "curl -H 'Accept: text/html' https://jcode.sh/api/v1/product"],
     ['not_found', 'curl https://jcode.sh/api/v1/unknown'],
-  ] as const)('shows how to bring about %s: %s, and its answer', (code, command) => {
+  ] as const)('shows how to trigger %s with %s, and the response', (code, command) => {
     const document = renderBlocks(errorReference(product));
     const sessions = [...document.querySelectorAll('.console')].map((session) => session.textContent?.trim());
     expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorBody(code), null, 2)}`);

@@ -15,8 +15,8 @@ function frontMatter(markdownVersion: string): unknown {
   return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
 }
 
-describe('markdownWithFrontMatter', () => {
-  it('puts the text below the metadata that agents need to cite the page', () => {
+describe('The front matter of a Markdown version', () => {
+  it('contains the metadata that agents need to cite the page, above the text', () => {
     const markdownVersion = markdownWithFrontMatter(product, page);
     expect(frontMatter(markdownVersion)).toEqual({
       title: 'Command line',
@@ -39,7 +39,7 @@ describe('markdownWithFrontMatter', () => {
     '...',
     '---',
     'é\u2028',
-  ])('is the same text %j for a YAML parser', (title) => {
+  ])('preserves %j when a YAML parser reads it', (title) => {
     expect(frontMatter(markdownWithFrontMatter(product, { ...page, title }))).toMatchObject({ title });
   });
 });

@@ -24,13 +24,13 @@ function ruleFor(path: string, input: Partial<Parameters<typeof headersFile>[0]>
     ?.slice(1);
 }
 
-describe('headersFile', () => {
+describe('The _headers file', () => {
   it.each([
     ['/', '/index.md', 'https://tool.example/'],
     ['/guides/start', '/guides/start.md', 'https://tool.example/guides/start'],
     ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
   ])(
-    'lets the page %s vary by Accept and link to %s, which links to %s',
+    'makes the page %s vary by Accept and link to %s, which links to %s',
     (path, markdownVersion, canonical) => {
       const pages = [pageAt(path)];
       const rule = ruleFor(path, { pages });
@@ -45,24 +45,24 @@ describe('headersFile', () => {
     },
   );
 
-  it('has the same rule for the home page at its other path', () => {
+  it('has the same rule for the home page at /index', () => {
     const pages = [pageAt('/')];
     expect(ruleFor('/index', { pages })).toEqual(ruleFor('/', { pages }));
   });
 
-  it('links neither from an unlisted page to its Markdown version nor back', () => {
+  it('has no links between an unlisted page and its Markdown version', () => {
     const pages = [pageAt('/404', { unlisted: true })];
     expect(ruleFor('/404', { pages })?.join()).not.toContain('alternate');
     expect(ruleFor('/404.md', { pages })).toEqual(['Access-Control-Allow-Origin: *']);
   });
 
-  it.each(documents)('gives %s the cache policy of the product, and opens it to every origin', (path) => {
+  it.each(documents)('gives %s the cache policy of the product, and lets every origin read it', (path) => {
     expect(ruleFor(path, {})).toEqual(
       expect.arrayContaining([`Cache-Control: ${cachePolicy}`, 'Access-Control-Allow-Origin: *']),
     );
   });
 
-  it.each(['/llms.txt', '/llms-full.txt', '/sitemap.md'])('opens %s to every origin', (path) => {
+  it.each(['/llms.txt', '/llms-full.txt', '/sitemap.md'])('lets every origin read %s', (path) => {
     expect(ruleFor(path, { files: [path] })).toEqual(['Access-Control-Allow-Origin: *']);
   });
 
@@ -77,7 +77,7 @@ describe('headersFile', () => {
   it.each([
     [true, []],
     [false, ['X-Robots-Tag: noindex']],
-  ])('sends search engines the right rule for a deploy whose indexed value is %s: %j', (indexed, lines) => {
+  ])('tells search engines whether to index a deploy (indexed: %s): %j', (indexed, lines) => {
     const rule = ruleFor('/*', { indexed });
     expect(rule?.filter((line) => line.startsWith('X-Robots-Tag'))).toEqual(lines);
     expect(rule).toContain('X-Content-Type-Options: nosniff');

@@ -3,7 +3,7 @@ import { pageLengthWarning } from '../../../src/artifacts/page-length-warning.ts
 
 const markdownVersion = (file: string, length: number) => ({ page: { file }, text: 'a'.repeat(length) });
 
-it('lists every page of more than 3,000 tokens, with its length', () => {
+it('The warning about long pages lists every page of more than 3,000 tokens, with its length', () => {
   expect(
     pageLengthWarning([
       markdownVersion('site/pages/a.md', 12_001),
@@ -15,6 +15,6 @@ it('lists every page of more than 3,000 tokens, with its length', () => {
   );
 });
 
-it("doesn't list shorter pages", () => {
+it('The warning about long pages omits shorter pages', () => {
   expect(pageLengthWarning([markdownVersion('site/pages/b.md', 12_000)])).toBeUndefined();
 });

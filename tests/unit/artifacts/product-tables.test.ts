@@ -12,7 +12,7 @@ function cellsOf(block: Blocks): string[][] {
   return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
 }
 
-describe('fieldTable', () => {
+describe('The field reference', () => {
   it('has a row for every field, in the order of the schema', () => {
     const [header, ...rows] = cellsOf(fieldTable(productSchema));
     expect(header).toEqual(['Field', 'Type', 'Meaning']);
@@ -27,12 +27,12 @@ describe('fieldTable', () => {
     ['platforms', 'array of string: macOS, Linux, Windows'],
     ['capabilities', 'array of string'],
     ['resources', 'object'],
-  ])('gives %s the type %j', (field, type) => {
+  ])('shows that %s has the type %j', (field, type) => {
     const rows = cellsOf(fieldTable(productSchema));
     expect(rows.find(([name]) => name === field)?.[1]).toBe(type);
   });
 
-  it('explains what a field means', () => {
+  it('explains the meaning of each field', () => {
     const rows = cellsOf(fieldTable(productSchema));
     expect(rows.slice(1).map((row) => row[2])).toEqual(
       Object.values(productSchema.properties).map(({ description }) => description.replaceAll('`', '')),
@@ -56,7 +56,7 @@ describe('fieldTable', () => {
   });
 });
 
-describe('capabilityList', () => {
+describe('The list of capabilities', () => {
   it('publishes each capability as the maintainer wrote it', () => {
     const document = renderBlocks(capabilityList(oddProduct));
     expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);

@@ -10,7 +10,7 @@ const term = (label: string, section = 'Section', kind?: string): Term => ({
   ...(kind && { kind }),
 });
 
-describe('buildTermIndex', () => {
+describe('The A to Z index', () => {
   it("is sorted from A to Z, ignoring other characters, and omits the program's name", () => {
     const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
     expect(buildTermIndex([page], 'tool')).toEqual([
@@ -21,7 +21,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('has keys, codes, and errors, each with its kind, and no messages or other sentences', () => {
+  it('contains keys, codes, and errors, each with its kind, and no messages or other sentences', () => {
     const terms = [
       term('timeout', 'Section', 'Key'),
       term('10', 'Section', 'Exit code'),
@@ -38,7 +38,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('lists keys with the same name by the headings above them, whatever page they are on', () => {
+  it('groups keys with the same name by the headings above them, even if they are on different pages', () => {
     const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
     expect(buildTermIndex(pages, 'tool').map(({ url, section }) => [url, section])).toEqual([
       ['/mcp#the-timeout', '/mcp'],
@@ -46,7 +46,7 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it("has each command's flag, even if several pages have a flag with that name", () => {
+  it("contains each command's flag, even if several pages have a flag with that name", () => {
     const pages = ['get', 'set'].map((name) =>
       pageAt(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
@@ -56,13 +56,13 @@ describe('buildTermIndex', () => {
     ]);
   });
 
-  it('leaves keys to the search if there are hundreds, but has commands, flags, and codes', () => {
+  it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = pageAt('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
     expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
   });
 
-  it('takes a term from the first page that explains it', () => {
+  it('links a term to the first page that explains it', () => {
     const pages = ['/cli', '/mcp'].map((path) => pageAt(path, { terms: [term('tool mcp add')] }));
     expect(buildTermIndex(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
   });

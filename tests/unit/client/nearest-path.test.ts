@@ -13,7 +13,7 @@ const paths = [
   '/privacy',
 ];
 
-describe('nearestPath', () => {
+describe('The page that the 404 page suggests', () => {
   it.each([
     ['/docs/instal', '/docs/install'],
     ['/install', '/docs/install'],
@@ -25,12 +25,12 @@ describe('nearestPath', () => {
     ['/docs/mcp', '/mcp'],
     ['/plugins/tutorials', '/docs/plugins/tutorial'],
     ['/privacy-policy', '/privacy'],
-  ])('of %s is %s', (unknown, path) => {
+  ])('for %s is %s', (unknown, path) => {
     expect(nearestPath(unknown, paths)).toBe(path);
   });
 
   it.each(['/', '/no-such-page', '/x', '/blog/2024', '/%E0%A4%A', '/wp-login.php'])(
-    'of %s is none',
+    'for %s is none',
     (unknown) => {
       expect(nearestPath(unknown, paths)).toBeUndefined();
     },

@@ -68,7 +68,7 @@ const first = (query: string) => search(query).best[0]?.href;
 const text = (parts: readonly { readonly text: string }[] | undefined) =>
   parts?.map((part) => part.text).join('');
 
-describe('the search', () => {
+describe('The search', () => {
   it.each([
     ['--key-stdin', '/cli#tool-login--key-stdin'],
     ['key-stdin', '/cli#tool-login--key-stdin'],
@@ -88,7 +88,7 @@ describe('the search', () => {
     ['how do I delete my data?', '/docs/start#telemetry'],
     ['is it the cli', '/cli'],
     ['start', '/docs/start'],
-  ])('finds %s first where it is explained', (query, href) => {
+  ])('lists the explanation of %s first', (query, href) => {
     expect(first(query)).toBe(href);
   });
 
@@ -96,7 +96,7 @@ describe('the search', () => {
     ['while it is being typed', 'telem', '/docs/start#telemetry'],
     ['with a typo', 'telemtry', '/docs/start#telemetry'],
     ['without accents', 'cafe', '/docs/start#telemetry'],
-    ['with words that no text has together', 'telemetry provider', '/docs/start#telemetry'],
+    ['together with a word from a different text', 'telemetry provider', '/docs/start#telemetry'],
     ['in a language without spaces', '環境変数', '/ja'],
   ])('finds a word %s', (_, query, href) => {
     expect(search(query).best.map((result) => result.href)).toContain(href);
@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(search('standerd').count).toBe(0);
   });
 
-  it("reports which words it found if a word isn't in any text", () => {
+  it('reports which words it found if it finds no text with all of them', () => {
     expect(search('telemetry xyzzyq').instead).toBe('telemetry');
     expect(search('telemetry provider')).toMatchObject({ isPartial: true });
   });

@@ -31,7 +31,7 @@ function outline(all: readonly NavItem[], indent = ''): string[] {
   ]);
 }
 
-describe('buildNavigation', () => {
+describe('The navigation tree', () => {
   it("puts pages below their folder, in the order of the folder's first page, and omits the home page", () => {
     expect(outline(site.children)).toEqual([
       'nav /docs /docs',
@@ -59,12 +59,12 @@ describe('buildNavigation', () => {
   });
 });
 
-describe('visibleChildren', () => {
-  it.each(['/docs/plugins', '/cli', '/404'])('shows all of a small site: %s', (path) => {
+describe('The navigation tree next to a page', () => {
+  it.each(['/docs/plugins', '/cli', '/404'])('shows every page of a small site: %s', (path) => {
     expect(outline(visibleChildren(site, path))).toEqual(outline(site.children));
   });
 
-  it('of more than sixty pages shows the branch of the current page, and only the beginning of other branches', () => {
+  it('on a site with more than sixty pages shows the branch of the current page, and only the start of other branches', () => {
     const more = Array.from({ length: 55 }, (_, index) => pageAt(`/recipes-${index % 5}/${index}`));
     const large = buildNavigation([...pages, ...more]);
     const others = (from: string) =>
@@ -93,23 +93,23 @@ describe('visibleChildren', () => {
     ['/recipes/50', 35],
     ['/recipes/99', 70],
   ])(
-    'shows, at %s of a hundred pages in a folder, the thirty from number %i on, and the page that lists all of them',
+    'on %s, one of a hundred pages in a folder, shows thirty of them from number %i, and the page that lists all of them',
     (path, first) => {
       const shown = recipesSeenFrom(path, [docs, ...hundred]);
       expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(100).slice(first, first + 30));
-      expect(outline(shown.slice(30))).toEqual(['All pages of Recipes /docs']);
+      expect(outline(shown.slice(30))).toEqual(['All pages in Recipes /docs']);
     },
   );
 
-  it("links to all pages through the folder's page if it lists them, but not from that page", () => {
+  it("links to a folder's page for all its pages if that page lists them, except on the folder's page itself", () => {
     const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
     const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
-    expect(outline(last === undefined ? [] : [last])).toEqual(['All pages of Cookbook /recipes']);
+    expect(outline(last === undefined ? [] : [last])).toEqual(['All pages in Cookbook /recipes']);
     const shown = recipesSeenFrom('/recipes', [docs, index, ...hundred]);
     expect(shown.map((place) => place.path)).toEqual(recipes(30));
   });
 
-  it("links to a page other than the folder's page only if it also lists the pages of subfolders", () => {
+  it('links to a different page for all pages only if that page also lists the pages of subfolders', () => {
     const children = hundred.map(({ path }) => pageAt(`${path}/more`));
     const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...children]);
     expect(shown).toHaveLength(100);
@@ -118,14 +118,14 @@ describe('visibleChildren', () => {
     expect(last?.path).toBe('/all');
   });
 
-  it('omits no page of thirty, or of a larger number that no page lists', () => {
+  it('omits no page if there are thirty, or if no page lists all of them', () => {
     const few = recipes(30).map((path) => pageAt(path));
     expect(recipesSeenFrom('/recipes/0', [docs, ...few])).toHaveLength(30);
     const incomplete = pageAt('/docs', { sections: linksTo(recipes(99)) });
     expect(recipesSeenFrom('/recipes/50', [incomplete, ...hundred])).toHaveLength(100);
   });
 
-  it('shows the same in a subfolder for that folder only', () => {
+  it('limits the pages of a subfolder in the same way', () => {
     const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
     const index = pageAt('/docs', { sections: linksTo(paths) });
     const [shown] = visibleChildren(
@@ -135,7 +135,7 @@ describe('visibleChildren', () => {
     expect(shown?.children.map(({ children }) => children.length).filter((length) => length > 0)).toEqual([
       31,
     ]);
-    expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages of Label']);
+    expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages in Label']);
   });
 
   it('applies the same limit at the top of the site', () => {
@@ -147,7 +147,7 @@ describe('visibleChildren', () => {
   });
 });
 
-describe('selectHeaderItems', () => {
+describe('The links in the header', () => {
   const sections = (count: number) =>
     buildNavigation(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).children;
 
@@ -157,7 +157,7 @@ describe('selectHeaderItems', () => {
     );
   });
 
-  it('of a longer list are the first six and a link to the next item, which represents the others', () => {
+  it('of a site with more are the first six and a link to the next one, which represents the others', () => {
     const shown = selectHeaderItems(sections(25));
     expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
     expect(shown).toHaveLength(7);
@@ -165,35 +165,37 @@ describe('selectHeaderItems', () => {
   });
 });
 
-describe('containsPath', () => {
-  it.each([
-    ['/docs', true],
-    ['/docs/guides/scripts', true],
-    ['/cli', false],
-  ])('the documentation folder contains %s: %s', (path, expected) => {
-    expect(containsPath(site.children[0] as NavItem, path)).toBe(expected);
+describe('A folder in the navigation', () => {
+  const folder = site.children[0] as NavItem;
+
+  it.each(['/docs', '/docs/guides/scripts'])('contains its own page and the pages under it: %s', (path) => {
+    expect(containsPath(folder, path)).toBe(true);
+  });
+
+  it('does not contain other pages', () => {
+    expect(containsPath(folder, '/cli')).toBe(false);
   });
 });
 
-describe('findSecurityPath', () => {
+describe('The link for reporting vulnerabilities', () => {
   const contact = (...slugs: string[]) => ({
     path: '/contact',
     headings: slugs.map((slug) => ({ depth: 2, slug, text: slug })),
   });
 
-  it('links to the section about vulnerabilities, whatever its heading is called', () => {
+  it('points to the section about vulnerabilities, regardless of its heading', () => {
     expect(findSecurityPath(contact('questions', 'security-contact'))).toBe('/contact#security-contact');
     expect(findSecurityPath(contact('report-a-vulnerability'))).toBe('/contact#report-a-vulnerability');
   });
 
-  it('links to nothing if there is no such section', () => {
+  it('is omitted if there is no such section', () => {
     expect(findSecurityPath(contact('questions'))).toBeUndefined();
     expect(findSecurityPath(undefined)).toBeUndefined();
   });
 });
 
-describe('isFooterPage', () => {
-  it('links to the pages that the metadata sets for support and policy', () => {
+describe('The footer', () => {
+  it('lists the pages that the metadata sets for support and policies', () => {
     const { pathname } = new URL(product.resources.privacy);
     expect(isFooterPage(pageAt(pathname), product)).toBe(true);
     expect(isFooterPage(pageAt('/docs'), product)).toBe(false);

@@ -4,7 +4,7 @@ import { groupHeadings, isLong } from '../../../src/components/table-of-contents
 const headings = (depths: readonly number[]) =>
   depths.map((depth, index) => ({ depth, slug: `h-${index}`, text: `${depth}` }));
 
-describe('groupHeadings', () => {
+describe('The table of contents', () => {
   it.each<[depths: number[], outline: string[]]>([
     [
       [2, 3, 3, 2],
@@ -16,7 +16,7 @@ describe('groupHeadings', () => {
       ['h-0: ', 'h-1: ', 'h-2: '],
     ],
     [[], []],
-  ])('puts only headings of level 3 below the section that they are in: %j', (depths, outline) => {
+  ])('nests level-3 headings under their section: %j', (depths, outline) => {
     const sections = groupHeadings(headings(depths));
     expect(
       sections.map(
@@ -26,8 +26,8 @@ describe('groupHeadings', () => {
   });
 });
 
-describe('isLong', () => {
-  it('is true of more entries than a reader scans at a glance', () => {
+describe('A long table of contents', () => {
+  it('has more entries than a reader scans at a glance', () => {
     const entries = (count: number) => groupHeadings(headings([2, ...Array(count - 1).fill(3)]));
     expect([16, 17].map((count) => isLong(entries(count)))).toEqual([false, true]);
   });

@@ -14,7 +14,7 @@ describe('--engine', () => {
   });
 
   it.each(['latest', '1.2.0', 'nameplate', '@acme/nameplate', 'http://acme.dev/engine.tgz', ''])(
-    'rejects %j, which does not name a package and its version',
+    'rejects %j, which is not a package with a version',
     (spec) => {
       expect(() => resolveEngineSpec(spec, '.')).toThrow(/--engine/);
     },

@@ -91,7 +91,7 @@ describe('nameplate create', () => {
     expect(status).toBe(1);
   });
 
-  it.runIf(platform === 'linux')('ends in a folder that cannot have another one', async () => {
+  it.runIf(platform === 'linux')("exits with 1 if it can't create the folder", async () => {
     useTempFolder(files);
     const { status } = await runCreate('/proc/nameplate', ...jcode);
     expect(status).toBe(1);

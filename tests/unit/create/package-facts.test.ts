@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesFromRepositoryUrl, packageMetadata } from '../../../src/create/package-facts.ts';
 
-describe('the package.json of a program', () => {
+describe('The package.json of a program', () => {
   it.each([
     ['github:acme/quill', 'https://github.com/acme/quill'],
     ['acme/quill', 'https://github.com/acme/quill'],
@@ -12,7 +12,7 @@ describe('the package.json of a program', () => {
     ['git://github.com/acme/quill.git', 'https://github.com/acme/quill'],
     ['https://code.test/acme/quill/', 'https://code.test/acme/quill'],
     ['quill', undefined],
-  ])('returns the repository %j as %j', (input, repository) => {
+  ])('gives the repository %j as %j', (input, repository) => {
     expect(packageMetadata({ repository: input }).repository).toBe(repository);
     expect(packageMetadata({ repository: { url: input } }).repository).toBe(repository);
   });
@@ -32,12 +32,12 @@ describe('the package.json of a program', () => {
       { license: 'ISC', homepage: 'https://quill.dev' },
       { license: 'ISC', url: 'https://quill.dev' },
     ],
-  ])('%j gives %j', (manifest, facts) => {
+  ])('with %j suggests %j', (manifest, facts) => {
     expect(packageMetadata(manifest)).toMatchObject(facts);
   });
 
   it.each([[{}], [null], ['text'], [{ name: '', os: [], bin: {}, description: 4 }]])(
-    'gives nothing if it is %j',
+    'suggests nothing if it is %j',
     (manifest) => {
       expect(packageMetadata(manifest)).toEqual({});
     },
@@ -58,7 +58,7 @@ describe('the package.json of a program', () => {
   });
 });
 
-describe('the URL of a repository', () => {
+describe('The URL of a repository', () => {
   it.each([
     ['https://github.com/acme/Quill', { name: 'Quill', command: 'quill' }],
     ['https://github.com/', {}],

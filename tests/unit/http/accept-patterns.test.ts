@@ -9,10 +9,10 @@ import {
 import { acceptArbitrary, anyAcceptArbitrary } from '../../arbitraries/accept-values.ts';
 import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
 
-describe('notAcceptablePattern("application/json")', () => {
+describe('The route pattern for clients that reject JSON', () => {
   const condition = new RegExp(notAcceptablePattern('application/json'));
 
-  it('lets every weight above 0 pass', () => {
+  it('matches no weight above 0', () => {
     const fractions = [1, 2, 3].flatMap((digits) =>
       Array.from({ length: 10 ** digits - 1 }, (_, index) => `.${String(index + 1).padStart(digits, '0')}`),
     );
@@ -21,11 +21,11 @@ describe('notAcceptablePattern("application/json")', () => {
   });
 
   const rejected = [...realAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
-  it.each(rejected)('matches what %s sends: %j', (_, accept) => {
+  it.each(rejected)('matches the header for the case "%s": %j', (_, accept) => {
     expect(condition.test(accept)).toBe(true);
   });
 
-  it('matches everything that rejects JSON, valid or malformed', () => {
+  it('matches every header that rejects JSON, valid or malformed', () => {
     fc.assert(
       fc.property(fc.oneof(acceptArbitrary, anyAcceptArbitrary), (accept) => {
         fc.pre(mediaTypeQuality(accept, 'application/json') === 0);
@@ -36,7 +36,7 @@ describe('notAcceptablePattern("application/json")', () => {
   });
 
   it.each(['application/json', 'APPLICATION/*', '*/*;q=0.001', 'application/json;a="b,c" ; q=.5'])(
-    'lets pass whatever lists %j, unless some weight is 0',
+    'does not match a header that lists %j, unless a weight is 0',
     (range) => {
       fc.assert(
         fc.property(acceptArbitrary, acceptArbitrary, (before, after) => {
@@ -54,21 +54,21 @@ describe('notAcceptablePattern("application/json")', () => {
   });
 });
 
-describe('listsMediaTypePattern("text/markdown")', () => {
+describe('The route pattern for clients that list Markdown', () => {
   const condition = new RegExp(listsMediaTypePattern('text/markdown'));
 
-  it.each([
-    ['text/markdown', true],
-    ['text/html, Text/Markdown;q=0.5', true],
-    ['text/html,text/markdown', true],
-    ['text/markdown-x', false],
-    ['x-text/markdown', false],
-    ['*/*', false],
-  ])('returns for %j: %s', (accept, expected) => {
-    expect(condition.test(accept)).toBe(expected);
+  it.each(['text/markdown', 'text/html, Text/Markdown;q=0.5', 'text/html,text/markdown'])(
+    'matches %j',
+    (accept) => {
+      expect(condition.test(accept)).toBe(true);
+    },
+  );
+
+  it.each(['text/markdown-x', 'x-text/markdown', '*/*'])('does not match %j', (accept) => {
+    expect(condition.test(accept)).toBe(false);
   });
 
-  it('matches every header that lists it, valid or malformed', () => {
+  it('matches every header that lists Markdown, valid or malformed', () => {
     fc.assert(
       fc.property(
         anyAcceptArbitrary,
@@ -84,33 +84,37 @@ describe('listsMediaTypePattern("text/markdown")', () => {
   });
 });
 
-describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])('notAcceptablePattern(%j)', (type) => {
-  const condition = new RegExp(notAcceptablePattern(type));
+describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])(
+  'The route pattern for clients that reject %j',
+  (type) => {
+    const condition = new RegExp(notAcceptablePattern(type));
 
-  it('does not match the type itself, and matches its rejection', () => {
-    expect(condition.test(type)).toBe(false);
-    expect(condition.test(`${type};q=0`)).toBe(true);
-  });
+    it('does not match a header that lists the type, and matches a header that rejects it', () => {
+      expect(condition.test(type)).toBe(false);
+      expect(condition.test(`${type};q=0`)).toBe(true);
+    });
 
-  it.each([...type].map((_, place) => `${type.slice(0, place)}_${type.slice(place + 1)}`))(
-    'matches %j, which is another one',
-    (other) => {
-      expect(condition.test(other)).toBe(true);
+    it.each([...type].map((_, place) => `${type.slice(0, place)}_${type.slice(place + 1)}`))(
+      'matches the similar type %j',
+      (other) => {
+        expect(condition.test(other)).toBe(true);
+      },
+    );
+  },
+);
+
+describe('The route pattern for clients that accept only Markdown', () => {
+  it.each(['text/markdown', 'TEXT/Markdown', 'text/markdown; charset=utf-8', 'text/markdown;q=0.5'])(
+    'matches Accept: %s',
+    (accept) => {
+      expect(new RegExp(onlyMediaTypePattern('text/markdown')).test(accept)).toBe(true);
     },
   );
-});
 
-describe('onlyMediaTypePattern("text/markdown")', () => {
-  it.each([
-    ['text/markdown', true],
-    ['TEXT/Markdown', true],
-    ['text/markdown; charset=utf-8', true],
-    ['text/markdown;q=0.5', true],
-    ['text/markdown, text/html', false],
-    ['text/html, text/markdown', false],
-    ['text/markdownish', false],
-    ['*/*', false],
-  ])('matches Accept: %s: %s', (accept, matches) => {
-    expect(new RegExp(onlyMediaTypePattern('text/markdown')).test(accept)).toBe(matches);
-  });
+  it.each(['text/markdown, text/html', 'text/html, text/markdown', 'text/markdownish', '*/*'])(
+    'does not match Accept: %s',
+    (accept) => {
+      expect(new RegExp(onlyMediaTypePattern('text/markdown')).test(accept)).toBe(false);
+    },
+  );
 });

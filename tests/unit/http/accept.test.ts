@@ -7,7 +7,7 @@ import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-val
 
 const json = 'application/json';
 
-describe('mediaTypeQuality of application/json', () => {
+describe('The weight of application/json', () => {
   it.each<[accept: string | null, expected: number]>([
     [null, 1],
     ['*/*', 1],
@@ -31,7 +31,7 @@ describe('mediaTypeQuality of application/json', () => {
     ['application/json;q=0.000', 0],
     ['*/*;q=0', 0],
     ['application/*;q=0, */*;q=1', 0],
-  ])('of Accept %j is %d', (accept, expected) => {
+  ])('in Accept: %j is %d', (accept, expected) => {
     expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 
@@ -39,14 +39,14 @@ describe('mediaTypeQuality of application/json', () => {
     expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 
-  it.each(hostileAcceptValues)('after %s: %j, is %d', (_, accept, expected) => {
+  it.each(hostileAcceptValues)('in a header with %s, such as %j, is %d', (_, accept, expected) => {
     expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 });
 
-describe('mediaTypeQuality', () => {
+describe('The Accept parser', () => {
   it.each(['"\\', '"', '\\', ';', ',', ' ', ';q=0 ', '*/*;', 'a/b,', ';"', ';"\\"', ' ;', ';q', ';q=', 'a '])(
-    'reads 64 KB of %j in one pass, character by character',
+    'reads 64 KB of %j in one pass',
     (fragment) => {
       expectOnePass(fragment.repeat(65_536 / fragment.length));
     },
@@ -72,7 +72,7 @@ describe('mediaTypeQuality', () => {
   }
 });
 
-describe('mediaTypeQuality and the negotiator package', () => {
+describe('The Accept parser and the negotiator package', () => {
   const fields = fc
     .uniqueArray(fc.tuple(rangeArbitrary, weightArbitrary), {
       selector: ([range]) => range.toLowerCase(),

@@ -12,7 +12,7 @@ const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
 const notFound: ExpectedResponse = [404];
 
 // Other tests check responses of the running site. These requests can't be sent by every client.
-describe('earlyResponse', () => {
+describe('An edge function', () => {
   it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],
     ['GET', `${paths.product}/`, 'application/json', undefined],

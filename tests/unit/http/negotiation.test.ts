@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folderIndexPaths, isNegotiated, prefersMarkdown } from '../../../src/http/negotiation.ts';
 import { ordinaryAccepts } from '../../arbitraries/accept-values.ts';
 
-describe('prefersMarkdown', () => {
+describe("The client's preference for Markdown", () => {
   it.each<[accept: string | null, prefers: boolean]>([
     [null, false],
     ['', false],
@@ -26,36 +26,34 @@ describe('prefersMarkdown', () => {
     ['text/markdownish', false],
     ['application/text/markdown', false],
     ...ordinaryAccepts.map(([, accept]): [string, boolean] => [accept, false]),
-  ])('Accept: %j → %j', (accept, prefers) => {
+  ])('with Accept: %j is %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
   });
 });
 
-describe('isNegotiated', () => {
+describe('Content negotiation', () => {
+  it.each(['/', '/developers', '/v1.2', '/v1.x', '/sitemaps', '/apis'])('applies to %s', (path) => {
+    expect(isNegotiated(path)).toBe(true);
+  });
+
   it.each([
-    ['/', true],
-    ['/developers', true],
-    ['/v1.2', true],
-    ['/v1.x', true],
-    ['/install.sh', false],
-    ['/install.ps1', false],
-    ['/sitemap', false],
-    ['/sitemaps', true],
-    ['/apis', true],
-    ['/openapi.json', false],
-    ['/developers.md', false],
-    ['/developers.html', false],
-    ['/llms.txt/', false],
-    ['/_astro/a.css', false],
-    ['/api', false],
-    ['/api/v1/x', false],
-    ['/.netlify/images', false],
-  ])('returns for %s: %s', (path, expected) => {
-    expect(isNegotiated(path)).toBe(expected);
+    '/install.sh',
+    '/install.ps1',
+    '/sitemap',
+    '/openapi.json',
+    '/developers.md',
+    '/developers.html',
+    '/llms.txt/',
+    '/_astro/a.css',
+    '/api',
+    '/api/v1/x',
+    '/.netlify/images',
+  ])('does not apply to %s', (path) => {
+    expect(isNegotiated(path)).toBe(false);
   });
 });
 
-describe('folderIndexPaths', () => {
+describe('The page', () => {
   it.each([
     ['/docs', ['/docs/index.md']],
     ['/docs/a', []],

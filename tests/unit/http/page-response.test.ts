@@ -47,7 +47,7 @@ async function respond(path: string, accept: string, earlyResponse = negotiatePa
   return { response, asked };
 }
 
-describe('negotiatePage', () => {
+describe('The edge function for pages', () => {
   it.each<[path: string, accept: string, status: number, content: string, asked: string[]]>([
     ['/', 'text/markdown', 200, '/index.md', ['/index.md']],
     ['/docs', 'text/markdown', 200, '/docs.md', ['/docs.md']],
@@ -74,7 +74,7 @@ describe('negotiatePage', () => {
     expect(asked).toEqual(expected);
   });
 
-  it("adds Accept to the Vary field of a Markdown version, and doesn't mention the connection", async () => {
+  it('adds Accept to the Vary header of a Markdown version, and omits connection headers', async () => {
     const { response } = await respond('/', 'text/markdown');
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': 'text/plain;charset=UTF-8',
@@ -89,7 +89,7 @@ describe('negotiatePage', () => {
   });
 });
 
-describe('negotiateNotFound', () => {
+describe('The edge function for missing pages', () => {
   it.each([
     ['text/markdown', '/404.md', 'Origin,accept'],
     ['text/html', '/404', 'Accept'],
@@ -106,7 +106,7 @@ describe('negotiateNotFound', () => {
     },
   );
 
-  it('requests no content if the client does not', async () => {
+  it('requests no body if the client does not', async () => {
     const methods: string[] = [];
     await negotiateNotFound(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
       methods.push(method);
@@ -115,7 +115,7 @@ describe('negotiateNotFound', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  it('leaves a page that it rejects to the CDN', async () => {
+  it('leaves requests that the CDN rejects to the CDN', async () => {
     const rejected = async () => new Response('', { status: 401 });
     expect(await negotiateNotFound(new Request('https://tool.example/x'), rejected)).toBeUndefined();
   });

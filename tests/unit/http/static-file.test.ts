@@ -17,8 +17,8 @@ const asked = new Request(`${site}/developers?token=1#top`, {
   },
 });
 
-describe('staticFileRequest', () => {
-  it('forwards only the version that the client has, and requests no compression', () => {
+describe('A request for a static file', () => {
+  it("forwards only the client's cached version, and requests no compression", () => {
     expect(Object.fromEntries(staticFileRequest(asked, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',
@@ -26,7 +26,7 @@ describe('staticFileRequest', () => {
     });
   });
 
-  it('leaves redirects to the client', () => {
+  it('does not follow redirects', () => {
     expect(staticFileRequest(asked, '/developers').redirect).toBe('manual');
   });
 
@@ -34,7 +34,7 @@ describe('staticFileRequest', () => {
     ['GET', 'GET'],
     ['HEAD', 'HEAD'],
     ['POST', 'GET'],
-  ])('requests the file for %s with %s, without a body', (method, expected) => {
+  ])('replaces the method %s with %s, and has no body', (method, expected) => {
     const body = method === 'POST' ? 'content' : null;
     const ordinary = staticFileRequest(new Request(site, { method, body }), '/developers');
     expect(ordinary.method).toBe(expected);
@@ -52,7 +52,7 @@ describe('staticFileRequest', () => {
     ['//user:password@other.example:8443/', '//user:password@other.example:8443/'],
     ['//other.example/../../docs', '/docs'],
     ['/docs?a=1#b', '/docs%3Fa=1%23b'],
-  ])('treats %s as a path of the same site: %s', (path, expected) => {
+  ])('treats %s as a path on the same site: %s', (path, expected) => {
     expect(staticFileRequest(asked, path).url).toBe(site + expected);
   });
 });

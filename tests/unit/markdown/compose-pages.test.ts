@@ -48,7 +48,7 @@ function problemsOf(...sources: PageSource[]): string {
   throw new Error('Nothing was refused.');
 }
 
-describe('composePages', () => {
+describe('The build', () => {
   it('lets pages link to a row of a table by its flag, command, or variable', () => {
     const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
     expect(compose(source('cli.md', table), source('a.md', '[x](/cli#--model)'))).toHaveLength(2);
@@ -111,7 +111,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
-  it('inserts a list of all other pages, without unlisted pages and the page for unknown paths', () => {
+  it('inserts a list of all other pages, except unlisted pages and the page for unknown paths', () => {
     const [page] = compose(
       source('index.md', '{{list.pages}}', { title: 'Home' }),
       source('docs.md', 'Text.', { title: 'Docs [x]' }),
@@ -123,7 +123,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
-  it('points agents on an unlisted page only to llms.txt', () => {
+  it('mentions only llms.txt to agents on an unlisted page', () => {
     const [page] = compose(source('hidden.md', 'Text.', { unlisted: true }));
     expect(page?.markdown).toContain(
       'For agents: [llms.txt](https://quill.dev/llms.txt) lists every page.\n',
@@ -137,9 +137,9 @@ See [it](https://quill.dev/guide.md#use-quill).
       '<p>One.</p>\n<p>Two.</p>',
       'One.\n\nTwo.',
     ],
-    ['within a line', 'One <!-- key\nabc --> two.', '<p>One two.</p>', 'One two.'],
+    ['in the middle of a line', 'One <!-- key\nabc --> two.', '<p>One two.</p>', 'One two.'],
     [
-      'behind a word and what is stressed',
+      'after a word and emphasized text',
       '*Zero* one <!-- key abc --> two.',
       '<p><em>Zero</em> one two.</p>',
       '*Zero* one two.',
@@ -147,20 +147,20 @@ See [it](https://quill.dev/guide.md#use-quill).
     ['at the end of a line', 'One. <!-- key abc -->', '<p>One.</p>', 'One.'],
     ['in raw HTML', '<div>\n<!-- key abc -->\nOne\n</div>', '<div>\nOne\n</div>', '<div>\nOne\n</div>'],
     ['in a cell', '| a |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| a |\n| --- |\n| b |'],
-    ['in an item', '- a\n  <!-- key abc -->', '<li>a</li>', '- a'],
-  ])('publishes no comment, neither in HTML nor in Markdown: %s', (_, body, html, markdown) => {
+    ['in a list item', '- a\n  <!-- key abc -->', '<li>a</li>', '- a'],
+  ])('publishes no comments in HTML or Markdown: %s', (_, body, html, markdown) => {
     const [page] = compose(source('a.md', `## Part\n\n${body}`));
     expect(page?.sections).toContain(html);
     expect(page?.markdown.split('## Part\n\n')[1]).toBe(`${markdown}\n`);
     expect(page?.sections).not.toContain('abc');
   });
 
-  it.each(['`<!-- x -->`', '```html\n<!-- x -->\n```'])('shows a comment that is code: %j', (body) => {
+  it.each(['`<!-- x -->`', '```html\n<!-- x -->\n```'])('shows a comment that is in code: %j', (body) => {
     const [page] = compose(source('a.md', body));
     expect(page?.markdown).toContain(body);
   });
 
-  it('inserts a block in more than one page', () => {
+  it('inserts a block on more than one page', () => {
     const pages = compose(
       source('a.md', '{{table.errors}}'),
       source('b.md', '{{table.errors}}\n\n{{table.errors}}'),
@@ -196,7 +196,7 @@ src/content/cli.md
 `);
   });
 
-  it('has the common questions that the page answers, with the metadata inserted', () => {
+  it('lists the common questions that a page answers, with the metadata inserted', () => {
     const answers = { 'What is {{product.name}}?': '#what', 'How?': '#how' };
     const [page] = compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
     expect(page?.answers).toEqual([
@@ -209,7 +209,7 @@ src/content/cli.md
     ['#nope', ''],
     ['what', '. Did you mean #what?'],
     ['', ''],
-  ])('rejects an answer at %j, and lists the anchors of the page', (anchor, suggestion) => {
+  ])('rejects an answer that points to %j, and lists the anchors of the page', (anchor, suggestion) => {
     const answers = { 'What?': anchor };
     expect(problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
   answers: found "${anchor}" for "What?", but the page has no heading with this anchor
@@ -238,7 +238,7 @@ src/content/cli.md
     );
   });
 
-  it('accepts a link to the row of a table that explains a name', () => {
+  it('accepts a link to a table row that explains a name', () => {
     const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
     const pages = compose(source('cli.md', table), source('index.md', '[Wrong](/cli#exit-code-3)'));
     expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
@@ -294,11 +294,11 @@ src/content/cli.md
 
 src/content/docs/index.md
   found the path /docs, but src/content/docs.md has the same path
-    expected another file name, or only one of the files
+    expected a different file name, or only one of the files
 `);
   });
 
-  it('omits an answer together with its section, and lists a page only if there is a value for it', () => {
+  it('omits an answer together with its section, and lists a page only if the value for it is set', () => {
     const body = '{{#cli.options}}\n## Reports\n{{/cli.options}}\n\n## Other';
     const [page] = compose(
       source('contact.md', body, {
@@ -363,13 +363,13 @@ src/content/docs/index.md
     ['the first of two definitions', '[a]\n\n[a]: /cli\n[a]: /nope', '[a](U)'],
     ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
     ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
-    ['the name of a file', '```js  title="a_b.js"\na\n```', '```js title="a_b.js"\na\n```'],
+    ['a file name', '```js  title="a_b.js"\na\n```', '```js title="a_b.js"\na\n```'],
     ['tabs', 'A\n\n```sh tab\na\n```\n\nB\n\n```sh tab\nb\n```', 'A\n\n```sh\na\n```\n\nB\n\n```sh\nb\n```'],
     ['an aside', '> [!note]\n> A *b*.\n>\n> - c', '> [!NOTE]\n> A *b*.\n>\n> - c'],
     ['an aside after an empty line', '> [!TIP]\n>\n> A', '> [!TIP]\n> A'],
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
-    ['an empty cell too many', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
-  ])('writes only the text that a page shows: %s', (_, body, markdown) => {
+    ['an extra empty cell', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
+  ])('converts %s to the links and text that readers see', (_, body, markdown) => {
     const [page] = compose(source('cli.md', `${body}\n\n## b`));
     const [, , , ...rest] = page?.markdown.split('\n\n') ?? [];
     expect(rest.join('\n\n').replaceAll('https://quill.dev/cli.md', 'U')).toBe(`${markdown}\n\n## b\n`);
@@ -381,7 +381,10 @@ src/content/docs/index.md
     ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
     ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
     ['Text.\n\n##', 'line 10: found a heading without text'],
-    ['| a |\n| - |\n| `b|c` |', 'line 10: found 2 cells in a row of a table with 1 columns: "c`" has none'],
+    [
+      '| a |\n| - |\n| `b|c` |',
+      'line 10: found a row with 2 cells, but the table header has only 1: "c`" has no column',
+    ],
     ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] without a reference'],
     ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] without a reference'],
     ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
@@ -394,7 +397,7 @@ src/content/docs/index.md
     expect(problemsOf(source('cli.md', body))).toContain(problem);
   });
 
-  it('removes comments in headings, in paragraphs, in raw HTML, and after it', () => {
+  it('removes comments in headings, in paragraphs, in raw HTML, and after raw HTML', () => {
     const [page] = compose(
       source(
         'cli.md',
@@ -407,8 +410,8 @@ src/content/docs/index.md
   });
 });
 
-describe('what readers don’t see', () => {
-  it('isn’t in the Markdown version: IDs without links to them, and elements that exist only for those IDs', () => {
+describe('Hidden content', () => {
+  it('isn’t in the Markdown version: IDs that nothing links to, and elements that exist only for those IDs', () => {
     const [page] = compose(
       source(
         'guide.md',
@@ -436,28 +439,28 @@ describe('what readers don’t see', () => {
     ['<b id="user-content-fn-1">x</b>', 'line 8: found the id "user-content-fn-1" in raw HTML'],
     ['a <a href="https://a.dev/only-agents"></a>', 'found <a> without text'],
     ['<h3></h3>\n\na', 'found <h3> without text'],
-    ['[a](/guide "hidden words")', 'found the text "hidden words" behind the URL of a link'],
+    ['[a](/guide "hidden words")', 'found the text "hidden words" after the URL of a link'],
     [
       '![a][b]\n\n[b]: /picture.png "hidden words"',
-      'found the text "hidden words" behind the URL of an image',
+      'found the text "hidden words" after the URL of an image',
     ],
     ['## ![a](/picture.png)', 'found a heading without text'],
   ])('is rejected: %j', (body, problem) => {
     expect(problemsOf(source('guide.md', body))).toContain(problem);
   });
 
-  it('isn’t in the Markdown version: a word that isn’t a language, above code', () => {
+  it('isn’t in the Markdown version: an unknown language of a code block', () => {
     const [page] = compose(source('guide.md', '```ignore-all-previous\na\n```\n\n```mermaid\nb\n```'));
     expect(page?.markdown).toContain('```\na\n```\n\n```mermaid\nb\n```');
   });
 });
 
-it('gives a heading without letters an ID, so that it can be linked to', () => {
+it('A heading without letters gets an ID, so that other pages can link to it', () => {
   const [page] = compose(source('guide.md', '## ***\n\n## 🎉\n\n[a](#section) [b](#section-1)'));
   expect(page?.headings.map(({ slug }) => slug)).toEqual(['section', 'section-1']);
 });
 
-it('reports that a page has no headings if a link points to a heading on it', () => {
+it('A link to a heading on a page without headings is reported', () => {
   expect(problemsOf(source('guide.md', '[a](#b)'))).toContain(
     'expected no anchor, because the page has no headings',
   );

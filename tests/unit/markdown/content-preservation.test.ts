@@ -293,8 +293,8 @@ function bodyOf({ markdown }: Page): string {
   return markdown.split('\n\n').slice(3).join('\n\n');
 }
 
-describe('whatever a page contains', () => {
-  it('it is rejected, or every word that readers see is on the page and in its Markdown version', () => {
+describe('A page with any content', () => {
+  it('is rejected, or the page and its Markdown version contain every word that readers see', () => {
     const property = fc.property(documents, (body) => {
       const page = composed(body);
       if (page === undefined) return;
@@ -314,7 +314,7 @@ describe('whatever a page contains', () => {
   });
 });
 
-it("numbers footnotes in the Markdown version as on the page, because their labels aren't visible", () => {
+it("has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
   const page = composed(
     'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
   );

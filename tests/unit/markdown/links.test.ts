@@ -3,14 +3,14 @@ import { findLinks, linkProblems, makeLinksAbsolute } from '../../../src/markdow
 import { descendants, parseMarkdown } from '../../../src/markdown/parse/parse.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
-describe('findLinks', () => {
+describe('The link parser', () => {
   it.each([
     ['[a](/b)', ['/b']],
     ['[a][x]\n\n[x]: /b', ['/b']],
     ['![a](/b.png)', ['/b.png']],
     ['`[a](/b)` and \\[c](/d)', []],
     ['<https://a.example>', ['https://a.example']],
-  ])('finds the links of %j', (markdown, urls) => {
+  ])('finds the links in %j', (markdown, urls) => {
     expect(findLinks(markdown).map(({ url }) => url)).toEqual(urls);
   });
 
@@ -19,7 +19,7 @@ describe('findLinks', () => {
   });
 });
 
-describe('linkProblems', () => {
+describe('The link check', () => {
   const targets = new Map([
     ['/', []],
     ['/cli', ['install', 'über']],
@@ -73,7 +73,7 @@ describe('linkProblems', () => {
     ['[x](#nope)', 'one of #install, #über'],
     ['[x](#50%)', '%25 for a percent sign in a URL'],
     ['![x](/b.png)', 'the path of an image in public/, for example /image.png'],
-  ])('expects, instead of %j, %s', (markdown, expected) => {
+  ])('for %j suggests %s', (markdown, expected) => {
     expect(problems(markdown)).toMatchObject([{ expected }]);
   });
 
@@ -82,7 +82,7 @@ describe('linkProblems', () => {
   });
 });
 
-describe('makeLinksAbsolute', () => {
+describe('The Markdown version', () => {
   const markdownVersions = new Map([
     ['/', { path: '/index.md' }],
     ['/cli', { path: '/cli.md', rowIds: new Set(['--model']) }],
@@ -94,14 +94,18 @@ describe('makeLinksAbsolute', () => {
     ['the home page', '[x](/)', '[x](https://quill.dev/index.md)'],
     ['a heading of a page', '[x](/docs/plugins#a)', '[x](https://quill.dev/docs/plugins.md#a)'],
     ['a heading of the same page', '[x](#a)', '[x](https://quill.dev/cli.md#a)'],
-    ['a heading, with an escaped sign', '[x](/cli\\#a)', '[x](https://quill.dev/cli.md#a)'],
-    ['a row, which only the page has', '[x](/cli#--model)', '[x](https://quill.dev/cli.md)'],
-    ['a file', '[x](/openapi.json)', '[x](https://quill.dev/openapi.json)'],
-    ['a file, with an encoded address', '[x](/a?b&amp;c)', '[x](https://quill.dev/a?b\\&c)'],
-    ['another site', '[x](https://a.example/b)', '[x](https://a.example/b)'],
-    ['a page, by a definition', '[x][y]\n\n[y]: /cli', '[x][y]\n\n[y]: https://quill.dev/cli.md'],
+    ['a heading, with an escaped # sign', '[x](/cli\\#a)', '[x](https://quill.dev/cli.md#a)'],
     [
-      'a picture in a link',
+      'a table row, whose anchor only the HTML page has',
+      '[x](/cli#--model)',
+      '[x](https://quill.dev/cli.md)',
+    ],
+    ['a file', '[x](/openapi.json)', '[x](https://quill.dev/openapi.json)'],
+    ['a file, with an encoded URL', '[x](/a?b&amp;c)', '[x](https://quill.dev/a?b\\&c)'],
+    ['another site', '[x](https://a.example/b)', '[x](https://a.example/b)'],
+    ['a page, through a link definition', '[x][y]\n\n[y]: /cli', '[x][y]\n\n[y]: https://quill.dev/cli.md'],
+    [
+      'an image in a link',
       '[![/a](/a.png)](/cli)',
       '[![/a](https://quill.dev/a.png)](https://quill.dev/cli.md)',
     ],

@@ -10,27 +10,27 @@ import {
 } from '../../../src/markdown/mdast.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify.ts';
 
-describe('parseInlineCode', () => {
+describe('Text with code between backticks', () => {
   it.each([
     ['plain text', 'plain text\n'],
     ['as `tool models` prints it', 'as `tool models` prints it\n'],
     ['`a|b` is one', '`a|b` is one\n'],
     ['*not* [a](link) <b>', '\\*not\\* \\[a]\\(link) \\<b>\n'],
     ['a lone ` tick', 'a lone \\` tick\n'],
-  ])('treats %j as text in which backticks mark code', (description, markdown) => {
+  ])('is escaped outside the backticks: %j', (description, markdown) => {
     expect(stringifyMarkdown([paragraph(parseInlineCode(description))])).toBe(markdown);
   });
 });
 
-describe('joinInline', () => {
-  it('inserts a text between phrases', () => {
+describe('A list of phrases', () => {
+  it('has a separator between the phrases', () => {
     expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
       '`a`, b, `c`\n',
     );
   });
 });
 
-describe('a block without content', () => {
+describe('A block without content', () => {
   it.each([
     ['table', table(['A'], [])],
     ['list', list([])],

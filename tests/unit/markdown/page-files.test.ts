@@ -17,7 +17,7 @@ const pagesHere = () =>
     }),
   );
 
-describe('readPages', () => {
+describe('The build', () => {
   it('reads the Markdown files of both folders, and files in the first override files in the second', async () => {
     useTempFolder({
       [`${own}/cli.md`]: 'own',
@@ -76,13 +76,16 @@ describe('readPages', () => {
     await expect(pagesHere()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
   });
 
-  it.skipIf(platform === 'win32')('rejects a name with a backslash, which is a slash elsewhere', async () => {
-    useTempFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
-    await expect(pagesHere()).rejects.toThrow(
-      'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
-    );
-    expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in the file name');
-  });
+  it.skipIf(platform === 'win32')(
+    'rejects a file name with a backslash, which is a path separator on Windows',
+    async () => {
+      useTempFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
+      await expect(pagesHere()).rejects.toThrow(
+        'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
+      );
+      expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in the file name');
+    },
+  );
 
   it('rejects a symbolic link', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
@@ -93,28 +96,28 @@ describe('readPages', () => {
   });
 });
 
-describe('publicFiles', () => {
-  it('returns the paths of the files in public', () => {
+describe('The build', () => {
+  it('publishes the files in public/', () => {
     useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
     expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
-  it('returns nothing without such a folder', () => {
+  it('accepts a site without public/', () => {
     useTempFolder({});
     expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual([]);
   });
 
   it.each([
-    ['llms.txt', '/llms.txt', 'another file name'],
-    ['LLMS.txt', '/llms.txt', 'another file name'],
+    ['llms.txt', '/llms.txt', 'a different file name'],
+    ['LLMS.txt', '/llms.txt', 'a different file name'],
     ['cli.json', '/cli.json', 'a CLI document in site/cli.json, from which the build generates this file'],
-    ['index.html', '/', 'another file name'],
-    ['index.md', '/', 'another file name'],
-    ['docs.html', '/docs', 'another file name'],
-    ['docs.md', '/docs', 'another file name'],
-    ['docs/index.html', '/docs', 'another file name'],
-    ['docs', '/docs', 'another file name'],
-  ])('rejects public/%s, which would take the place of %s', (file, path, expected) => {
+    ['index.html', '/', 'a different file name'],
+    ['index.md', '/', 'a different file name'],
+    ['docs.html', '/docs', 'a different file name'],
+    ['docs.md', '/docs', 'a different file name'],
+    ['docs/index.html', '/docs', 'a different file name'],
+    ['docs', '/docs', 'a different file name'],
+  ])('rejects public/%s, which would replace %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
     expect(() => publicFiles(resolve('public'), made)).toThrow(
@@ -126,11 +129,11 @@ describe('publicFiles', () => {
     ['_headers', 'header rules in netlify.toml'],
     ['_redirects', 'redirects in netlify.toml: [[redirects]]'],
     ['_Redirects', 'redirects in netlify.toml'],
-    ['_astro/x.css', 'another folder'],
-    ['api/v1/product', 'another folder'],
-    ['api/v2/x.json', 'another folder'],
-    ['API/x', 'another folder'],
-    ['api.html', 'another folder'],
+    ['_astro/x.css', 'a different folder'],
+    ['api/v1/product', 'a different folder'],
+    ['api/v2/x.json', 'a different folder'],
+    ['API/x', 'a different folder'],
+    ['api.html', 'a different folder'],
     ['.env', 'no hidden files'],
     ['.git/config', 'no hidden files'],
     ['a/.DS_Store', 'no hidden files'],
@@ -156,14 +159,14 @@ describe('publicFiles', () => {
     'é.txt',
     'a"b.png',
     '<b>.png',
-  ])('rejects public/%s, whose name means something else in a URL or a header rule', (file) => {
+  ])('rejects public/%s, because the name has a different meaning in a URL or a header rule', (file) => {
     useTempFolder({ [`public/${file}`]: '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
       / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
     );
   });
 
-  it.skipIf(platform !== 'linux')('rejects two names that differ in uppercase letters only', () => {
+  it.skipIf(platform !== 'linux')('rejects two names that differ only in uppercase and lowercase', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFiles(resolve('public'), [])).toThrow(
       'public/logo.png\n  found the name of public/Logo.png with different capitalization',
@@ -181,7 +184,7 @@ describe('publicFiles', () => {
     );
   });
 
-  it('rejects links to the folder around them without following them', () => {
+  it('rejects symbolic links to a parent folder without following them', () => {
     useTempFolder({ 'public/a.png': '' });
     // Each link doubles the number of paths at each of 40 levels.
     for (const name of ['one', 'two']) symlinkSync('.', `public/${name}`);

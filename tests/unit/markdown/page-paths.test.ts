@@ -12,7 +12,7 @@ function problems(...names: string[]) {
   );
 }
 
-describe('pathProblems', () => {
+describe('The build', () => {
   it.each([
     'index.md',
     '404.md',
@@ -36,7 +36,7 @@ describe('pathProblems', () => {
           field: '',
           found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'a file name that contains only letters without accents, digits, hyphens, underscores, and single periods',
+            'a file name that contains only unaccented letters, digits, hyphens, underscores, and single periods',
         },
       ]);
     },
@@ -56,12 +56,12 @@ describe('pathProblems', () => {
     'docs/index/index.md',
     'index/index.md',
     'docs/Index.md',
-  ])('rejects %s, which would collide with a file that has another meaning', (name) => {
+  ])('rejects %s, which would conflict with a reserved file', (name) => {
     expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('start with an underscore') }]);
   });
 
   it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
-    'rejects %s, whose Markdown version would never be returned',
+    'rejects %s, because no request would return its Markdown version',
     (name) => {
       expect(problems(name)).toMatchObject([{ expected: 'a path without a file extension' }]);
     },
@@ -70,11 +70,11 @@ describe('pathProblems', () => {
   it.each([
     ['sitemap.md', '/sitemap', '/sitemap.md'],
     ['old.md', '/old', '/Old.html'],
-  ])('rejects %s, because one of its files is published by something else', (name, path, file) => {
+  ])('rejects %s, because another file already has one of its paths', (name, path, file) => {
     expect(problems(name)).toMatchObject([
       {
         found: `the path ${path}, but the site already publishes ${file}`,
-        expected: 'another file name, or only one of the files',
+        expected: 'a different file name, or only one of the files',
       },
     ]);
   });

@@ -30,7 +30,7 @@ const samples: readonly (readonly [text: string, term: string])[] = [
   ['The site lists its pictures.', 'pictures'],
 ];
 
-describe('findTerms', () => {
+describe('The prose check', () => {
   describe.each(samples)('in %j', (text, term) => {
     it.each([
       ['Markdown', 'a.md', `# Title\n\n${text}\n`, 3],
@@ -68,7 +68,7 @@ describe('findTerms', () => {
     'const mailbox = twins.refuses();\n',
     "import { a } from './twins.ts';\n",
     "const a = 'mailbox';\n",
-  ])('leaves the identifiers and keys in %j alone', (code) => {
+  ])('ignores identifiers and keys: %j', (code) => {
     expect(found('src/a.ts', code)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('findTerms', () => {
     ]);
   });
 
-  it('finds no term across two messages', () => {
+  it('does not find a term that spans two messages', () => {
     expect(found('src/a.ts', "const a = ['one side by', 'itself alone'];\n")).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { lintScore } from '../../../quality/audit.ts';
 
 const finding = { rule: 'info-contact', where: 'info', message: 'There is no contact.' };
 
-describe('lintScore', () => {
+describe('A lint audit', () => {
   it('reaches its target if nothing is found', () => {
     expect(lintScore('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
   });
@@ -21,11 +21,11 @@ describe('lintScore', () => {
     expect(lintScore('lint', [finding], waivers)).toMatchObject({ score: '0 (1 waived)', ok: true });
   });
 
-  it('rejects a waiver that is not needed anymore', () => {
+  it('rejects a waiver that is no longer needed', () => {
     const waivers = { 'license-url': 'There is none.' };
     expect(lintScore('lint', [], waivers)).toMatchObject({
       ok: false,
-      findings: ["the waiver of license-url isn't needed anymore. Delete it"],
+      findings: ['the waiver of license-url is no longer needed. Delete the waiver'],
     });
   });
 });

@@ -57,7 +57,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
       problems: [
         ...site.problems,
         ...(late > 0
-          ? [`The time limit of ${timeout / 1000} s was reached: ${late} links weren't checked.`]
+          ? [`The time limit of ${timeout / 1000} s was reached before ${late} links were checked.`]
           : []),
         ...(links.length > 0 ? [limitProblem(links, maxLinks, maxDepth)] : []),
       ],
@@ -83,6 +83,6 @@ function limitProblem(links: readonly Link[], maxLinks: number, maxDepth: number
   const [next] = links;
   return (
     `The limit was reached (${limit}): ${links.length} more links weren't checked, for example ${next?.link} ` +
-    `in ${next?.from}. Does the site generate an endless number of pages?`
+    `in ${next?.from}. Check whether the site generates an endless number of pages.`
   );
 }

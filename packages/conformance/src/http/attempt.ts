@@ -30,7 +30,7 @@ const maxInterimResponses = 20;
 // In milliseconds.
 const silenceMs = 100;
 const surplusMessage =
-  'Bytes follow the end of the response: Content-Length is too small, or a response without a body has one.';
+  'The server sent more data after the response. Either Content-Length is too small, or this response must not have a body.';
 
 /** Sends a request once. The promise never rejects. */
 export function attempt(
@@ -105,7 +105,7 @@ function open(sent: SentRequest, origin: URL, agent: Agent | false, maxHeaderSiz
 
 const switchingFailure: Failure = {
   code: 'switching-protocols',
-  message: "The server switched to another protocol, which the request didn't ask for.",
+  message: "The server switched to another protocol, although the request didn't ask for it.",
 };
 
 /** Fails on 101, on an accepted CONNECT, and on endless interim responses (RFC 9110, section 15.2). */
@@ -170,7 +170,9 @@ function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: (
 function truncatedFailure({ headers }: IncomingMessage, length: number): Failure {
   const expected = headers['content-length'];
   const of =
-    expected === undefined ? 'without the final chunk' : `of the ${expected} that Content-Length announces`;
+    expected === undefined
+      ? 'without the final chunk'
+      : `out of the ${expected} that Content-Length specifies`;
   return {
     code: 'truncated-body',
     message: `The connection closed after ${length} bytes of the body, ${of}.`,

@@ -40,10 +40,10 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
   if (code === 'ECONNREFUSED')
     return { code: 'connection-refused', message: `${host} refused the connection.` };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return { code: 'dns', message: `The host name of ${host} can't be resolved (${code}).` };
+    return { code: 'dns', message: `The hostname of ${host} can't be resolved (${code}).` };
   if (tls.test(code)) {
     const advice = untrusted.test(code)
-      ? ' To trust the certificate, set NODE_EXTRA_CA_CERTS to its file, or to the file of its CA.'
+      ? " To trust the certificate, set NODE_EXTRA_CA_CERTS to the path of the certificate or of its CA's certificate."
       : '';
     return {
       code: 'tls',
@@ -61,7 +61,7 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
     return { code: 'connection-closed', message: 'The connection closed before the response was complete.' };
   if (unreachable.includes(code))
     return { code: 'unreachable', message: `${host} can't be reached (${code}).` };
-  return { code: 'malformed-response', message: `The exchange failed: ${withoutPeriod(message || code)}.` };
+  return { code: 'malformed-response', message: `The request failed: ${withoutPeriod(message || code)}.` };
 }
 
 function withoutPeriod(sentence: string): string {

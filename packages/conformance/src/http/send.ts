@@ -148,7 +148,7 @@ function endpointKey({ method, path }: SentRequest): string {
 function earlierTimeoutsFailure(endpoint: string): Failure {
   return {
     code: 'earlier-timeouts',
-    message: `The request wasn't sent, because two requests to ${endpoint} have timed out.`,
+    message: `The request wasn't sent, because two requests to ${endpoint} already timed out.`,
   };
 }
 
@@ -157,7 +157,7 @@ function tooLargeFailure(message: string): Failure {
 }
 
 function formatBytes(number: number): string {
-  return `${number.toLocaleString('en')} bytes, the most that is read`;
+  return `${number.toLocaleString('en')} bytes, which is the limit`;
 }
 
 function formatSeconds(milliseconds: number): string {

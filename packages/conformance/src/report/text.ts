@@ -13,7 +13,7 @@ const maxViolations = 10;
 const relevantHeaders = ['Content-Type', 'Cache-Control', 'Allow', 'Location', 'Vary', 'Content-Encoding'];
 const headings = {
   specification: 'Rules of the specification (SPECIFICATION.md), for every implementation',
-  service: 'Further guarantees of Nameplate',
+  service: 'Additional guarantees of Nameplate',
 };
 
 /** Heading before a result, or `undefined` unless the result is the first of its kind. */

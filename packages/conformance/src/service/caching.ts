@@ -40,7 +40,7 @@ export const cachingRules: Rule[] = [
       ['returns 200', inSchema304(setStatus(200))],
       ['returns a body with the 304', inSchema304(setBody('{}'))],
       [
-        'returns 304 for another ETag',
+        'returns 304 for a different ETag',
         when({ path: paths.productSchema, known: '"another"' }, setStatus(304)),
       ],
     ],

@@ -36,14 +36,14 @@ export const compressionRules: Rule[] = [
     },
     [
       [
-        'names a compression that the body lacks',
+        'sends Content-Encoding with an uncompressed body',
         when({ path: '/developers', accept: markdownAccept }, notCompressed),
       ],
       [
-        'uses a compression that was not accepted',
+        'uses a compression that the client does not accept',
         when({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
       ],
-      ['sends half of it', when({ path: '/docs//plugins' }, sometimesCompressed)],
+      ['sends half of the compressed body', when({ path: '/docs//plugins' }, sometimesCompressed)],
     ],
   ),
 ];

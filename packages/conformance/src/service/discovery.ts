@@ -83,7 +83,10 @@ export const discoveryRules: Rule[] = [
       return [...fields(it), ...catalogViolations(it, document, product)];
     },
     [
-      ['has another media type', when({ path: catalogPath }, setHeader('Content-Type', 'application/json'))],
+      [
+        'has a different media type',
+        when({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
+      ],
       ['allows no origin', when({ path: catalogPath }, setHeader('Access-Control-Allow-Origin'))],
       ['lists no product', when({ path: catalogPath }, replaceText('"item"', '"items"'))],
       ['links elsewhere', when({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],
@@ -131,7 +134,7 @@ async function currentContact(site: Site): Promise<Violation[]> {
   const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
   const left = Date.parse(value('Expires')) - Date.now();
   const isCurrent = left > 0 && left < yearMs;
-  const expected = 'a time within a year';
+  const expected = 'a date within one year';
   return [
     ...(isCurrent ? [] : [{ exchange, part: 'Expires', found: value('Expires'), expected }]),
     ...expectValue(exchange, 'Canonical', value('Canonical'), absoluteUrl(url, securityTxt)),

@@ -33,7 +33,7 @@ export const documentRules: Rule[] = [
       ['has a URL with a password', inProduct('repository', 'https://me:word@a.example/')],
       ['has only a combining mark as its name', inProduct('name', '\u0301')],
       ['has an invisible character', inProduct('command', 'br\u202eindle')],
-      ['has a letter without ink', inProduct('command', 'br\u{16fe4}indle')],
+      ['has an invisible letter', inProduct('command', 'br\u{16fe4}indle')],
       ['has a URL on localhost', inProduct('resources.privacy', 'https://localhost/privacy')],
     ],
   ),
@@ -52,15 +52,21 @@ export const documentRules: Rule[] = [
       ];
     },
     [
-      ['has another base URL', inDescription('servers.0.url', '/api/v1')],
-      ['has another contact', inDescription('info.contact.url', 'https://a.example/')],
-      ['has the example of another version', inDescription(`${ok}.examples.current.value.version`, '0.0.0')],
-      ['describes another cache policy', inDescription('components.headers.Cache-Control.example', 'public')],
+      ['has a different base URL', inDescription('servers.0.url', '/api/v1')],
+      ['has a different contact', inDescription('info.contact.url', 'https://a.example/')],
       [
-        'describes the name in other words',
+        'has an example of a different version',
+        inDescription(`${ok}.examples.current.value.version`, '0.0.0'),
+      ],
+      [
+        'describes a different cache policy',
+        inDescription('components.headers.Cache-Control.example', 'public'),
+      ],
+      [
+        'describes the name in different words',
         inDescription('components.schemas.Product.description', 'Facts.'),
       ],
-      ['has another schema ID', inDocument(paths.productSchema, setValue('$id', 'https://a.example/'))],
+      ['has a different schema ID', inDocument(paths.productSchema, setValue('$id', 'https://a.example/'))],
     ],
   ),
   serviceRule(
@@ -78,7 +84,7 @@ export const documentRules: Rule[] = [
     [
       ['has no links', inDocument(paths.product, setHeader('Link'))],
       [
-        'links to another page',
+        'links to a different page',
         inDocument(paths.product, setHeader('Link', '</>; rel="service-doc describedby"')),
       ],
     ],

@@ -18,8 +18,8 @@ export const everyPathRules: Rule[] = [
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
     allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
     [
-      ['treats it as a single slash', when({ path: '/llms.txt//' }, setStatus(200))],
-      ['lets caches store it', when({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
+      ['treats a double slash as a single slash', when({ path: '/llms.txt//' }, setStatus(200))],
+      ['lets caches store the response', when({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
     ],
   ),
   ruleForEach(
@@ -40,7 +40,7 @@ export const everyPathRules: Rule[] = [
     },
     [
       [
-        'returns HTML',
+        'returns HTML to a client that prefers Markdown',
         when({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
       ],
       [

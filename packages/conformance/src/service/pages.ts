@@ -50,7 +50,10 @@ export const pageRules: Rule[] = [
       ...expectValue(page, 'body', page.body, (await getPath(site, markdownPath(page.request.path))).body),
     ],
     [
-      ['has another text', when({ path: '/mcp', accept: markdownAccept }, setBody('# MCP'))],
+      [
+        'returns different Markdown for an agent',
+        when({ path: '/mcp', accept: markdownAccept }, setBody('# MCP')),
+      ],
       [
         'returns HTML to an agent',
         when({ accept: agentAcceptValues[0] }, setHeader('Content-Type', 'text/html')),
@@ -86,7 +89,10 @@ export const pageRules: Rule[] = [
       ...missingLinks(page, ['/docs', '/developers', '/llms.txt'], (path) => pageLinks(page).includes(path)),
     ],
     [
-      ['returns 200', when({ path: unknownPath, accept: 'application/json' }, setStatus(200))],
+      [
+        'returns 200 for an unknown path',
+        when({ path: unknownPath, accept: 'application/json' }, setStatus(200)),
+      ],
       ['has no links', when({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/'))],
     ],
   ),

@@ -65,7 +65,7 @@ export const requestRules: Rule[] = [
         ...representationViolations(it, await getPath(site, paths.product)),
       ],
       [
-        ['rejects it', inProductResponse(Accept, setStatus(406))],
+        ['rejects the request', inProductResponse(Accept, setStatus(406))],
         ['omits headers', inProductResponse(Accept, setHeader('Cache-Control'))],
       ],
     ),
@@ -77,7 +77,7 @@ export const requestRules: Rule[] = [
       `GET with "Accept: ${Accept}" returns 406`,
       [['GET', paths.product, { Accept }]],
       hasStatus(406),
-      [['accepts it', inProductResponse(Accept, when({}, setStatus(200), setBody(sampleProduct)))]],
+      [['accepts the request', inProductResponse(Accept, when({}, setStatus(200), setBody(sampleProduct)))]],
     ),
   ),
   ruleForEach(
@@ -87,8 +87,8 @@ export const requestRules: Rule[] = [
     errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
     hasStatus(405),
     [
-      ['lets its description be replaced', when({ method: 'PUT', path: paths.openapi }, setStatus(200))],
-      ['lets a page be replaced', when({ method: 'PUT', path: '/developers' }, setStatus(200))],
+      ['accepts PUT for its description', when({ method: 'PUT', path: paths.openapi }, setStatus(200))],
+      ['accepts PUT for a page', when({ method: 'PUT', path: '/developers' }, setStatus(200))],
     ],
   ),
   ruleForEach(
@@ -101,8 +101,8 @@ export const requestRules: Rule[] = [
     ],
     allOf(hasStatus(204), hasHeader('Allow', allowedMethods), hasNoBody),
     [
-      ['omits it for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
-      ['allows GET alone', when({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET'))],
+      ['omits Allow for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
+      ['allows only GET', when({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET'))],
       [
         'rejects OPTIONS',
         when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, setStatus(406)),
@@ -112,7 +112,7 @@ export const requestRules: Rule[] = [
   ruleForEach(
     'preflight',
     'Fetch, section 4.8; /developers/http, "Requests from web pages"',
-    'CORS preflights from other origins succeed, for unknown paths too',
+    'CORS preflights from other origins succeed, even for unknown paths',
     [...documents, ...nonApiPaths, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
     allOf(
       hasStatus(204),
@@ -173,12 +173,18 @@ export const requestRules: Rule[] = [
     ],
     async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
     [
-      ['has a status for HEAD', inHeadResponse(paths.productSchema, setStatus(204))],
-      ['has a tag for HEAD', inHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
-      ['has another length for HEAD', inHeadResponse(paths.productSchema, setHeader('Content-Length', '0'))],
-      ['returns a body', inHeadResponse('/developers', setBody('<h1>API</h1>'))],
-      ['has another policy for HEAD', inHeadResponse('/developers', setHeader('Content-Security-Policy'))],
-      ['omits the media type of an error', inHeadResponse('/api/v1', setHeader('Content-Type'))],
+      ['has a different status for HEAD', inHeadResponse(paths.productSchema, setStatus(204))],
+      ['has a different ETag for HEAD', inHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
+      [
+        'has a different length for HEAD',
+        inHeadResponse(paths.productSchema, setHeader('Content-Length', '0')),
+      ],
+      ['returns a body for HEAD', inHeadResponse('/developers', setBody('<h1>API</h1>'))],
+      [
+        'omits the Content-Security-Policy for HEAD',
+        inHeadResponse('/developers', setHeader('Content-Security-Policy')),
+      ],
+      ['omits the media type of an error for HEAD', inHeadResponse('/api/v1', setHeader('Content-Type'))],
       ['accepts HEAD where GET is rejected', when({ method: 'HEAD', accept: 'image/png' }, setStatus(200))],
     ],
   ),

@@ -63,7 +63,7 @@ export const responseRules: Rule[] = [
       return hasMediaType(...(own ?? ['application/json']))(it);
     },
     [
-      ['returns text', inSchema(setHeader('Content-Type', 'text/plain'))],
+      ['returns JSON as plain text', inSchema(setHeader('Content-Type', 'text/plain'))],
       ['returns errors as HTML', inErrorResponse('not_found', setHeader('Content-Type', 'text/html'))],
     ],
   ),
@@ -74,7 +74,7 @@ export const responseRules: Rule[] = [
     everyJsonResponse,
     hasHeader('Access-Control-Allow-Origin', '*'),
     [
-      ['allows one origin', inSchema(setHeader('Access-Control-Allow-Origin', 'https://one.example'))],
+      ['allows only one origin', inSchema(setHeader('Access-Control-Allow-Origin', 'https://one.example'))],
       [
         'allows no origin for errors',
         inErrorResponse('not_acceptable', setHeader('Access-Control-Allow-Origin')),
@@ -104,8 +104,8 @@ export const responseRules: Rule[] = [
         return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorBody(code));
       },
       [
-        ['has another code', inErrorResponse(code, setValue('error.code', 'no'))],
-        ['has another message', inErrorResponse(code, setValue('error.message', 'No.'))],
+        ['has a different code', inErrorResponse(code, setValue('error.code', 'no'))],
+        ['has a different message', inErrorResponse(code, setValue('error.message', 'No.'))],
       ],
     ),
   ),

@@ -17,7 +17,7 @@ export const cachePolicyRules: Rule[] = [
     forEachProduct((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (hasPolicy(found)) return [];
-      const expected = 'a directive of RFC 9111, such as "public, max-age=300"';
+      const expected = 'a directive from RFC 9111, for example "public, max-age=300"';
       return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
     }),
     [
@@ -40,7 +40,7 @@ export const cachePolicyRules: Rule[] = [
       });
     }),
     [
-      ['forbids storing', cacheControl('no-store')],
+      ['forbids caching', cacheControl('no-store')],
       ['allows only private caches', cacheControl('Private, max-age=60')],
     ],
   ),

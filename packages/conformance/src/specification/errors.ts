@@ -33,7 +33,7 @@ export const errorRules: Rule[] = [
       if (code === undefined || errorCode(it) === undefined) throw new Unchecked('the error has no code');
       return expectValue(it, '/error/code', errorCode(it), code);
     },
-    [['makes codes up', setValue('error.code', 'E-4711')]],
+    [['uses a different code each time', setValue('error.code', 'E-4711')]],
   ),
 ];
 
@@ -50,20 +50,20 @@ function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
   return specificationRule(`7-${code}-body`, cited, title, check, [
     ['returns plain text', mutated(setBody('Not today.'))],
-    ['returns no body', mutated(setBody(''))],
-    ['returns another media type', mutated(setHeader('Content-Type', 'text/html'))],
-    ['omits the envelope', mutated(setBody('{"code":"no","message":"No.","resolution":"Do not."}'))],
+    ['returns an empty body', mutated(setBody(''))],
+    ['returns a different media type', mutated(setHeader('Content-Type', 'text/html'))],
+    ['omits the error object', mutated(setBody('{"code":"no","message":"No.","resolution":"Do not."}'))],
     ['omits the resolution', mutated(setValue('error.resolution'))],
-    ['adds a time', mutated(setValue('error.time', 'now'))],
-    ['adds the status', mutated(setValue('status', code))],
-    ['has numbers for codes', mutated(setValue('error.code', code))],
+    ['adds a field to the error', mutated(setValue('error.time', 'now'))],
+    ['adds a field next to the error', mutated(setValue('status', code))],
+    ['has numbers as codes', mutated(setValue('error.code', code))],
   ]);
 }
 
 function isJson(exchange: Exchange): Violation[] {
   const found = exchange.headers.get('Content-Type') ?? 'no such header';
   if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
-  const expected = 'a JSON media type, such as application/json';
+  const expected = 'a JSON media type, for example application/json';
   return [{ exchange, part: 'Content-Type', found, expected }];
 }
 

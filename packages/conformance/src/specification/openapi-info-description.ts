@@ -34,16 +34,16 @@ const englishWords =
 
 /** Returns problems as phrases that follow "expected". */
 export function descriptionProblems(text: string): string[] {
-  if (text.trim().length < minLength(text)) return ['a text that explains all topics of this rule'];
+  if (text.trim().length < minLength(text)) return ['text that explains all topics of this rule'];
   const contradiction = text
     .split(/[.;:!?\n]|,? \b(?:but|however|although|yet)\b/i)
     .find((clause) => contradictingNegations.test(clause) || (!negation.test(clause) && contradicts(clause)));
   if (contradiction !== undefined)
-    return [`a text that doesn't contradict the specification, as "${contradiction.trim()}" does`];
+    return [`text without "${contradiction.trim()}", which contradicts the specification`];
   const isEnglish = new Set(text.toLowerCase().match(englishWords)).size >= 2;
   if (!isEnglish) return [];
   const missing = Object.entries(topics).filter(([, words]) => !words.test(text));
-  return missing.map(([topic]) => `a text that also explains ${topic}`);
+  return missing.map(([topic]) => `text that also explains ${topic}`);
 }
 
 /** Four statements need some space, but less in scripts such as Japanese. */

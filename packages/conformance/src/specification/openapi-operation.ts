@@ -15,7 +15,7 @@ export const operationRules: Rule[] = [
   operationRule(
     '1-one-operation',
     ['1, rule 1'],
-    'The description has no other operation',
+    'The description has no operation other than getProduct',
     (it, expect) => {
       const described = Object.entries<Any>(it.paths ?? {}).flatMap(([path, item]) =>
         Object.keys(dereference(it, item))
@@ -27,8 +27,8 @@ export const operationRules: Rule[] = [
         .flatMap((operation) => expect('/paths', operation, onlyProduct, false));
     },
     [
-      ['describes another path', changeOpenApiDescription('paths./releases', { get: { responses } })],
-      ['describes how to change the product', changeOpenApiDescription('paths./product.put', { responses })],
+      ['describes an additional path', changeOpenApiDescription('paths./releases', { get: { responses } })],
+      ['describes a PUT operation', changeOpenApiDescription('paths./product.put', { responses })],
     ],
   ),
   openapiRule(
@@ -45,9 +45,12 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has another operation ID', changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct')],
+      [
+        'has a different operation ID',
+        changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct'),
+      ],
       ['has no tag', changeOpenApiDescription(`${operationPath}.tags`)],
-      ['has another tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
+      ['has a different tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
@@ -69,7 +72,7 @@ export const operationRules: Rule[] = [
         'has a parameter at its path',
         changeOpenApiDescription('paths./product.parameters', [parameter('q')]),
       ],
-      ['has a body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
+      ['has a request body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -100,7 +103,7 @@ export const operationRules: Rule[] = [
         changeOpenApiDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
       ],
       [
-        'defines a header for a key',
+        'defines a header parameter for a key',
         changeOpenApiDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],

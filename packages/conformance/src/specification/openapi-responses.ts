@@ -20,7 +20,7 @@ export const openapiResponseRules: Rule[] = [
           return expect(
             `/paths/~1product/get/responses/${code}/$ref`,
             reference,
-            'a reference to a response that the description has',
+            'a reference to a response that the description defines',
             false,
           );
         if (content === undefined) return expect(part, undefined, '"application/json"', false);
@@ -47,7 +47,7 @@ export const openapiResponseRules: Rule[] = [
       ['rejects its own name', changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
       ['requires another field', changeOpenApiDescription(schemaPath(200, 'required'), ['stars'])],
       [
-        'has a reference to nothing',
+        'has a broken reference',
         changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
       ],
     ],

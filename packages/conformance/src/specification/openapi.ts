@@ -25,8 +25,8 @@ export const openapiRules: Rule[] = [
     [
       ['has no description', inDocument(paths.openapi, setStatus(404))],
       ['requires credentials', inDocument(paths.openapi, setStatus(401))],
-      ['has YAML', inDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
-      ['has null', inDocument(paths.openapi, setBody('null'))],
+      ['publishes YAML', inDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
+      ['publishes null', inDocument(paths.openapi, setBody('null'))],
     ],
   ),
   openapiRule(
@@ -42,7 +42,7 @@ export const openapiRules: Rule[] = [
   specificationRule(
     '4.2-valid',
     ['4.2, rule 1'],
-    'The description is valid against the JSON Schema of OpenAPI 3.1',
+    'The description is valid according to the JSON Schema of OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await readDescription(site);
       // Other rules report these fields.
@@ -71,7 +71,7 @@ export const openapiRules: Rule[] = [
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['has another title', changeOpenApiDescription('info.title', 'HTTP interface')],
+      ['has a different title', changeOpenApiDescription('info.title', 'HTTP interface')],
       ['has no title', changeOpenApiDescription('info.title')],
     ],
   ),
@@ -94,11 +94,11 @@ export const openapiRules: Rule[] = [
         changeOpenApiDescription('info.description', 'Public and read-only, without authentication.'),
       ],
       [
-        'says the opposite',
+        'describes the opposite',
         changeOpenApiDescription('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
-        'has a denial',
+        'denies what the specification requires',
         changeOpenApiDescription(
           'info.description',
           'This API is not read-only. No key is needed. Errors are JSON.',
@@ -117,7 +117,7 @@ export const openapiRules: Rule[] = [
     },
     [
       ['has no license', changeOpenApiDescription('info.license')],
-      ['has another license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
+      ['has a different license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
       [
         'has a similar license',
         changeOpenApiDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
@@ -128,9 +128,9 @@ export const openapiRules: Rule[] = [
     ['has no server', changeOpenApiDescription('servers', [])],
     ['has a test server too', changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' })],
     ['has no version in the base URL', changeOpenApiDescription('servers', [{ url: '/api' }])],
-    ['has another version in the base URL', changeOpenApiDescription('servers', [{ url: '/api/v2' }])],
+    ['has a different version in the base URL', changeOpenApiDescription('servers', [{ url: '/api/v2' }])],
     [
-      'has a server on a foreign host',
+      'has a server on a different host',
       changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
     ],
   ]),
@@ -160,7 +160,7 @@ export const openapiRules: Rule[] = [
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['is version 2', changeOpenApiDescription('info.version', '2.0.0')],
+      ['has version 2.0.0', changeOpenApiDescription('info.version', '2.0.0')],
       ['has no version', changeOpenApiDescription('info.version')],
     ],
   ),

@@ -27,18 +27,18 @@ export const productRules: Rule[] = [
     'The body of the product response is JSON in UTF-8',
     async (site) => jsonViolations(await getPath(site, paths.product)),
     [
-      ['returns text', inProduct(setBody('hello'))],
-      ['returns no body', inProduct(setBody(''))],
+      ['returns plain text', inProduct(setBody('hello'))],
+      ['returns an empty body', inProduct(setBody(''))],
       ['has a trailing comma', inProduct(setBody('{"name":"Tern",}'))],
       ['begins with a byte order mark', inProduct(setBody(`\ufeff${minimalProduct}`))],
-      ['returns Latin-1', inProduct(setBody(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
+      ['uses Latin-1', inProduct(setBody(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
       ['has a comment', inProduct(setBody(`// The product\n${minimalProduct}`))],
     ],
   ),
   specificationRule(
     '2.1-fields',
     ['2, rule 2', '2, rule 3'],
-    'The product has the 14 fields, each with a valid value, and no other field',
+    'The product has the 14 fields, each with a valid value, and no other fields',
     async (site) => (await invalidParts(site)).filter(({ part }) => !part.startsWith('/resources/')),
     [
       ['returns null', inProduct(setBody('null'))],
@@ -47,12 +47,12 @@ export const productRules: Rule[] = [
       ['omits the resources', withField('resources')],
       ['adds its stars', withField('stars', 5)],
       ['has null for its command', withField('command', null)],
-      ['is stable', withField('status', 'stable')],
-      ['has another license', withField('license', 'Apache-2.0')],
-      ['has a version of two numbers', withField('version', '1.2')],
+      ['has the status "stable"', withField('status', 'stable')],
+      ['has a different license', withField('license', 'Apache-2.0')],
+      ['has a version with two numbers', withField('version', '1.2')],
       ['has a version with a newline', withField('version', '1.2.3\n')],
       ['has a version with Arabic digits', withField('version', '1\u0661.0.0')],
-      ['has a path for its repository', withField('repository', '/source')],
+      ['has a path as its repository', withField('repository', '/source')],
       ['supports Plan 9', withField('platforms', ['Linux', 'Plan 9'])],
       ['has a string for its architectures', withField('architectures', 'x64')],
       ['describes capabilities with objects', withField('capabilities', [{ name: 'Edit' }])],
@@ -61,7 +61,7 @@ export const productRules: Rule[] = [
   specificationRule(
     '2.2-resources',
     ['2, rule 2', '2, rule 3'],
-    'The resources of the product are six URIs, and there is no other field',
+    'The resources of the product have six fields, each with a URI, and no other fields',
     async (site) => {
       const { resources } = (await readProduct(site)).document as Any;
       if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
@@ -71,7 +71,7 @@ export const productRules: Rule[] = [
     [
       ['omits the privacy policy', withField('resources.privacy')],
       ['adds a chat', withField('resources.chat', 'https://chat.example')],
-      ['has a path for its contact', withField('resources.contact', '/contact')],
+      ['has a path as its contact', withField('resources.contact', '/contact')],
     ],
   ),
   specificationRule(
@@ -82,7 +82,7 @@ export const productRules: Rule[] = [
     [
       ['returns plain text', inProduct(setHeader('Content-Type', 'text/plain'))],
       ['returns no media type', inProduct(setHeader('Content-Type'))],
-      ['returns a media type of its own', inProduct(setHeader('Content-Type', 'application/product+json'))],
+      ['returns a custom media type', inProduct(setHeader('Content-Type', 'application/product+json'))],
     ],
   ),
   ...cachePolicyRules,
@@ -95,9 +95,9 @@ export const productRules: Rule[] = [
       return [...hasStatus(200)(page), ...pageViolations(page)];
     },
     [
-      ['has no such page', inDocument(developers, setStatus(404))],
-      ['redirects', inDocument(developers, setStatus(302))],
-      ['returns JSON', inDocument(developers, setHeader('Content-Type', 'application/json'))],
+      ['has no API page', inDocument(developers, setStatus(404))],
+      ['redirects the API page', inDocument(developers, setStatus(302))],
+      ['returns JSON as its API page', inDocument(developers, setHeader('Content-Type', 'application/json'))],
     ],
   ),
   specificationRule(
@@ -114,7 +114,7 @@ export const productRules: Rule[] = [
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
       const missing = required.filter((link) => !links.includes(targetOf(link)));
       return missing.map((link): Violation => {
-        const found = `${links.length} links, and none of them to ${link}`;
+        const found = `${links.length} links, but none to ${link}`;
         return { exchange: page, part: 'links', found, expected: `a link to ${link}` };
       });
     },
@@ -128,7 +128,7 @@ export const productRules: Rule[] = [
 function pageViolations(exchange: Violation['exchange']): Violation[] {
   const found = exchange.headers.get('Content-Type');
   if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
-  return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, such as text/html' }];
+  return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, for example text/html' }];
 }
 
 async function invalidParts(site: Site): Promise<Violation[]> {

@@ -32,7 +32,7 @@ export const requestRules: Rule[] = [
     [
       ['returns 203', setStatus(203)],
       ['requires credentials', setStatus(401)],
-      ['fails', setStatus(500)],
+      ['returns 500', setStatus(500)],
     ],
   ),
   ...Object.entries(jsonAccepting).map(([end, accept]) =>
@@ -43,7 +43,7 @@ export const requestRules: Rule[] = [
       [
         ['returns 406', setStatus(406)],
         ['returns a page', setBody('<h1>Welcome</h1>')],
-        ['returns another media type', setHeader('Content-Type', 'text/html')],
+        ['returns a different media type', setHeader('Content-Type', 'text/html')],
       ],
     ),
   ),
@@ -68,7 +68,7 @@ export const requestRules: Rule[] = [
         return it.status === 406 ? errorBody(it) : hasStatus(200, 406)(it);
       },
       [
-        ['fails', setStatus(500)],
+        ['returns 500', setStatus(500)],
         ['returns a page', when({}, setStatus(200), setBody('<h1>Welcome</h1>'))],
       ],
     ),
@@ -79,8 +79,8 @@ export const requestRules: Rule[] = [
       [method],
       hasStatus(405),
       [
-        ['accepts it', setStatus(200)],
-        ["doesn't know it", setStatus(501)],
+        ['accepts the method', setStatus(200)],
+        ['returns 501', setStatus(501)],
       ],
     ),
   ),

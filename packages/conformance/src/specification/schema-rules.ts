@@ -61,7 +61,7 @@ async function strictViolations(
       data,
       schemaPath: '',
     });
-    return { exchange, ...place, expected: `${expected}, as the described schema says` };
+    return { exchange, ...place, expected: `${expected}, according to the described schema` };
   });
 }
 
@@ -79,7 +79,7 @@ async function acceptedDocuments(
   const result = await checkAgainstUntrustedSchema(schema, documents);
   if (result.failure !== undefined) throw new Unchecked(result.message);
   const [own = [], ...others] = result.errors;
-  if (own.length > 0) throw new Unchecked('the schema rejects the response of the service itself');
+  if (own.length > 0) throw new Unchecked("the schema rejects the service's own response");
   return invalid.filter((_, index) => others[index]?.length === 0);
 }
 

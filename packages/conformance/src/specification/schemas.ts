@@ -12,7 +12,8 @@ const uri: Schema = { type: 'string', format: 'uri' };
 // The pattern of https://semver.org without groups, in a notation that every regular expression engine supports.
 const version =
   '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
-const versionWords = 'a version as defined in Semantic Versioning 2.0.0, such as "1.2.3" or "0.4.0-beta.1"';
+const versionWords =
+  'a version as defined in Semantic Versioning 2.0.0, for example "1.2.3" or "0.4.0-beta.1"';
 
 /** Schema of a valid product of any implementation (specification, sections 2.1 and 2.2). */
 export const product = object({

@@ -20,8 +20,8 @@ async function check(
   return { ...(await checkLinks({ origin, external: false, ...options })), origin };
 }
 
-describe('checking links', () => {
-  it('finds nothing on a site whose links are correct, and follows canonical links on the checked origin', async () => {
+describe('The link check', () => {
+  it('reports nothing if all links work, and follows canonical links on the checked origin', async () => {
     const { checked, broken, problems } = await check({});
     expect({ broken, problems }).toEqual({ broken: [], problems: [] });
     expect(checked).toBe(10);
@@ -42,7 +42,7 @@ describe('checking links', () => {
     ['a missing image', '/docs', html('<img src="x.png">'), '/docs', '/x.png', 'returns 404'],
     ['a broken link in Markdown', '/docs.md', markdown('[x](/gone)'), '/docs.md', '/gone', 'returns 404'],
     [
-      'a link to no heading',
+      'a link to a missing heading',
       '/',
       html('<a href="/docs#no">x</a>'),
       '',
@@ -50,7 +50,7 @@ describe('checking links', () => {
       'no element has the ID no',
     ],
     [
-      'an ID that is not encoded',
+      'a missing fragment that is not percent-encoded',
       '/',
       html('<a href="/docs#50%">x</a>'),
       '',
@@ -58,19 +58,19 @@ describe('checking links', () => {
       'no element has the ID 50%',
     ],
     [
-      'a link to no heading of Markdown',
+      'a link to a missing heading in Markdown',
       '/docs.md',
       markdown('# A\n[x](#b)'),
       '/docs.md',
       '/docs.md#b',
       'no element has the ID b',
     ],
-  ])('finds %s', async (_, path, document, from, link, reason) => {
+  ])('reports %s', async (_, path, document, from, link, reason) => {
     const { broken, origin } = await check({ [path]: document });
     expect(broken).toContainEqual({ from: origin + from, link: canonical + link, reason });
   });
 
-  it('requires no sitemap, llms.txt, robots.txt, or API catalog, which the specification leaves open', async () => {
+  it('does not require a sitemap, llms.txt, robots.txt, or API catalog, because the specification does not', async () => {
     const others = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog'];
     const { broken, problems } = await check(Object.fromEntries(others.map((path) => [path, undefined])));
     expect({ broken, problems }).toEqual({ broken: [], problems: [] });
@@ -95,20 +95,17 @@ describe('checking links', () => {
     [503, []],
     [404, ['returns 404']],
     [410, ['returns 410']],
-  ])(
-    'takes %i from another site for %j, and only if links to other sites are checked',
-    async (status, reasons) => {
-      const other = await serveDocuments(() => ({ ...plain(''), status }));
-      const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
-      expect((await check(changes)).broken).toEqual([]);
-      expect(other.paths).toEqual([]);
-      const { broken } = await check(changes, { external: true });
-      expect([...new Set(broken.map(({ reason }) => reason))]).toEqual(reasons);
-      expect(other.paths).toEqual(['/x']);
-    },
-  );
+  ])('checks external links only on request: status %i gives %j', async (status, reasons) => {
+    const other = await serveDocuments(() => ({ ...plain(''), status }));
+    const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
+    expect((await check(changes)).broken).toEqual([]);
+    expect(other.paths).toEqual([]);
+    const { broken } = await check(changes, { external: true });
+    expect([...new Set(broken.map(({ reason }) => reason))]).toEqual(reasons);
+    expect(other.paths).toEqual(['/x']);
+  });
 
-  it('does not follow the links of another site, even after a redirect', async () => {
+  it('does not follow links on another site, even after a redirect', async () => {
     const other = await serveDocuments(() => html('<a href="/gone">x</a>'));
     const moved = { ...html(''), status: 302, location: `${other.origin}/x` };
     const { broken } = await check({ '/docs': moved }, { external: true });
@@ -117,15 +114,15 @@ describe('checking links', () => {
   });
 });
 
-describe('checking links of a broken site', () => {
+describe('The link check on a broken site', () => {
   const catalog = (body: string) => ({ type: 'application/linkset+json', body });
 
   it.each([
-    ['no JSON', '<html>', /api-catalog can't be read as application\/linkset\+json: /],
-    ['no array', '{"linkset":{}}', /"linkset": found \{\}, expected an array/],
+    ['not JSON', '<html>', /api-catalog can't be read as application\/linkset\+json: /],
+    ['not an array', '{"linkset":{}}', /"linkset": found \{\}, expected an array/],
     ['null', 'null', /"linkset": found nothing, expected an array/],
-    ['text', '{"linkset":"x"}', /"linkset": found "x"/],
-  ])('reports an API catalog with %s, and checks the rest', async (_, body, problem) => {
+    ['a string instead of an array', '{"linkset":"x"}', /"linkset": found "x"/],
+  ])('reports an API catalog that is %s, and checks the rest', async (_, body, problem) => {
     const { broken, problems } = await check({
       '/.well-known/api-catalog': catalog(body),
       '/docs': html('<a href="/gone">x</a>'),
@@ -135,12 +132,16 @@ describe('checking links of a broken site', () => {
   });
 
   it.each([
-    ['nothing', undefined, /found status 404/],
-    ['a page', html('<p>'), /found status 200 and "<p>"/],
+    ['404', undefined, /found status 404/],
+    ['HTML', html('<p>'), /found status 200 and "<p>"/],
     ['null', json(null), /found status 200 and "null"/],
-    ['no URL', json({ url: 'quill' }), /expected a JSON object with the URL of the site as "url"/],
-    ['another kind of URL', json({ url: 'javascript:alert(1)' }), /expected a JSON object/],
-  ])('reports a product with %s, and checks the rest', async (_, product, problem) => {
+    [
+      'an object without a URL',
+      json({ url: 'quill' }),
+      /expected a JSON object with the URL of the site in "url"/,
+    ],
+    ['a javascript: URL', json({ url: 'javascript:alert(1)' }), /expected a JSON object/],
+  ])('reports a product endpoint that returns %s, and checks the rest', async (_, product, problem) => {
     const { broken, problems, origin } = await check({
       '/api/v1/product': product,
       '/sitemap.xml': { type: 'text/xml', body: '<loc>/gone</loc>' },
@@ -153,7 +154,7 @@ describe('checking links of a broken site', () => {
     });
   });
 
-  it('stops at a limit and reports it if the number of pages is endless, and still checks the other documents', async () => {
+  it('stops at a limit and reports it if a site generates endless pages, and still checks the other documents', async () => {
     const documents = smallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
@@ -163,7 +164,7 @@ describe('checking links of a broken site', () => {
     const { problems } = await checkLinks({ origin, external: false });
     expect(problems).toEqual([
       "The limit was reached (20,000 links, each at most 30 links away from the start): 1 more links weren't checked, " +
-        `for example ${canonical}/page/29 in ${origin}/page/28. Does the site generate an endless number of pages?`,
+        `for example ${canonical}/page/29 in ${origin}/page/28. Check whether the site generates an endless number of pages.`,
     ]);
     expect(paths).toContain('/docs');
   });
@@ -190,7 +191,7 @@ describe('checking links of a broken site', () => {
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
     expect(broken).toEqual([]);
     expect(problems).toEqual([
-      expect.stringMatching(/^The time limit of 1\.5 s was reached: [1-9]\d* links weren't/),
+      expect.stringMatching(/^The time limit of 1\.5 s was reached before [1-9]\d* links were checked/),
     ]);
   });
 
@@ -212,7 +213,7 @@ describe('checking links of a broken site', () => {
     expect(broken).toEqual([]);
   });
 
-  it('reads deeply nested and endlessly quoted documents, or reports them', async () => {
+  it('reads deeply nested documents and long runs of markup characters, or reports them as unreadable', async () => {
     const { problems } = await check({
       '/docs': html('<div>'.repeat(200_000)),
       '/docs.md': markdown('>'.repeat(100_000)),

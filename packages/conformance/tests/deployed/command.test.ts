@@ -24,7 +24,7 @@ describe('nameplate-conformance', () => {
     expect(links.broken).toContainEqual(expect.objectContaining({ link: 'https://quill.test/docs' }));
   });
 
-  it('waits for a version with --wait before it checks', async () => {
+  it('waits for a version before it runs the checks if --wait is set', async () => {
     let requests = 0;
     const { origin } = await serveDocuments((path) => {
       if (path !== '/api/v1/product') return undefined;
@@ -37,7 +37,7 @@ describe('nameplate-conformance', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty('error');
   });
 
-  it('ends with status 2 if the version does not appear, and reports it in JSON too', async () => {
+  it('exits with 2 if the version does not appear, and reports that in JSON too', async () => {
     const { origin } = await serveDocuments(() => json({ version: '1.2.2' }));
     const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
     const { status, stdout } = await runInProcess(origin, ...rule, ...wait, '--json');

@@ -3,7 +3,7 @@ import { extractLinks } from '../../src/deployed/extract-links.ts';
 
 const url = 'https://quill.test/docs/plugins';
 
-describe('extracting links', () => {
+describe('Links', () => {
   it.each([
     [
       'text/html',
@@ -29,11 +29,11 @@ describe('extracting links', () => {
     ],
     ['application/json', '{"url":"https://quill.test/a"}', []],
     ['text/css', 'a { background: url(/x.png) }', []],
-  ])('reads %s %s as %j', (type, text, paths) => {
+  ])('in %s %s are %j', (type, text, paths) => {
     expect(extractLinks({ type, text, url }).links).toEqual(paths.map((path) => `https://quill.test${path}`));
   });
 
-  it('reads the product', () => {
+  it('in the product are found', () => {
     const text = '{"url":"https://quill.test","name":"Quill","resources":{"cli":"https://quill.test/cli"}}';
     const { links } = extractLinks({
       type: 'application/json',
@@ -51,7 +51,7 @@ describe('extracting links', () => {
       ['a-b-d-e', 'a', 'a-1', 'f'],
     ],
     ['text/plain', '# A', undefined],
-  ])('finds the possible targets of a fragment in %s %s', (type, text, anchors) => {
+  ])('in %s %s can point to the fragments %j', (type, text, anchors) => {
     expect(extractLinks({ type, text, url }).anchors).toEqual(anchors);
   });
 });

@@ -28,31 +28,35 @@ function response(headers: string[], body: string | Buffer = ''): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
 }
 
-describe('a client of a broken or hostile server', () => {
+describe('The HTTP client', () => {
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const closed = { thenClose: true };
 
   it.each<[string, string, Handler]>([
-    ['closes the connection at once', 'connection-closed', (socket) => void socket.end()],
+    ['closes the connection immediately', 'connection-closed', (socket) => void socket.end()],
     ['resets the connection', 'connection-closed', (socket) => void socket.resetAndDestroy()],
-    ['closes it within the headers', 'connection-closed', sends('HTTP/1.1 200 OK\r\nContent-', closed)],
+    [
+      'closes the connection in the middle of the headers',
+      'connection-closed',
+      sends('HTTP/1.1 200 OK\r\nContent-', closed),
+    ],
     [
       'sends less than Content-Length',
       'truncated-body',
       sends(response(['Content-Length: 9'], '{}'), closed),
     ],
-    ['leaves out the final chunk', 'truncated-body', sends(`${chunked}2\r\n{}\r\n`, closed)],
+    ['omits the final chunk', 'truncated-body', sends(`${chunked}2\r\n{}\r\n`, closed)],
     ['sends more than Content-Length', 'surplus-bytes', sends(`${ok}{}`)],
     ['sends an invalid chunk size', 'malformed-response', sends(`${chunked}zz\r\n{}\r\n`)],
-    ['sends the body alone', 'malformed-response', sends('<html>', closed)],
+    ['sends only a body', 'malformed-response', sends('<html>', closed)],
     ['has control characters in a header', 'malformed-response', sends(response(['X-A: \x1b[2J']))],
     [
-      'sends Content-Length twice',
+      'sends two values for Content-Length',
       'malformed-response',
       sends(response(['Content-Length: 2', 'Content-Length: 3'])),
     ],
     [
-      'sends two lengths',
+      'sends both Content-Length and Transfer-Encoding',
       'malformed-response',
       sends(response(['Content-Length: 2', 'Transfer-Encoding: chunked'])),
     ],
@@ -74,12 +78,12 @@ describe('a client of a broken or hostile server', () => {
       sends('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\x01a'),
     ],
     [
-      'asks to continue for ever',
+      'sends 100 Continue forever',
       'too-many-interim-responses',
       sendsForever('', () => 'HTTP/1.1 100 Continue\r\n\r\n'),
     ],
     [
-      'sends early hints for ever',
+      'sends early hints forever',
       'too-many-interim-responses',
       sendsForever('', () => 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
     ],
@@ -90,10 +94,14 @@ describe('a client of a broken or hostile server', () => {
 
   it.each([
     ['in the same packet', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}', ''],
-    ['before it closes the connection', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}', ''],
-    ['in a packet of its own', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', '{}'],
-    ['in a packet of its own and closes the connection', 'HTTP/1.0 200 OK\r\n\r\n', '{}'],
-  ])('reports a server that sends a body after a response to HEAD %s', async (_, first, second) => {
+    [
+      'in the same packet, before it closes the connection',
+      'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}',
+      '',
+    ],
+    ['in a separate packet', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', '{}'],
+    ['in a separate packet before it closes the connection', 'HTTP/1.0 200 OK\r\n\r\n', '{}'],
+  ])('reports a body after a response to HEAD that is sent %s', async (_, first, second) => {
     const server: Handler = (socket) => {
       socket.write(first);
       if (second !== '') setImmediate(() => setImmediate(() => socket.end(second)));
@@ -119,7 +127,7 @@ describe('a client of a broken or hostile server', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * kilobyte * kilobyte);
   });
 
-  it('reports an accepted CONNECT', async () => {
+  it('reports a server that accepts CONNECT', async () => {
     const exchange = await sendTo(sends('HTTP/1.1 200 OK\r\n\r\nhello'), {
       method: 'CONNECT',
       path: 'a.test:80',
@@ -130,7 +138,7 @@ describe('a client of a broken or hostile server', () => {
   it('reports how much of a body is missing', async () => {
     const exchange = await sendTo(sends(response(['Content-Length: 9'], '{}'), closed));
     expect(exchange.failure?.message).toBe(
-      'The connection closed after 2 bytes of the body, of the 9 that Content-Length announces.',
+      'The connection closed after 2 bytes of the body, out of the 9 that Content-Length specifies.',
     );
   });
 
@@ -170,7 +178,7 @@ describe('a client of a broken or hostile server', () => {
   });
 });
 
-describe('the time limits', () => {
+describe('The time limits', () => {
   const trickle = sendsForever('HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n', () => 'x', 5);
 
   it('end a request that never gets a response', async () => {
@@ -178,11 +186,11 @@ describe('the time limits', () => {
     expect(exchange.failure).toMatchObject({ code: 'timeout', message: expect.stringContaining('0.05 s') });
   });
 
-  it('end a response that comes byte by byte', async () => {
+  it('end a response that arrives byte by byte', async () => {
     expect((await sendTo(trickle, {}, { requestTimeout: 100 })).failure?.code).toBe('timeout');
   });
 
-  it('end all requests together', async () => {
+  it('apply to all requests together', async () => {
     const { origin, requests } = await serveRaw(trickle);
     const client = clientFor(origin, { timeout: 100 });
     const paths = Array.from({ length: 50 }, (_, index) => `/${index}`);
@@ -192,7 +200,7 @@ describe('the time limits', () => {
     expect(client.timeLeft()).toBe(0);
   });
 
-  it('skip an endpoint that timed out twice, whatever the query', async () => {
+  it('make the client skip an endpoint that timed out twice, regardless of the query', async () => {
     const { origin, requests } = await serveRaw((socket, request) => {
       if (!request.startsWith('GET /slow')) socket.write(ok);
     });
@@ -205,9 +213,9 @@ describe('the time limits', () => {
   });
 });
 
-describe('a request', () => {
+describe('A request', () => {
   it.each(['//host/x', '/a/../b', '/a//b', 'http://other.test/x', '*', '/x?a=b&a=c', '/%2F%5C'])(
-    'has the target %s unchanged',
+    'is sent with the target %s unchanged',
     async (path) => {
       const { origin, requests } = await serveRaw(sends(ok));
       await clientFor(origin).send({ method: 'OPTIONS', path });
@@ -217,7 +225,7 @@ describe('a request', () => {
   );
 
   it.each(['PROPFIND', 'QUERY', 'TRACE', 'PURGE', 'BREW', 'M-SEARCH'])(
-    'can have the method %s',
+    'can use the method %s',
     async (method) => {
       const { origin, requests } = await serveRaw(sends(ok));
       const { response } = await clientFor(origin).send({ method, path: '/' });
@@ -262,8 +270,8 @@ describe('a request', () => {
   });
 });
 
-describe('a response', () => {
-  it('has every header line exactly as it was sent', async () => {
+describe('A response', () => {
+  it('keeps every header line exactly as the server sent it', async () => {
     const { response: received } = await sendTo(
       sends(response(['X-B: 1', 'x-a: caf\xe9\x80', 'X-B: 2', 'Content-Length: 2'], '{}')),
     );
@@ -304,7 +312,7 @@ describe('a response', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('has the body both as it was sent and decoded', async () => {
+  it('contains both the raw body and the decoded body', async () => {
     const encoded = gzipSync('{"a":1}');
     const { response: received } = await sendTo(
       sends(response(['Content-Encoding: GZIP', `Content-Length: ${encoded.length}`], encoded)),
@@ -320,7 +328,7 @@ describe('a response', () => {
     ['zstd', 'x', /"zstd" isn't gzip/],
     ['gzip, gzip, gzip, gzip', 'x', /more than 3 codings/],
   ])(
-    'with Content-Encoding: %s and the body %j says why it cannot be decoded',
+    'with Content-Encoding: %s and the body %j explains why decoding failed',
     async (coding, body, problem) => {
       const { response: received } = await sendTo(
         sends(response([`Content-Encoding: ${coding}`, `Content-Length: ${body.length}`], body)),
@@ -330,7 +338,7 @@ describe('a response', () => {
     },
   );
 
-  it('to HEAD can specify a coding without having a body', async () => {
+  it('to HEAD can have a Content-Encoding header without a body', async () => {
     const { response: received } = await sendTo(
       sends(response(['Content-Encoding: gzip', 'Content-Length: 99'])),
       { method: 'HEAD' },
@@ -339,7 +347,7 @@ describe('a response', () => {
   });
 });
 
-describe('a connection', () => {
+describe('A connection', () => {
   const once: Handler = (socket, _, inConnection) => {
     if (inConnection === 0) socket.write(ok);
     else socket.resetAndDestroy();
@@ -357,7 +365,7 @@ describe('a connection', () => {
     expect(connections).toEqual([0, 1]);
   });
 
-  it('that the server closes between two requests costs no response', async () => {
+  it('that the server closes between two requests is replaced, and no response is lost', async () => {
     const { origin, requests } = await serveRaw(once);
     const client = clientFor(origin);
     await client.send({ method: 'GET', path: '/a' });
@@ -391,7 +399,7 @@ describe('a connection', () => {
     expect((await clientFor(origin).send({ method: 'GET', path: '/' })).failure?.code).toBe(code);
   });
 
-  it('by TLS to a server without TLS fails with tls', async () => {
+  it('over TLS to a server without TLS fails with tls', async () => {
     const { origin } = await serveRaw(sends(ok));
     const client = clientFor(origin.replace('http:', 'https:'));
     expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');

@@ -26,17 +26,17 @@ export function addCheckCommand(program: Command): void {
     .summary("compare <site>/cli.json with the program's help")
     .description(
       'Runs the program and each of its commands with --help, and compares the output with <site>/cli.json. ' +
-        `Each call has an empty home and working directory, no standard input, no shell, and ${seconds.each} seconds.`,
+        `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${seconds.each} seconds.`,
     )
-    .argument('<program>', 'the program, as you run it')
-    .argument('[arguments...]', 'arguments before any command, such as the script of an interpreter')
-    .option('--site <folder>', "the site's folder", 'site')
+    .argument('<program>', 'command that runs the program')
+    .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
+    .option('--site <folder>', "folder of the site's files", 'site')
     .option('-y, --yes', 'make the calls without asking for confirmation')
     .option('--json', 'print the result as JSON')
-    .option('--help-flag <flag>', 'the flag that prints help', '--help')
+    .option('--help-flag <flag>', 'flag that prints help', '--help')
     .addHelpText(
       'after',
-      '\nExit status: 0 no differences, 1 differences, 2 the check could not be completed.',
+      "\nExit status: 0 if nothing differs, 1 if something differs, 2 if the check can't be completed.",
     )
     .passThroughOptions()
     .action(async (executable: string, args: string[], options: Options) => {
@@ -63,7 +63,7 @@ async function runCheck(words: readonly string[], options: Options): Promise<num
 
 function announceCalls(cli: OpenCli, calls: ProgramCalls, file: string): number {
   const all = helpCalls(cli, calls);
-  printError(`To compare ${file} with the program's help, these calls are made:`);
+  printError(`To compare ${file} with the program's help, this command makes the following calls:`);
   for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);
   return all.length;
 }

@@ -106,7 +106,7 @@ function isDescribed({ command, children }: CommandNode): boolean {
 /** Reason why the help of a command can't be compared, or `undefined` if it can. */
 function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpContents): string | undefined {
   const output = help.get(node.path);
-  if (output === undefined) return "it wasn't asked";
+  if (output === undefined) return "its help wasn't requested";
   const { text, status, failure } = output;
   if (failure !== undefined) return failure;
   if (text.trim() === '') return `it printed nothing, with exit status ${status}`;
@@ -114,7 +114,7 @@ function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpCont
   const describesFlags = (node.command.options?.length ?? 0) > 0;
   if (status !== 0 && describesFlags && contents.flags.size + contents.usageFlags.length === 0)
     return `it printed no help, with exit status ${status}: ${first}`;
-  if (!contents.isReadable) return `its help has no list or usage line that can be read: ${first}`;
+  if (!contents.isReadable) return `its help has no list or usage line that can be parsed: ${first}`;
   return undefined;
 }
 
@@ -124,10 +124,13 @@ function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFi
     ({ path }) => !unread.some((children) => children.startsWith(path && `${path} `)),
   );
   return compared.flatMap(({ path, waivers }) =>
-    waivers
-      .unused()
-      .map(
-        (name): HelpFinding => ({ path, name, kind: 'unused', what: "has an exception that isn't needed" }),
-      ),
+    waivers.unused().map(
+      (name): HelpFinding => ({
+        path,
+        name,
+        kind: 'unused',
+        what: 'has an exception that is no longer needed',
+      }),
+    ),
   );
 }

@@ -16,7 +16,7 @@ function findingLines(findings: readonly HelpFinding[]): string[] {
   const width = Math.max(...findings.filter(({ kind }) => kind !== 'line').map(({ name }) => name.length));
   return findings.map(({ name, kind, what }) => {
     if (kind === 'unread') return `  wasn't compared: ${escapeLine(what)}`;
-    if (kind === 'line') return `  has a line that isn't understood: ${escapeLine(what.slice(0, 120))}`;
+    if (kind === 'line') return `  has a line that can't be parsed: ${escapeLine(what.slice(0, 120))}`;
     return `  ${escapeLine(name.padEnd(Math.min(width, 40)))}  ${escapeLine(what)}`;
   });
 }
@@ -32,14 +32,14 @@ function summaryText({ findings, compared, withoutHelp }: Comparison): string {
   const differences = count(of('drift').length, 'difference');
   return [
     compared.commands === 0 ? 'Nothing was compared.' : `Compared ${subjects}: ${differences}.`,
-    ...phrase(of('unused').length, 'exception', 'not needed anymore'),
-    ...phrase(of('unread').length, 'command', 'not compared: the help could not be read'),
-    ...phrase(of('line').length, 'line', 'not understood: what is listed there was not compared'),
-    ...phrase(withoutHelp, 'command', 'not compared: the help is that of the command above'),
+    ...phrase(of('unused').length, 'exception', 'no longer needed'),
+    ...phrase(of('unread').length, 'command', 'not compared, because the help could not be read'),
+    ...phrase(of('line').length, 'line', 'not parsed: anything listed there was not compared'),
+    ...phrase(withoutHelp, 'command', 'not compared, because the help is the same as for the parent command'),
     ...phrase(
       mentioned.length,
       'flag',
-      `only in the text of help, not compared: ${mentioned.slice(0, 20).join(', ')}`,
+      `mentioned only in the text of the help, so not compared: ${mentioned.slice(0, 20).join(', ')}`,
     ),
   ]
     .map(escapeLine)

@@ -52,5 +52,5 @@ export function createCallRunner(run: HelpRunner, progress: Progress, abort: () 
 function reasonToStop(call: readonly string[], output: HelpOutput, timeouts: number): string | undefined {
   if (output.notStarted) return `"${call[0]}" can't be started: ${output.failure}`;
   if (timeouts < maxTimeouts) return undefined;
-  return `The check stopped after ${maxTimeouts} timeouts in a row. The last was: ${call.join(' ')}`;
+  return `The check stopped after ${maxTimeouts} timeouts in a row. The last call was: ${call.join(' ')}`;
 }

@@ -53,7 +53,7 @@ function removeFolder(path: string): Promise<void> {
 
 function run([program = '', ...args]: readonly string[], home: string, seconds: number, stop: AbortSignal) {
   return new Promise<HelpOutput>((done) => {
-    if (stop.aborted) return done({ text: '', status: undefined, failure: 'there was no time left' });
+    if (stop.aborted) return done({ text: '', status: undefined, failure: 'the check ran out of time' });
     const child = spawn(program, args, {
       cwd: home,
       env: isolatedEnvironment(home),
@@ -69,7 +69,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       child.stdout.destroy();
       child.stderr.destroy();
     };
-    const abort = () => end('there was no time left');
+    const abort = () => end('the check ran out of time');
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;

@@ -20,7 +20,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
     if (imported !== undefined) return { ...imported, cli: normalizeTexts(imported.cli) };
   }
   const understood = readers.map((reader) => `      - ${reader.expected}`).join('\n');
-  const expected = `one of these\n${understood}\n    For how a program generates one of them, see the README.`;
+  const expected = `one of these formats:\n${understood}\n    To learn how a program generates one of them, see the README.`;
   throw new InvalidInput([{ file, field: '', found: describeFormat(text), expected }]);
 }
 
@@ -51,5 +51,5 @@ function describeFormat(text: string): string {
   const first = text.split('\n').find((line) => line.trim() !== '');
   if (first === undefined) return 'an empty file';
   if (text.includes('\u0000')) return 'a binary file';
-  return `a text that begins with ${JSON.stringify(first.trim().slice(0, 60))}`;
+  return `text that begins with ${JSON.stringify(first.trim().slice(0, 60))}`;
 }

@@ -36,7 +36,7 @@ export function importReport({
     ...section('Added', added),
     ...section('Removed', removed),
     ...section('Changed', changed),
-    ...section("Kept, because the source doesn't have it", kept),
+    ...section("Kept, because the source doesn't contain it", kept),
   ].join('\n');
 }
 

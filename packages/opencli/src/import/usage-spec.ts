@@ -9,7 +9,7 @@ const knownNode = /^\s*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)
 export const usage: SourceReader = {
   kind: 'usage specification',
   expected:
-    'a usage specification: KDL with nodes such as "bin", "flag" and "cmd", as https://usage.jdx.dev describes',
+    'a usage specification: KDL with nodes such as "bin", "flag", and "cmd" (see https://usage.jdx.dev)',
   read({ text: source, file }) {
     if (!knownNode.test(source)) return undefined;
     const root = { name: '', args: [], props: {}, children: parseKdl(source, file), line: 1 };

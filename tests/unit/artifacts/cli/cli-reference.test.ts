@@ -65,8 +65,8 @@ function rowsOf(table: ParentNode): string[][] {
   return [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
 }
 
-describe('cliBlocks', () => {
-  it('makes a table of the flags, in two columns and without hidden flags', () => {
+describe('The command-line reference', () => {
+  it('lists flags in a table with two columns, without hidden flags', () => {
     expect(rowsOf(shown('cli.options'))).toEqual([
       ['Flag', 'Meaning'],
       ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
@@ -74,7 +74,7 @@ describe('cliBlocks', () => {
     ]);
   });
 
-  it('lists the commands in groups, each with its arguments and description, without hidden commands', () => {
+  it('lists commands in groups, each with its arguments and description, without hidden commands', () => {
     const commands = shown('cli.commands');
     expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual(['tool', 'tool config']);
     const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
@@ -95,7 +95,7 @@ describe('cliBlocks', () => {
     expect(shownBlock(block).querySelectorAll('h3')).toHaveLength(0);
   });
 
-  it('puts a command that needs more detail in a section, and links to it from the row', () => {
+  it('puts a command that needs more detail in its own section, and links to it from the row', () => {
     const commands = shown('cli.commands');
     const heading = commands.querySelector('h4');
     expect(textOf(heading)).toBe('tool run');
@@ -112,7 +112,7 @@ describe('cliBlocks', () => {
     ]);
   });
 
-  it('shows no example with a pipe in a table, where its Markdown would run something else', () => {
+  it('shows no example with a pipe in a table, because its Markdown version would run something else', () => {
     const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
     const block = new Map(cliBlocks('tool', piped)).get('cli.commands') ?? [];
     const document = shownBlock(block);
@@ -120,7 +120,7 @@ describe('cliBlocks', () => {
     expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
   });
 
-  it('makes a table of the environment variables, and lists those without a description', () => {
+  it('lists environment variables in a table, and those without a description below it', () => {
     const environment = shown('cli.environment');
     expect(rowsOf(environment)).toEqual([
       ['Variable', 'Meaning'],
@@ -129,14 +129,14 @@ describe('cliBlocks', () => {
     expect(textOf(environment.querySelector('p'))).toBe('Also: TOOL_KEY.');
   });
 
-  it('makes a table of the exit codes', () => {
+  it('lists exit codes in a table', () => {
     expect(rowsOf(shown('cli.exit-codes'))).toEqual([
       ['Exit code', 'Meaning'],
       ['0', 'Done.'],
     ]);
   });
 
-  it('shows the examples as one block of shell', () => {
+  it('shows all examples in one shell code block', () => {
     const examples = shown('cli.examples').querySelector('pre');
     expect(examples?.textContent).toBe('tool\ntool run x');
     expect(examples?.querySelector('code')?.className).toBe('language-sh');
@@ -150,7 +150,7 @@ describe('cliBlocks', () => {
     expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(textOf)).toEqual(['a|b']);
   });
 
-  it.each(['usage', 'oclif', 'opencli'])('reads well, of what an import from %s writes', (source) => {
+  it.each(['usage', 'oclif', 'opencli'])('is complete for a document imported from %s', (source) => {
     const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
     const block = cliBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
     const document = shownBlock(block);
@@ -168,10 +168,13 @@ describe('cliBlocks', () => {
   });
 
   it.each([
-    ['nothing but a name and a version', { opencli: '0.1', info: cli.info }],
-    ['empty lists', { ...cli, options: [], commands: [], exitCodes: [], examples: [], metadata: [] }],
-    ['no description', undefined],
-  ])('has only empty blocks for %s', (_, description) => {
+    ['a document with only a name and a version', { opencli: '0.1', info: cli.info }],
+    [
+      'a document with empty lists',
+      { ...cli, options: [], commands: [], exitCodes: [], examples: [], metadata: [] },
+    ],
+    ['a site without a document', undefined],
+  ])('is empty for %s', (_, description) => {
     expect(cliBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
   });
 });

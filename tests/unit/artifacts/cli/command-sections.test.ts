@@ -16,7 +16,7 @@ const named = (name: string, rest: Partial<Command> = {}): Command =>
 const lettered = (letters: string, rest: Partial<Command> = {}) =>
   [...letters].map((letter) => named(letter, rest));
 
-describe('a flag that reads the same', () => {
+describe('A flag with the same description', () => {
   it.each<[string, Partial<OpenCli>, string]>([
     ['in every command', { commands: lettered('abc', { options: [yes] }) }, '| `-y, --yes` | Ask nothing |'],
     [
@@ -26,13 +26,13 @@ describe('a flag that reads the same', () => {
     ],
     ['in two commands', { commands: lettered('ab', { options: [yes] }) }, ''],
     [
-      'in four commands of five',
+      'in four of five commands',
       { commands: [...lettered('abcd', { options: [yes] }), named('e')] },
       '| `-y, --yes` | Ask nothing. Not with `tool e`. |',
     ],
-    ['in three commands of four', { commands: [...lettered('abc', { options: [yes] }), named('d')] }, ''],
+    ['in three of four commands', { commands: [...lettered('abc', { options: [yes] }), named('d')] }, ''],
     [
-      'in nearly every command, and otherwise in one',
+      'in all commands except one that describes it differently',
       { commands: [...lettered('abcd', { options: [yes] }), named('e', { options: [{ name: '--yes' }] })] },
       '| `-y, --yes` | Ask nothing |',
     ],
@@ -52,12 +52,12 @@ describe('a flag that reads the same', () => {
         .replace(/,$/, '.'),
     ],
     [
-      'in the root alone, for all',
+      'in the root alone that applies to all commands',
       { options: [{ ...yes, recursive: true }] },
       '| `-y, --yes` | Ask nothing |',
     ],
     [
-      'in commands or a group above them that passes it on',
+      'in commands, or in a group that applies it to its commands',
       {
         commands: [
           ...lettered('ab', { options: [yes] }),
@@ -67,7 +67,7 @@ describe('a flag that reads the same', () => {
       '| `-y, --yes` | Ask nothing |',
     ],
     [
-      'in a group above a command that keeps it',
+      'in commands, and in a group that does not apply it to its commands',
       {
         commands: [
           ...lettered('ab', { options: [yes] }),
@@ -78,16 +78,16 @@ describe('a flag that reads the same', () => {
     ],
     ['in the root alone', { options: [yes] }, ''],
     [
-      'in every command that is shown',
+      'in every command except hidden commands',
       { commands: [...lettered('abc', { options: [yes] }), named('d', { hidden: true }), named('help')] },
       '| `-y, --yes` | Ask nothing |',
     ],
     [
-      'in all that are more than a group',
+      'in every command except groups',
       { commands: [named('g', { commands: lettered('abc', { options: [yes] }) })] },
       '| `-y, --yes` | Ask nothing |',
     ],
-  ])('%s is a global flag as follows', (_, cli, expected) => {
+  ])('%s is listed as a global flag if enough commands have it', (_, cli, expected) => {
     expect(blockOf('cli.global-options', cli)).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('a flag that reads the same', () => {
     ['values', { arguments: [{ name: 'WHAT' }] }],
     ['description', { description: 'Agree' }],
     ['default', { metadata: [{ name: 'default', value: true }] }],
-  ])('is shown once, next to any differences in its %s', (_, change) => {
+  ])('in most commands is shown once, next to any command with a different %s', (_, change) => {
     const own = { ...yes, ...change };
     const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
     const shown = blockOf('cli.commands', { commands });
@@ -106,7 +106,7 @@ describe('a flag that reads the same', () => {
     expect(shown).toContain('| `tool a` | Does a |');
   });
 
-  it("is one of the root's flags, each shown once and in order", () => {
+  it('in the root and in commands appears only once in each list, in order', () => {
     const options = [{ name: '--one', description: '1' }, yes, { name: '--two', description: '2' }];
     const commands = lettered('ab', { options: [yes] });
     expect(blockOf('cli.options', { options, commands })).toBe(
@@ -116,9 +116,9 @@ describe('a flag that reads the same', () => {
   });
 });
 
-describe('a command', () => {
+describe('A command', () => {
   const cases: [string, Partial<Command>, string][] = [
-    ['with nothing but a name', {}, '`tool x`'],
+    ['with only a name', {}, '`tool x`'],
     ['with a description', { description: 'Do it' }, '| `tool x` | Do it |'],
     ['with an alias', { description: 'Do it', aliases: ['y'] }, '| `tool x` | Do it. Alias: `y`. |'],
     [
@@ -127,17 +127,17 @@ describe('a command', () => {
       '| `tool x` | Do it. Aliases: `y`, `z`. |',
     ],
     [
-      'with an argument that nothing is said of',
+      'with an undescribed argument',
       { description: 'Do it', arguments: [{ name: 'A' }] },
       '| `tool x [A]` | Do it |',
     ],
     [
-      'with a flag that nothing is said of',
+      'with an undescribed flag',
       { description: 'Do it', options: [{ name: '-f' }] },
       '| `tool x` | Do it.<br>Flags: `-f`. |',
     ],
     [
-      'with a flag that is required',
+      'with a required flag',
       { description: 'Do it', options: [yes, { ...yes, name: '--app', required: true }] },
       '| `tool x --app` | Do it.<br>`-y, --yes`: Ask nothing.<br>`-y, --app`: Ask nothing. Required. |',
     ],
@@ -151,9 +151,9 @@ describe('a command', () => {
       { description: 'Do it', examples: ['$ tool x'] },
       '| `tool x` | Do it.<br>For example: `tool x`. |',
     ],
-    ['with no example', { description: 'Do it', examples: [''] }, '| `tool x` | Do it |'],
+    ['with an empty example', { description: 'Do it', examples: [''] }, '| `tool x` | Do it |'],
     [
-      'that is more than it shows',
+      'with metadata that is not shown',
       {
         description: 'Do it',
         metadata: [
@@ -171,7 +171,7 @@ describe('a command', () => {
       '| [`tool x`](#tool-x) | Do it |\n\n#### `tool x`\n\nDo it.\n\nSlowly.\n\n```text\ntool x\n```',
     ],
     [
-      'with an example of several lines',
+      'with a multiline example',
       { description: 'Do it', examples: ['# Now\ntool x', '$ tool x 1\n1'] },
       '| [`tool x`](#tool-x) | Do it |\n\n#### `tool x`\n\n```text\ntool x\n```\n\n```sh\n# Now\ntool x\n```\n\n```console\n$ tool x 1\n1\n```',
     ],
@@ -184,7 +184,7 @@ describe('a command', () => {
       '| [`tool x`](#tool-x) | Do it |\n\n#### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
     ],
   ];
-  it.each(cases)('%s is shown so: %j → %j', (_, command, expected) => {
+  it.each(cases)('%s, such as %j, is shown as %j', (_, command, expected) => {
     expect(blockOf('cli.commands', { commands: [{ name: 'x', ...command }] })).toBe(expected);
   });
 
@@ -192,15 +192,15 @@ describe('a command', () => {
     [{}, false],
     [{ options: [{ name: '--help' }] }, false],
     [{ options: [{ name: '--all', description: 'All' }] }, true],
-  ])('called help that has %j is shown: %j', (help, isShown) => {
+  ])('named help with %j is shown: %j', (help, isShown) => {
     expect(
       blockOf('cli.commands', { commands: [{ name: 'help', description: 'Help', ...help }] }) !== '',
     ).toBe(isShown);
   });
 });
 
-describe('groups of commands', () => {
-  it('are found by the topic at the beginning of their names, under the command with that name', () => {
+describe('Groups of commands', () => {
+  it('are derived from the prefix of command names, and appear under the command with that name', () => {
     const commands = ['apps', 'apps:add', 'login', 'apps:add:all', 'logs:show'].map((name) => named(name));
     expect(blockOf('cli.commands', { commands })).toBe(
       [
@@ -238,14 +238,14 @@ describe('groups of commands', () => {
       6,
       '[`tool a`](#tool-a), [`tool b`](#tool-b), [`tool c`](#tool-c), [`tool d`](#tool-d), [`tool e`](#tool-e), [`tool f`](#tool-f)',
     ],
-  ])('%i of them have the index %j', (count, expected) => {
+  ])('start with an index if there are more than five: %i have the index %j', (count, expected) => {
     const commands = lettered('abcdef'.slice(0, count), { commands: [named('x')] });
     const [first = ''] = blockOf('cli.commands', { commands }).split('\n\n');
     expect(first.startsWith('[') ? first : '').toBe(expected);
   });
 });
 
-describe('how the program itself is used', () => {
+describe('The usage of the program itself', () => {
   const words = { title: 'Tool', version: '1', description: 'Does *it*.\n\nAt once.' };
   it.each<[string, Partial<OpenCli>, string]>([
     ['nothing', {}, ''],
@@ -253,7 +253,7 @@ describe('how the program itself is used', () => {
     ['a description', { info: words }, 'Does \\*it\\*.\n\nAt once.\n\n```text\ntool\n```'],
     ['an argument', { arguments: [{ name: 'FILE' }] }, '```text\ntool [FILE]\n```'],
     [
-      'an argument with a meaning, flags and commands',
+      'a described argument, flags, and commands',
       { arguments: [{ name: 'FILE', description: 'What' }], options: [yes], commands: [named('x')] },
       '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n`[FILE]`: What',
     ],
@@ -262,7 +262,7 @@ describe('how the program itself is used', () => {
       { info: words, commands: [named('x')] },
       'Does \\*it\\*.\n\nAt once.\n\n```text\ntool COMMAND\n```',
     ],
-  ])('is shown if the description contains %s', (_, cli, expected) => {
+  ])('is shown only if necessary for a description with %s', (_, cli, expected) => {
     expect(blockOf('cli.usage', cli)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ import { renderBlocks } from '../../../setup/render.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';
 
-describe('joinSentences', () => {
+describe('Text from a program', () => {
   it.each([
     ['Print it', 'Print it. Required.'],
     ['Print it.', 'Print it. Required.'],
@@ -28,18 +28,21 @@ describe('joinSentences', () => {
     ['Say "stop!"', 'Say "stop!" Required.'],
     ['As in `tool models`', 'As in `tool models` Required.'],
     ['', 'Required.'],
-  ])('adds a sentence after %j: %j', (words, expected) => {
+  ])('gets a period before another sentence if necessary: %j becomes %j', (words, expected) => {
     expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), 'Required.']))])).toBe(
       `${expected}\n`,
     );
   });
 
-  it.each(['Print it', 'Print it.', 'As in `tool models`'])('leaves %j alone if nothing follows', (words) => {
-    expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), '']))])).toBe(`${words}\n`);
-  });
+  it.each(['Print it', 'Print it.', 'As in `tool models`'])(
+    'stays unchanged if no sentence follows: %j',
+    (words) => {
+      expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), '']))])).toBe(`${words}\n`);
+    },
+  );
 });
 
-describe('fullDescription', () => {
+describe('The full description', () => {
   it.each([
     ['Run', undefined, 'Run'],
     [undefined, 'In full.', 'In full.'],
@@ -47,20 +50,20 @@ describe('fullDescription', () => {
     ['Run it.', 'Run it\n\nIn full.', 'Run it\n\nIn full.'],
     ['Run', 'Running takes long.', 'Run\n\nRunning takes long.'],
     ['Run it', 'It takes long.', 'Run it\n\nIt takes long.'],
-  ])('of the description %j and the details %j are %j', (description, value, expected) => {
+  ])('of a command with the description %j and the details %j is %j', (description, value, expected) => {
     const metadata = value === undefined ? [] : [{ name: 'details', value }];
     expect(fullDescription({ ...(description && { description }), metadata })).toBe(expected);
   });
 });
 
-describe('summaryContent', () => {
+describe('The summary', () => {
   it.each([
     ['Run', 'Run'],
     ['Run it\nand more', 'Run it'],
     ['Run it\n\nand more', 'Run it'],
     [`${wide}\nwrapped, and more`, `${wide} wrapped, and more`],
     ['', ''],
-  ])('of %j is %j', (description, expected) => {
+  ])('of the description %j is %j', (description, expected) => {
     expect(stringifyMarkdown([paragraph(summaryContent({ description }))]).trim()).toBe(expected);
   });
 });
@@ -88,7 +91,7 @@ describe.each([
   ],
   ['', '', ''],
   ['\n\n', '', ''],
-])('the text %j', (words, paragraphs, cell) => {
+])('The text %j', (words, paragraphs, cell) => {
   it(`is ${JSON.stringify(paragraphs)} as paragraphs`, () => {
     expect(stringifyMarkdown(descriptionBlocks(words))).toBe(paragraphs);
   });
@@ -101,7 +104,7 @@ describe.each([
   });
 });
 
-describe('Markdown characters in a text of several lines', () => {
+describe('Markdown characters in a multiline text', () => {
   const lines = fc.array(
     fc.constantFrom(...'ab1.*_|<>[]()~&#+-=! ', '1. ', '# ', '- ', '---', '[a](b)', '<b>', '&amp;'),
     {
@@ -120,7 +123,7 @@ describe('Markdown characters in a text of several lines', () => {
   it.each([
     ['paragraphs', (words: string) => descriptionBlocks(words)],
     ['a cell', (words: string) => table(['A'], [[cellContent(words)]])],
-  ])('mean just themselves in %s', (_, blocks) => {
+  ])('are shown literally in %s', (_, blocks) => {
     const property = fc.property(texts, (words) => {
       const nodes = blocks(words);
       for (const block of [nodes, parseMarkdown(stringifyMarkdown(nodes)).children]) {

@@ -12,7 +12,7 @@ function rowOf(kind: string, entry: Parameters<typeof definitionTable>[1][number
 const value = { name: 'VALUE', required: true };
 const metadata = (name: string, value: unknown) => ({ metadata: [{ name, value }] });
 
-describe('optionRow', () => {
+describe('A flag in a table', () => {
   it.each<[Partial<Option>, string]>([
     [{ description: 'Say it' }, '| `--x` | Say it |'],
     [{ description: 'Say it', aliases: ['-x', '--ex'] }, '| `-x, --ex, --x` | Say it |'],
@@ -68,12 +68,12 @@ describe('optionRow', () => {
       },
       '| `--x VALUE` | One of the following values. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
     ],
-  ])('of %j is shown as %j', (option, expected) => {
+  ])('with the definition %j is shown as %j', (option, expected) => {
     expect(rowOf('Flag', optionRow({ name: '--x', ...option }))).toBe(expected);
   });
 });
 
-describe('argumentRow', () => {
+describe('An argument in a table', () => {
   it.each<[Partial<Argument>, string]>([
     [{ required: true, description: 'What' }, '| `FILE` | What |'],
     [{ name: 'file', required: true, arity: { minimum: 1 }, description: 'What' }, '| `<file>…` | What |'],
@@ -81,25 +81,25 @@ describe('argumentRow', () => {
     [{ description: 'What', ...metadata('default', '.') }, '| `[FILE]` | What. Default: `.`. |'],
     [metadata('environment', [{ name: 'TOOL_FILE' }]), '| `[FILE]` | Environment: `TOOL_FILE`. |'],
     [metadata('deprecated', 'name it --file'), '| `[FILE]` | Deprecated: name it --file |'],
-  ])('of %j is shown as %j', (argument, expected) => {
+  ])('with the definition %j is shown as %j', (argument, expected) => {
     expect(rowOf('Argument', argumentRow({ name: 'FILE', ...argument }))).toBe(expected);
   });
 });
 
-describe('definitionTable', () => {
+describe('A table of flags', () => {
   const described = optionRow({ name: '--a', description: 'Told' });
   const undescribed = ['--b', '--c'].map((name) => optionRow({ name }));
 
   it.each([
-    ['no entry', [], ''],
-    ['entries that mean something', [described], '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n'],
+    ['no entries', [], ''],
+    ['described entries', [described], '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n'],
     [
-      'others as well',
+      'described and undescribed entries',
       [described, ...undescribed],
       '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n\nAlso: `--b`, `--c`.\n',
     ],
-    ['others alone', undescribed, '`--b`, `--c`\n'],
-  ])('has no empty cell for %s', (_, entries, expected) => {
+    ['undescribed entries', undescribed, '`--b`, `--c`\n'],
+  ])('has no empty cells for %s', (_, entries, expected) => {
     expect(stringifyMarkdown(definitionTable('Flag', entries))).toBe(expected);
   });
 });

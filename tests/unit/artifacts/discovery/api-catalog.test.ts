@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiCatalog } from '../../../../src/artifacts/discovery/api-catalog.ts';
 import { product } from '../../../fixtures/products.ts';
 
-describe('apiCatalog', () => {
+describe('/.well-known/api-catalog', () => {
   it('links to the product, and from there to its description, its page, and its schema', () => {
     expect(apiCatalog(product)).toEqual({
       linkset: [

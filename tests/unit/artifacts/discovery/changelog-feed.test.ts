@@ -51,7 +51,7 @@ function contentsOf(body: string): string[] {
   return textsIn(changelogFeed(product, pageOf(body)), 'content');
 }
 
-describe('the feed of a changelog', () => {
+describe('The feed of a changelog', () => {
   const feed = changelogFeed(
     product,
     pageOf(
@@ -74,7 +74,7 @@ describe('the feed of a changelog', () => {
     expect(contentsOf('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
   });
 
-  it('has the newest versions of a long changelog, whichever comes first on the page', () => {
+  it('lists the newest versions of a long changelog, regardless of their order on the page', () => {
     const days = Array.from({ length: 60 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
     );
@@ -84,7 +84,7 @@ describe('the feed of a changelog', () => {
     expect(titles[1]).toBe('Quill & Co 1.59.0');
   });
 
-  it('has an entry for each version, with its date, and an ID that does not change if the date is corrected', () => {
+  it('has an entry for each version, with its date, and an ID that stays the same if the date is corrected', () => {
     expect(textsIn(feed, 'title')).toEqual(['Changes <all>', 'Quill & Co 1.10.0-beta.1', 'Quill & Co 1.9.0']);
     expect(textsIn(feed, 'id')).toEqual([
       'https://quill.dev/changelog',
@@ -112,7 +112,7 @@ describe('the feed of a changelog', () => {
     expect(second).toBe('<p>e</p>');
   });
 
-  it('is well-formed without any version', () => {
+  it('is well-formed even if there are no versions', () => {
     const empty = changelogFeed(product, pageOf('Nothing yet.'));
     expect(textsIn(empty, 'updated')).toEqual(['2026-01-02T00:00:00Z']);
     expect(textsIn(empty, 'entry')).toEqual([]);
@@ -130,9 +130,9 @@ describe('the feed of a changelog', () => {
   it.each([
     ['## 1.2.0', 'line 7: found the heading "1.2.0"'],
     ['## 1.2.0 - 2026-02-30', 'found the heading "1.2.0 - 2026-02-30"'],
-    ['## 1.2.0 - January 2', 'expected the version and the day, such as ## 1.2.0 - 2026-01-31'],
+    ['## 1.2.0 - January 2', 'expected the version and the date, for example ## 1.2.0 - 2026-01-31'],
     ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'a version that another heading already has'],
-  ])('requires each version only once, with its date: %j', (body, problem) => {
+  ])('rejects a version without a date, and a version that appears twice: %j', (body, problem) => {
     expect(() => pageOf(body)).toThrow();
     try {
       pageOf(body);

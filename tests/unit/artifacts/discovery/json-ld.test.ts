@@ -3,8 +3,8 @@ import { jsonLd } from '../../../../src/artifacts/discovery/json-ld.ts';
 import { pageAt } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 
-describe('jsonLd', () => {
-  it('describes site, product, and page, which refer to each other', () => {
+describe('The JSON-LD of a page', () => {
+  it('describes the site, the product, and the page, with references between them', () => {
     const { '@context': context, '@graph': graph } = jsonLd(
       product,
       { releasedTogether: true },
@@ -40,7 +40,7 @@ describe('jsonLd', () => {
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });
 
-  it("includes no version or price that the metadata doesn't have", () => {
+  it("includes no version and no price that the metadata doesn't contain", () => {
     const input = JSON.stringify(jsonLd(product, {}, pageAt('/')));
     expect(input).not.toContain('1.2.3');
     expect(input).not.toContain('Offer');

@@ -13,14 +13,14 @@ const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 const index = (input: Partial<LlmsTxtInput> = {}) =>
   llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
 
-describe('llmsTxt', () => {
-  it('begins with the name as the only title and the description as a quotation', () => {
+describe('/llms.txt', () => {
+  it('begins with the name as the only title and the description as a block quote', () => {
     expect(index()).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
   });
 
-  it('links only the Markdown versions of pages, by their absolute URLs', () => {
+  it('links only to the Markdown versions of pages, with absolute URLs', () => {
     expect(new Set(findLinks(index()).map(({ url }) => url))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
@@ -55,11 +55,11 @@ describe('llmsTxt', () => {
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
-  ])('with %j specifies which version it describes', (details, version) => {
+  ])('specifies which version it describes for the details %j', (details, version) => {
     expect(index({ details, cli: undefined })).toContain(version);
   });
 
-  it('lists the install command for Windows if the metadata has it', () => {
+  it('lists the install command for Windows if it is set', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
     expect(index({ details: { windowsInstallCommand } })).toContain(
       `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
@@ -67,7 +67,7 @@ describe('llmsTxt', () => {
     expect(index()).not.toContain('(PowerShell)');
   });
 
-  it('shows URLs of data as code, because a link would promise a page', () => {
+  it('shows URLs of data as code, because only pages have links', () => {
     expect(index()).toContain('`GET https://jcode.sh/api/v1/product`');
     expect(index()).toContain('`https://jcode.sh/openapi.json`');
   });
@@ -77,7 +77,7 @@ describe('llmsTxt', () => {
     expect(index({ cli: undefined })).not.toContain('cli.json');
   });
 
-  it('has a data section, in which each document is described by a page', () => {
+  it('has a section for data, and a page describes each document in it', () => {
     const data = index().split('\n## ')[1] ?? '';
     expect(data).toMatch(/^Data\n/);
     expect(data).toContain(
@@ -86,7 +86,7 @@ describe('llmsTxt', () => {
     expect(data).toContain('`https://jcode.sh/llms-full.txt` (about 1,000 tokens)\n');
   });
 
-  it('explains when to use the product if the maintainer provides it', () => {
+  it('explains when to use the product if the details describe it', () => {
     const whenToUse = 'For tasks in a terminal.';
     expect(index({ details: { whenToUse } })).toContain(
       '\n## When to use jcode\n\nFor tasks in a terminal.\n',
@@ -107,7 +107,7 @@ describe('llmsTxt', () => {
   });
 });
 
-describe('llmsFullTxt', () => {
+describe('/llms-full.txt', () => {
   it("contains the Markdown versions one after another, each after its page's URL", () => {
     const markdownVersions = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
     expect(llmsFullTxt(product, markdownVersions)).toBe(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { robotsTxt } from '../../../../src/artifacts/discovery/robots-txt.ts';
 import { product } from '../../../fixtures/products.ts';
 
-describe('robotsTxt', () => {
-  it('lets everyone read everything, and points to llms.txt and the sitemap', () => {
+describe('/robots.txt', () => {
+  it('allows all crawlers everywhere, and links to llms.txt and the sitemap', () => {
     expect(robotsTxt(product)).toBe(
       '# For agents: https://jcode.sh/llms.txt lists every page as Markdown.\n' +
         'User-agent: *\nAllow: /\n\nSitemap: https://jcode.sh/sitemap.xml\n',

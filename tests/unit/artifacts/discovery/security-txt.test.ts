@@ -4,7 +4,7 @@ import { product } from '../../../fixtures/products.ts';
 
 const built = new Date('2026-01-01T12:30:15.250Z');
 
-describe('securityTxt', () => {
+describe('/.well-known/security.txt', () => {
   it('lists the contact page and its own URL, and expires half a year after the build', () => {
     expect(securityTxt(product, {}, built)).toBe(`Contact: https://jcode.sh/contact
 Expires: 2026-06-30T00:00:00Z

@@ -9,7 +9,7 @@ import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = ['/', '/cli', '/docs/plugins'].map((path) => pageAt(path, { title: `All about [${path}]` }));
 
-describe('sitemapMd', () => {
+describe('/sitemap.md', () => {
   it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
     expect(findLinks(sitemapMd(product, pages)).map(({ url }) => url)).toEqual(
       ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
@@ -23,7 +23,7 @@ describe('sitemapMd', () => {
   });
 });
 
-describe('sitemapXml', () => {
+describe('/sitemap.xml', () => {
   it('lists every page by its absolute URL with its last change', () => {
     expect(sitemapXml(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

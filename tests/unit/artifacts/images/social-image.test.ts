@@ -41,7 +41,7 @@ const products: [string, Partial<typeof product>][] = [
   ['everything long', { name: long(60), description: long(300), installCommand: long(300) }],
 ];
 
-describe('the social image', () => {
+describe('The social image', () => {
   it.each(products)(
     'of %s keeps its margins empty, and shows the whole install command',
     async (_, input) => {

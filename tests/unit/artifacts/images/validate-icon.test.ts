@@ -13,43 +13,55 @@ const bomb = (count: number) =>
     (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`,
   );
 
-describe('assertIcon', () => {
+describe('The icon check', () => {
   it.each<[what: string, content: string | Uint8Array, message: string]>([
     ['is empty', '', 'found no element'],
     ['is a PNG file', Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'), 'found a binary file'],
     ['is in Latin-1', Buffer.from(svg('<title>caf\xe9</title>'), 'latin1'), "found text that isn't UTF-8"],
-    ['is enormous', svg(' '.repeat(1_000_000)), 'expected at most 1000000 bytes'],
+    ['is too large', svg(' '.repeat(1_000_000)), 'expected at most 1000000 bytes'],
     ['is HTML', '<html></html>', 'line 1: found <html>'],
     ['is plain text', 'icon', 'found invalid XML: "Non-whitespace before first tag."'],
     ['has no namespace', '<svg viewBox="0 0 1 1"/>', 'line 1: found <svg>'],
-    ['breaks off', svg(circle).slice(0, -8), 'found invalid XML: "Unclosed root tag"'],
-    ['has a tag that another closes', svg('<g></svg>'), 'line 2: found invalid XML'],
+    ['is truncated', svg(circle).slice(0, -8), 'found invalid XML: "Unclosed root tag"'],
+    ['has mismatched tags', svg('<g></svg>'), 'line 2: found invalid XML'],
     ['has an unknown entity', svg('<text>&nbsp;</text>'), 'line 2: found invalid XML'],
     ['has no size', svg(circle, ''), 'line 1: found an <svg> without width, height, and viewBox'],
-    ['has the size of what shows it', svg(circle, 'width="100%" height="100%"'), 'found width="100%"'],
-    ['has no height', svg(circle, 'width="32" height="0"'), 'found width="32" height="0"'],
-    ['has an empty box', svg(circle, 'viewBox="0 0 0 32"'), 'found viewBox="0 0 0 32"'],
-    ['has a box of words', svg(circle, 'viewBox="a b c d"'), 'expected the size of the image'],
+    ['has a size relative to its container', svg(circle, 'width="100%" height="100%"'), 'found width="100%"'],
+    ['has a height of 0', svg(circle, 'width="32" height="0"'), 'found width="32" height="0"'],
+    ['has an empty viewBox', svg(circle, 'viewBox="0 0 0 32"'), 'found viewBox="0 0 0 32"'],
+    ['has words in its viewBox', svg(circle, 'viewBox="a b c d"'), 'expected the size of the image'],
     ['has a script', svg('<script>alert(1)</script>'), 'line 2: found <script>'],
     [
       'has a script in a namespace',
       svg(`<s:script xmlns:s="http://www.w3.org/2000/svg"/>`),
       'found <s:script>',
     ],
-    ['has HTML in it', svg('<foreignObject/>'), 'line 2: found <foreignObject>'],
+    ['contains HTML', svg('<foreignObject/>'), 'line 2: found <foreignObject>'],
     ['reacts to clicks', svg('<g onclick="alert(1)"/>'), 'line 2: found the attribute onclick'],
     ['animates a link', svg('<a><set attributeName="href"/></a>'), 'found the attribute attributeName'],
     ['links to a script', svg('<a href="javascript:alert(1)"/>'), 'line 2: found href="javascript:alert(1)"'],
     ['loads an image', svg('<image xlink:href="https://a.dev/x.png"/>'), 'line 2: found xlink:href='],
-    ['has a drawing in it', svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'), 'line 2: found href='],
+    [
+      'contains another SVG image',
+      svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'),
+      'line 2: found href=',
+    ],
     ['loads a style', svg('<style>@import "https://a.dev/x.css";</style>'), 'a style that loads a file'],
     [
-      'loads a style with an escape',
+      'loads a style with an escaped @import',
       svg('<style>@\\69mport "https://a.dev/x.css";</style>'),
       'a style that loads a file',
     ],
-    ['loads a picture with an escape', svg('<g style="fill:u\\72l(//a.dev/x)"/>'), 'line 2: found style='],
-    ['loads a picture', svg('<g style="mask:image-set(\'//a.dev/x\' 1x)"/>'), 'line 2: found style='],
+    [
+      'loads an image with an escaped url()',
+      svg('<g style="fill:u\\72l(//a.dev/x)"/>'),
+      'line 2: found style=',
+    ],
+    [
+      'loads an image in a style',
+      svg('<g style="mask:image-set(\'//a.dev/x\' 1x)"/>'),
+      'line 2: found style=',
+    ],
     ['loads a pattern', svg('<g fill="url(https://a.dev/x.svg#p)"/>'), 'line 2: found fill='],
     [
       'loads a font',
@@ -58,15 +70,15 @@ describe('assertIcon', () => {
     ],
     ['declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(circle)}`, 'found <!DOCTYPE>'],
     ['has a style sheet', `<?xml-stylesheet href="a.css"?>${svg(circle)}`, 'found <?xml-stylesheet?>'],
-    ['is nested without end', svg('<g>'.repeat(5000) + '</g>'.repeat(5000)), 'expected at most 100 levels'],
+    ['is nested too deeply', svg('<g>'.repeat(5000) + '</g>'.repeat(5000)), 'expected at most 100 levels'],
     ['has too many elements', svg(circle.repeat(10_001)), 'expected at most 10000 elements'],
     [
-      'multiplies',
+      'expands exponentially',
       svg(`<defs><g id="a0"/>${bomb(9).join('')}</defs><use href="#a9"/>`),
       'at most 10000 elements',
     ],
     [
-      'uses itself in a long chain',
+      'has a very long chain of references',
       svg(
         Array.from({ length: 9000 }, (_, index) => `<g id="a${index}" fill="url(#a${index + 1})"/>`).join(''),
       ),
@@ -90,8 +102,8 @@ describe('assertIcon', () => {
       'a document type',
       `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">${svg(circle)}`,
     ],
-    ['lengths instead of a box', svg(circle, 'width="32" height="32px"')],
-    ['a box and relative lengths', svg(circle, 'width="1em" height="100%" viewBox="0,0,32,32"')],
+    ['a width and height instead of a viewBox', svg(circle, 'width="32" height="32px"')],
+    ['a viewBox and relative lengths', svg(circle, 'width="1em" height="100%" viewBox="0,0,32,32"')],
     ['a declaration and a comment', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Ours -->${svg(circle)}`],
     [
       'gradients and reuse',
@@ -109,12 +121,12 @@ describe('assertIcon', () => {
   });
 });
 
-describe('favicon and touchIcon', () => {
+describe('Generated icons', () => {
   it.each([
     ['wide', svg(circle, 'viewBox="0 0 64 16"')],
     ['enormous', svg(circle, 'viewBox="0 0 32 32" width="50000" height="50000"')],
     ['tiny', svg(circle, 'viewBox="0 0 1 1"')],
-  ])('are squares of their size, if the drawing is %s', async (_, content) => {
+  ])('are squares of the right size, even if the drawing is %s', async (_, content) => {
     useTempFolder({ 'public/favicon.svg': content });
     const png = (await favicon('public/favicon.svg')).subarray(22);
     const view = new DataView(png.buffer, png.byteOffset);
@@ -123,7 +135,7 @@ describe('favicon and touchIcon', () => {
     expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
   });
 
-  it('report a drawing that cannot be rendered', async () => {
+  it("require a drawing that can be rendered, and the message explains why it can't be", async () => {
     useTempFolder({ 'public/favicon.svg': '<svg' });
     await expect(favicon('public/favicon.svg')).rejects.toThrow(
       "public/favicon.svg\n  found an image that can't be rendered: ",

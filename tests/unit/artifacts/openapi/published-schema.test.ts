@@ -5,8 +5,8 @@ import { product } from '../../../fixtures/products.ts';
 
 const published = publishedProductSchema(product);
 
-describe('publishedProductSchema', () => {
-  it('is the schema that validates the metadata, with its dialect and its own URL', () => {
+describe('The published product schema', () => {
+  it('is the schema that validates the metadata, with a dialect and its own URL', () => {
     const { $schema, $id, ...schema } = published;
     expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
     expect($id).toBe('https://jcode.sh/schemas/product.json');

@@ -9,14 +9,14 @@ const pageOf = (markdown: string, path = '/cli') => {
 };
 const entriesOf = (markdown: string) => searchIndex([pageOf(markdown)], 'tool').pages[0]?.entries.slice(1);
 
-describe('searchIndex', () => {
-  it('has the description of a page and the text above its first heading', () => {
+describe('The search index', () => {
+  it('contains the description of a page and the text above its first heading', () => {
     const [page] = searchIndex([pageOf('First words.\n\n## Later')], 'tool').pages;
     expect(page).toMatchObject({ path: '/cli', title: 'Command line', nav: 'Label' });
     expect(page?.entries[0]).toEqual({ text: 'What it says. First words.' });
   });
 
-  it('has a description only once if the page begins with it', () => {
+  it('contains a description only once if the page begins with it', () => {
     const beginning = (markdown: string) => {
       const page = { ...pageOf(markdown), repeatsDescription: true };
       return searchIndex([page], 'tool').pages[0]?.entries[0];
@@ -25,7 +25,7 @@ describe('searchIndex', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
-  it('has each section with its URL and its text, including code', () => {
+  it('contains each section with its URL and its text, including code', () => {
     const text =
       '## Install it\n\nRun `tool`:\n\n```sh\nnpm install tool\n```\n\n- one\n- two\n\n### Then\n\nMore.';
     expect(entriesOf(text)).toEqual([
@@ -34,12 +34,12 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('has the words of raw HTML, separated as on the page', () => {
+  it('contains the words of raw HTML, separated as on the page', () => {
     const text = '## More\n\n<details><summary>one</summary>two</details>\n\n<p>three</p><b>fo</b>ur';
     expect(entriesOf(text)).toMatchObject([{ text: 'one two three four' }]);
   });
 
-  it('has each name that a table explains, with its kind, and its text only there', () => {
+  it('contains each name that a table explains, with its kind, and omits its text from the section', () => {
     const text =
       '## Codes\n\nAll of them.\n\n| Exit code | Meaning |\n|---|---|\n| `3` | Configuration error |\n\n## Flags\n\n| Flag | Meaning |\n|---|---|\n| `-m, --model NAME` | Model to use |';
     expect(entriesOf(text)).toEqual([
@@ -93,7 +93,7 @@ describe('searchIndex', () => {
     ]);
   });
 
-  it('has commands and errors in headings, with their kinds', () => {
+  it('contains the commands and errors in headings, with their kinds', () => {
     const text = '## tool run\n\nDo it.\n\n## 404 not_found\n\nNo.\n\n## tool and more…\n\nText.';
     expect(entriesOf(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);
   });
@@ -104,7 +104,7 @@ describe('searchIndex', () => {
     expect(entriesOf(text)?.map((entry) => entry.text)).toEqual(['', 'Elsewhere: outside. Text.']);
   });
 
-  it('has the common questions that a section answers', () => {
+  it('contains the common questions that a section answers', () => {
     const page = { ...pageOf('## Install\n\nText.'), answers: [{ question: 'How?', anchor: '#install' }] };
     expect(searchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
   });
@@ -114,7 +114,7 @@ describe('searchIndex', () => {
     expect(searchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([undefined, undefined, 'de']);
   });
 
-  it('keeps the headings, the names, and the beginning of each section of a site with a million characters', () => {
+  it('keeps the headings, names, and start of each section, even if a site has a million characters', () => {
     const long = pageOf(`## A heading\n\n${'some words '.repeat(500)}`);
     const pages = Array.from({ length: 200 }, () => long);
     const json = JSON.stringify(searchIndex(pages, 'tool'));

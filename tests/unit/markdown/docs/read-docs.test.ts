@@ -57,7 +57,7 @@ async function problemsOf(files: Readonly<Record<string, string>>, setup?: Setup
   return (thrown as InvalidInput).message;
 }
 
-describe('a file of a documentation folder', () => {
+describe('A file in a documentation folder', () => {
   it.each([
     ['README.md', '/docs'],
     ['index.md', '/docs'],
@@ -70,7 +70,7 @@ describe('a file of a documentation folder', () => {
     ['node.js.md', '/docs/node-js'],
     ['Über uns.md', '/docs/uber-uns'],
     ['API/Client.md', '/docs/api/client'],
-  ])('%s is the page %s', async (name, path) => {
+  ])('named %s is published at %s', async (name, path) => {
     const { pages } = await pagesOf({ [name]: `# Title\n\n${sentence}` });
     expect(pages.map((page) => page.path)).toEqual([path]);
   });
@@ -110,13 +110,13 @@ describe('a file of a documentation folder', () => {
     expect(docs.problems).toEqual([]);
   });
 
-  it('is not published while its front matter calls it a draft', async () => {
+  it('is not published if its front matter marks it as a draft', async () => {
     const { pages } = await pagesOf({ 'a.md': '# A', 'b.md': '---\ndraft: true\n---\n# B' });
     expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
   });
 });
 
-describe('documentation that can’t be read', () => {
+describe('A build with an invalid documentation folder', () => {
   it('reports a missing folder, and a folder without Markdown', async () => {
     useTempFolder({ 'empty/a.txt': '' });
     const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
@@ -136,7 +136,7 @@ describe('documentation that can’t be read', () => {
     await expect(composedHere()).rejects.toThrow('docs\n  found a symbolic link');
   });
 
-  it('reports every symbolic link in the folder, wherever it points', async () => {
+  it('reports every symbolic link in the folder, regardless of its target', async () => {
     useTempFolder({ 'docs/a.md': '# A' });
     symlinkSync('/etc', 'docs/folder');
     symlinkSync('.', 'docs/loop');
@@ -155,7 +155,7 @@ describe('documentation that can’t be read', () => {
     expect(message).toContain('docs/A-B.png\n  found an image with the same path');
   });
 
-  it('reports both files of a path', async () => {
+  it('reports both of two files for one path', async () => {
     const message = await problemsOf({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
     expect(message).toMatch(/docs\/01-A\.md|docs\/a\.md/);
@@ -175,11 +175,11 @@ describe('documentation that can’t be read', () => {
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
-  ])('%s with %j is reported with its line', async (name, text, problem) => {
+  ])('reports %s with %j, and the line', async (name, text, problem) => {
     expect(await problemsOf({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
-  it('is printed while it is developed, and everything else can be read', async () => {
+  it('prints the problem in development, and the rest of the page is readable', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { html } = await contentOf(
       '<iframe>\n\n[a](gone.md) ![b](gone.png)\n\n**c**',
@@ -194,7 +194,7 @@ describe('documentation that can’t be read', () => {
   });
 });
 
-describe('the title of a page', () => {
+describe('The title of a page', () => {
   it.each([
     ['# A `b` *c*\n\ntext', 'A b c'],
     ['A\n===\n', 'A'],
@@ -224,7 +224,7 @@ describe('the title of a page', () => {
     expect(c?.sections).toContain('<p>g <a');
   });
 
-  it('comes from the file name if several pages begin with the same title', async () => {
+  it('comes from the file name if several pages begin with the same heading', async () => {
     const { pages } = await pagesOf({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
       ['Quill', 'Docs'],
@@ -233,7 +233,7 @@ describe('the title of a page', () => {
     ]);
   });
 
-  it("isn’t repeated by the heading below the product's name, and links to both headings point to it", async () => {
+  it("comes from the second heading if the first is the product's name, and links to both headings work", async () => {
     const { pages } = await pagesOf({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
@@ -276,7 +276,7 @@ describe('the title of a page', () => {
   });
 });
 
-describe('the description of a page', () => {
+describe('The description of a page', () => {
   const describe = async (text: string) => (await pagesOf({ 'a.md': text })).pages[0];
 
   it('is the first paragraph, which the page doesn’t repeat', async () => {
@@ -292,12 +292,12 @@ describe('the description of a page', () => {
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
   });
 
-  it('is cut after a word if the first sentence is long', async () => {
+  it('is cut after a word if the first sentence is too long', async () => {
     const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
     expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
   });
 
-  it('has the text of the next paragraphs if the first is short, without badges, labels, and code', async () => {
+  it('includes the next paragraphs if the first is short, without badges, labels, and code', async () => {
     const page = await describe(
       '# A\n\n[![a](https://b.example/c.svg)](https://b.example)\n\n**Contents**\n\nShort.\n\nLonger.',
     );
@@ -309,14 +309,14 @@ describe('the description of a page', () => {
   });
 });
 
-describe('the order of pages', () => {
+describe('The order of pages', () => {
   const order = async (files: readonly string[], heads: Readonly<Record<string, string>> = {}) => {
     const texts = files.map((name) => [name, `---\n${heads[name] ?? ''}\n---\n# ${name}`]);
     const { pages } = await pagesOf(Object.fromEntries(texts));
     return pages.map((page) => page.path.replace('/docs', ''));
   };
 
-  it('is the index of each folder, then numbers, then names', async () => {
+  it('puts the index of each folder first, then numbers, and then names', async () => {
     const files = [
       'b.md',
       'a10.md',
@@ -331,7 +331,7 @@ describe('the order of pages', () => {
   });
 
   it.each(['order: 1', 'sidebar_position: 1', 'sidebar:\n  order: 1', 'nav_order: 1', 'weight: 1'])(
-    'follows front matter such as %j, which for an index counts for its folder',
+    'follows front matter such as %j, and a folder has the position of its index',
     async (head) => {
       expect(await order(['a.md', 'b.md'], { 'b.md': head })).toEqual(['/b', '/a']);
       expect(await order(['a.md', 'b/index.md', 'b/c.md'], { 'b/index.md': head })).toEqual([
@@ -342,13 +342,13 @@ describe('the order of pages', () => {
     },
   );
 
-  it('begins after the home page, in the position of the built-in documentation', async () => {
+  it('starts after the home page, where built-in documentation usually is', async () => {
     const { pages } = await pagesOf({ 'README.md': '# A', 'b.md': '# B' });
     expect(pages.map((page) => page.order)).toEqual([10, expect.closeTo(10.33)]);
   });
 });
 
-describe('front matter of other generators', () => {
+describe('Front matter for other generators', () => {
   it('is accepted, and its labels are used in the navigation', async () => {
     const { pages } = await pagesOf({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
@@ -364,28 +364,24 @@ describe('front matter of other generators', () => {
   });
 });
 
-describe('a page that would take minutes to build', () => {
+describe('A page with pathological content', () => {
   it.each([
-    ['tags that nothing closes', `<div>${'<a '.repeat(60_000)}`, '&lt;a'],
-    ['preformatted text with such tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
-    ['a long title of a container', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
-    ['a long line of code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
+    ['unclosed tags', `<div>${'<a '.repeat(60_000)}`, '&lt;a'],
+    ['preformatted text with unclosed tags', `<pre>${'<a '.repeat(60_000)}</pre>`, '&lt;a'],
+    ['a container with a long title', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
+    ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
   ])('can contain %s', async (_, markdown, shown) => {
     expect((await contentOf(markdown)).html).toContain(shown);
   });
 
   it.each([
-    ['preformatted texts that nothing closes', `<div>${'<pre>'.repeat(60_000)}</div>`, 'more than 50 open'],
+    ['unclosed preformatted text', `<div>${'<pre>'.repeat(60_000)}</div>`, 'more than 50 open'],
     [
       'a large table',
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
       'line 6: found a table with about 5002 columns and 5001 rows',
     ],
-    [
-      'containers that nothing closes',
-      ':::note\n'.repeat(60_000),
-      'line 25: found parts that are nested too deeply',
-    ],
+    ['unclosed containers', ':::note\n'.repeat(60_000), 'line 25: found parts that are nested too deeply'],
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
@@ -396,12 +392,12 @@ describe('a page that would take minutes to build', () => {
   });
 });
 
-it("shows a list between two thematic breaks, which isn't front matter", async () => {
+it("shows text between two thematic breaks, which isn't front matter", async () => {
   const { pages } = await pagesOf({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
   expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
 });
 
-describe('a link', () => {
+describe('A link', () => {
   const guide = {
     '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a> <a id="@odd/id"></a>\n',
     '02-guide/README.md': '# Guide',
@@ -442,12 +438,12 @@ describe('a link', () => {
     expect(links).toEqual(['/docs/guide/setup', '/docs/guide/setup']);
   });
 
-  it('is absolute in the Markdown version, and points to Markdown there', async () => {
+  it('is absolute in the Markdown version, and points to Markdown versions there', async () => {
     const { markdown } = await contentOf('[a](02-guide/01-setup.md#first-steps)', guide);
     expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
   });
 
-  it('to a file outside the folder links to the repository, if the maintainer sets its URL', async () => {
+  it('to a file outside the folder points to the repository, if the details contain its URL', async () => {
     const page = {
       'docs/page.md': '# Page\n\n[a](../src/a%20b.js#L3) [b](/src/a%20b.js)',
       'src/a b.js': '',
@@ -490,8 +486,8 @@ describe('a link', () => {
   });
 });
 
-describe('an image', () => {
-  it('is published from the folder, with a name that URLs can contain', async () => {
+describe('An image', () => {
+  it('is published from the folder, with a name that is valid in URLs', async () => {
     const files = {
       'img/a b.png': '',
       'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="../img/a b.png" alt="c">',
@@ -511,12 +507,12 @@ describe('an image', () => {
     ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
     ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
-  ])('of another site is a link with its alternative text: %s', async (markdown, html) => {
+  ])('from another site becomes a link with its alternative text: %s', async (markdown, html) => {
     expect((await contentOf(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
   });
 });
 
-describe('syntax for GitHub or another generator', () => {
+describe('Syntax for GitHub or another generator', () => {
   it.each([
     ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
     ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br> b &amp; c</p>'],
@@ -535,7 +531,7 @@ describe('syntax for GitHub or another generator', () => {
       '<div class="code"><pre><code class="language-text">a &lt; b, e &gt; f</code></pre></div>',
     ],
     ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
-  ])('%j is shown as %s', async (markdown, html) => {
+  ])('converts %j to %s', async (markdown, html) => {
     expect((await contentOf(markdown)).html).toBe(html);
   });
 
@@ -584,7 +580,7 @@ describe('syntax for GitHub or another generator', () => {
     );
   });
 
-  it('gives a release an ID without its date, and resolves links to its ID on GitHub', async () => {
+  it("gives a release an ID without its date, and resolves links to GitHub's ID for it", async () => {
     const { html } = await contentOf(
       '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
     );
@@ -603,7 +599,7 @@ describe('syntax for GitHub or another generator', () => {
     expect(markdown).toContain('<summary>');
   });
 
-  it('keeps tables in HTML, with their images and links', async () => {
+  it('keeps HTML tables, with their images and links', async () => {
     const { document } = await contentOf(
       '<table>\n  <tr><td align="center"><a href="https://a.example"><img src="https://a.example/b.png" width="100"><br><sub>Ann</sub></a></td><td>text</td></tr>\n</table>',
     );
@@ -617,7 +613,7 @@ describe('syntax for GitHub or another generator', () => {
     [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
     [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
     ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
-  ])('%j is an aside of the kind %s', async (markdown, kind, text) => {
+  ])('converts %j to an aside of the kind %s', async (markdown, kind, text) => {
     const { document } = await contentOf(`${markdown}\n\nAfter.`);
     const aside = document.querySelector(`.aside.${kind}`);
     expect(textOf(aside).replaceAll(/\s+/g, ' ')).toBe(text);

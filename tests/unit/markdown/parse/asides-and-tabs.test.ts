@@ -10,9 +10,9 @@ const parseProblems = (markdown: string): string[] =>
 const tab = (label: string, code: string, language = 'sh') =>
   `${label}\n\n\`\`\`${language} tab\n${code}\n\`\`\`\n\n`;
 
-describe('an aside', () => {
+describe('An aside', () => {
   it.each(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'])(
-    'of the kind %s has its name as a label',
+    'of the kind %s has the kind as its label',
     (kind) => {
       const aside = rendered(`> [!${kind}]\n> Read *this*.`).querySelector('[role=note]');
       expect(aside?.className).toBe(`aside ${kind.toLowerCase()}`);
@@ -22,7 +22,7 @@ describe('an aside', () => {
   );
 
   it.each(['> [a]', '> *[!NOTE]*', '> Read [!NOTE]', '> [! ]NOTE', '>\n> # [!NOTE]'])(
-    'is not every quotation: %j',
+    "is only created from GitHub's syntax, and not from %j",
     (markdown) => {
       expect(rendered(markdown).querySelector('[role=note]')).toBeNull();
       expect(parseProblems(markdown)).toEqual([]);
@@ -41,9 +41,9 @@ describe('an aside', () => {
     ['> [!NOTE]', '1: "[!NOTE]" at the start of a block quote without text; the text on the following lines'],
     [
       '> [!TIP] a',
-      '1: "[!TIP]" at the start of a block quote, and text in the same line; the text on the following lines',
+      '1: "[!TIP]" at the start of a block quote, and text on the same line; the text on the following lines',
     ],
-  ])('that GitHub would not show is rejected: %j', (markdown, problem) => {
+  ])("of a kind that GitHub doesn't support is rejected: %j", (markdown, problem) => {
     expect(parseProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
   });
 
@@ -56,7 +56,7 @@ describe('an aside', () => {
   );
 });
 
-describe('a code block with the name of a file', () => {
+describe('A code block with a file name', () => {
   it('shows the name above the code', () => {
     const figure = rendered('```js title="a_b.js"\na\nb\n```').querySelector('figure.copyable');
     expect(textOf(figure?.querySelector('figcaption') ?? null)).toBe('a_b.js');
@@ -76,13 +76,13 @@ describe('a code block with the name of a file', () => {
   ])('cannot have other attributes: %s', (info, found) => {
     const [problem = ''] = parseProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
-      `3: ${found} in the first line of a code block; only title="…" with a file name, and tab, after the language`,
+      `3: ${found} on the first line of a code block; only title="…" with a file name, and tab, after the language`,
     );
   });
 });
 
-describe('tabs', () => {
-  it('are code blocks in a row, each with the paragraph above it as its label', () => {
+describe('A group of tabs', () => {
+  it('consists of consecutive code blocks, each with the paragraph above it as its label', () => {
     const document = rendered(`Before.\n\n${tab('macOS', 'a')}${tab('`b`', 'c\nd', 'js')}After.`);
     const group = document.querySelector('.tabs');
     expect([...(group?.children ?? [])].map(({ localName }) => localName)).toEqual([
@@ -105,14 +105,14 @@ describe('tabs', () => {
   });
 
   it.each([
-    ['one alone', tab('A', 'a')],
-    ['one that follows other code', `\`\`\`sh\na\n\`\`\`\n\n${tab('A', 'a')}`],
-  ])('require at least two blocks: %s stays unchanged', (_, markdown) => {
+    ['a single block', tab('A', 'a')],
+    ['a block after an ordinary code block', `\`\`\`sh\na\n\`\`\`\n\n${tab('A', 'a')}`],
+  ])('has at least two code blocks: %s stays unchanged', (_, markdown) => {
     expect(rendered(markdown).querySelector('.tabs, input')).toBeNull();
     expect(parseProblems(markdown)).toEqual([]);
   });
 
-  it('on one page are distinguished', () => {
+  it('has its own name if a page has several groups', () => {
     const group = tab('A', 'a') + tab('B', 'b');
     const names = [...rendered(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
       (input) => input.getAttribute('name'),
@@ -122,11 +122,11 @@ describe('tabs', () => {
 
   it.each([
     ['without a paragraph', '```sh tab\na\n```'],
-    ['with a link', tab('[A](/cli)', 'a')],
+    ['with a link as its label', tab('[A](/cli)', 'a')],
     ['with a blank label', tab('&#32;', 'a')],
     ['with a long label', tab('A label that is longer than a line', 'a')],
-    ['after another without a label', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
-  ])('require a label: %s', (_, markdown) => {
+    ['directly after another block', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
+  ])('requires labels: a block %s is rejected', (_, markdown) => {
     expect(parseProblems(markdown)).toEqual([
       expect.stringMatching(
         /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
@@ -134,9 +134,9 @@ describe('tabs', () => {
     ]);
   });
 
-  it('require unique labels', () => {
+  it('requires unique labels', () => {
     expect(parseProblems(tab('A', 'a') + tab('A', 'b'))).toEqual([
-      '7: the label of another tab; another label',
+      '7: the label of another tab; a different label',
     ]);
   });
 });

@@ -17,8 +17,8 @@ function rendered(content: string, alt: string): Element | null {
   return parsePage(renderNodes(children, createSlugger(), diagrams).html).querySelector('p');
 }
 
-describe('a diagram', () => {
-  it('becomes part of the page, with its alternative text as its name', () => {
+describe('A diagram', () => {
+  it('becomes part of the page, with its alternative text as its accessible name', () => {
     const paragraph = rendered(
       '<title>Not shown</title><g stroke="var(--edge)"><rect width="9" rx="2"/></g><text x="1" text-anchor="middle">One <tspan>two</tspan></text>',
       'One, then "two"',
@@ -32,7 +32,7 @@ describe('a diagram', () => {
   });
 
   it.each(['0 0 0 10', '0 0 10 -1', '0 0 10', '.. , 1 1', '0 0 10 10 10'])(
-    'has an area that readers see, and not viewBox="%s"',
+    'requires a visible area, and rejects viewBox="%s"',
     (viewBox) => {
       expect(problemsOf(drawing('', `viewBox="${viewBox}"`))[0]).toBe(`viewBox="${viewBox}"`);
     },
@@ -69,7 +69,7 @@ describe('a diagram', () => {
     ['<text x="1" y="1">a<tspan y="-1">b</tspan></text>', '<tspan> at x=1, y=-1'],
     ['<text x="1" y="1" dx="20">a</text>', '<text> at x=21, y=1'],
     ['<text y="1">a<tspan dy="8">b</tspan><tspan dy="8">c</tspan></text>', '<tspan> at x=0, y=17'],
-  ])('has only shapes, and text that readers see: %s', (content, found) => {
+  ])('contains only shapes and visible text: %s is rejected', (content, found) => {
     expect(problemsOf(drawing(content))[0]).toBe(found);
   });
 
@@ -82,7 +82,7 @@ describe('a diagram', () => {
     [drawing('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
     [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'elements that are nested too deeply'],
     [drawing(' '.repeat(50_000)), expect.stringContaining('characters')],
-  ])('is one SVG document of a reasonable size: %.60s', (document, found) => {
+  ])('is one SVG document of a limited size, and %.60s is rejected', (document, found) => {
     expect(problemsOf(document)[0]).toEqual(found);
   });
 
@@ -91,7 +91,7 @@ describe('a diagram', () => {
     ['A\n\n![Ask.](/a.svg)', [[3, 'the alternative text of /a.svg without "run"']]],
     ['![](/a.svg)', [[1, 'the alternative text of /a.svg without "ask, run"']]],
     ['![Anything](/b.svg)', []],
-  ])('needs an alternative text with every word in it: %j', (markdown, expected) => {
+  ])('requires alternative text with every word in it: %j', (markdown, expected) => {
     const diagrams = new Map([
       ['/a.svg', parseDiagram(drawing('<text>Ask</text><text>Run?</text>')).diagram],
     ]);
@@ -99,7 +99,7 @@ describe('a diagram', () => {
     expect(problems.map(({ line, found }) => [line, found])).toEqual(expected);
   });
 
-  it('is a file in public/diagrams/; the problems of all files are reported together', () => {
+  it('is a file in public/diagrams/, and all files are checked together', () => {
     useTempFolder({});
     expect(readDiagrams('.')).toEqual(new Map());
     useTempFolder({ 'public/diagrams/more/a.svg': drawing('<text>a</text>') });

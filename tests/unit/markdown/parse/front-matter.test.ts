@@ -7,7 +7,7 @@ const split = (text: string) => parseFrontMatter(file, text);
 
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
 
-describe('parseFrontMatter', () => {
+describe('The front matter parser', () => {
   it('returns the front matter, the body, and the number of lines above the body', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
       frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },
@@ -40,14 +40,14 @@ describe('parseFrontMatter', () => {
       'text with at least one visible character',
     ],
     [
-      'a misspelt field',
+      'a misspelled field',
       'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
       'unlsited',
       'an unknown field',
       'one of title, description, nav, order, unlisted, listedIf, answers, lang. Did you mean unlisted?',
     ],
     [
-      'answers that are a text',
+      'answers that are a string',
       'title: T\ndescription: D\nnav: N\norder: 3\nanswers: What?',
       'answers',
       '"What?"',
@@ -62,16 +62,16 @@ describe('parseFrontMatter', () => {
     ],
     ['a list', '- title: T', 'front matter', '[{"title":"T"}]', fields],
     ['an empty list', '[]', 'front matter', '[]', fields],
-    ['a text', 'title', 'front matter', '"title"', fields],
+    ['a string', 'title', 'front matter', '"title"', fields],
     [
-      'a title of several lines',
+      'a multiline title',
       'title: |\n  T\n  U\ndescription: D\nnav: N\norder: 3',
       'title',
       '"T\\nU\\n"',
       'text without the invisible character "\\n" (U+000A)',
     ],
     [
-      'a character that turns the direction of text',
+      'a character that changes the text direction',
       'title: "T\u202eU"\ndescription: D\nnav: N\norder: 3',
       'title',
       '"T\\u202eU"',
@@ -82,15 +82,15 @@ describe('parseFrontMatter', () => {
   });
 
   it.each([
-    ['an alias in itself', 'title: &a [*a]', 'a YAML alias (*) of a sequence or mapping'],
-    ['an alias of fields', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) of a sequence or mapping'],
+    ['an alias that refers to itself', 'title: &a [*a]', 'a YAML alias (*) of a sequence or mapping'],
+    ['an alias of a mapping', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) of a sequence or mapping'],
     [
-      'an end of YAML',
+      'a second YAML document',
       'title: T\n...\nnav: N',
       'invalid YAML: expected a single document in the stream, but found more',
     ],
     [
-      'aliases that repeat a list exponentially often',
+      'aliases that expand exponentially',
       `a0: &a0 [x]\n${bomb}`,
       'a YAML alias (*) of a sequence or mapping',
     ],
@@ -99,7 +99,7 @@ describe('parseFrontMatter', () => {
     expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [problem] });
   });
 
-  it('accepts 100 levels of YAML at most', () => {
+  it('accepts at most 100 levels of YAML', () => {
     expect(split(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
       problems: [{ field: 'line 2', found: 'invalid YAML: nesting exceeded maxDepth (100)' }],
     });
@@ -130,7 +130,7 @@ describe('parseFrontMatter', () => {
     });
   });
 
-  it('reports text that is not YAML', () => {
+  it('reports invalid YAML', () => {
     expect(split('---\ntitle: "T\n---\nBody')).toMatchObject({
       problems: [
         {

@@ -46,8 +46,8 @@ describe('An image on a page', () => {
   it.each([
     ['written as Markdown', '![A session](/shot.png)'],
     ['written as HTML', '<img src="/shot.png" alt="A session">'],
-    ['written as HTML in capitals', '<IMG SRC="/shot.png" ALT="A session" />'],
-  ])('has reserved space while it loads, and keeps its text in the Markdown version: %s', (_, body) => {
+    ['written as HTML in uppercase', '<IMG SRC="/shot.png" ALT="A session" />'],
+  ])('has space reserved while it loads, and keeps its text in the Markdown version: %s', (_, body) => {
     expect(pageWith(body)).toEqual({
       html: '<p><img src="/shot.png" alt="A session" width="1200" height="800"></p>',
       markdown: '![A session](https://quill.dev/shot.png)',
@@ -62,7 +62,7 @@ describe('An image on a page', () => {
     expect(pageWith(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
   });
 
-  it('can be in a line, a list, a table, and a link', () => {
+  it('can be in a paragraph, a list, a table, and a link', () => {
     const image = '<img src="/drawing.svg" alt="A" width="20" height="20">';
     const { html } = pageWith(`a ${image} b\n\n- ${image}\n\n| a |\n|---|\n| ${image} |\n\n[${image}](/a)`);
     expect(html?.match(/<img src="\/drawing\.svg" alt="A" width="20" height="20">/g)).toHaveLength(4);
@@ -71,7 +71,7 @@ describe('An image on a page', () => {
 });
 
 describe('A video on a page', () => {
-  it('is also a video in a list, even in a list without empty lines', () => {
+  it('can be in a list, even in a list without empty lines', () => {
     expect(pageWith(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });
 
@@ -89,55 +89,79 @@ describe('A video on a page', () => {
   });
 });
 
-describe('What stops a build', () => {
+describe('The build rejects', () => {
   it.each([
     ['no alternative text', '<img src="/shot.png">', '<img> without alt'],
     ['an empty alternative text', '<img src="/shot.png" alt=" ">', 'alt=" " of <img>'],
-    ['an endless alternative text', `<img src="/shot.png" alt="${'a'.repeat(251)}">`, 'of <img>'],
+    ['an alternative text that is too long', `<img src="/shot.png" alt="${'a'.repeat(251)}">`, 'of <img>'],
     ['a missing image', '<img src="/none.png" alt="A">', 'an image at "/none.png"'],
-    ['a file that is no image', '<img src="/notes.txt" alt="A">', 'src="/notes.txt" of <img>'],
+    ['a file that is not an image', '<img src="/notes.txt" alt="A">', 'src="/notes.txt" of <img>'],
     ['a data URL', '<img src="data:image/png;base64,AA" alt="A">', 'src="data:image/png;base64,AA"'],
     ['a script URL', '<img src="javascript:alert(1)" alt="A">', 'src="javascript:alert(1)"'],
-    ['another site', '<img src="https://a.example/shot.png" alt="A">', 'src="https://a.example/shot.png"'],
     [
-      'another site, without a scheme',
+      'an image on another site',
+      '<img src="https://a.example/shot.png" alt="A">',
+      'src="https://a.example/shot.png"',
+    ],
+    [
+      'an image on another site, without a scheme',
       '<img src="//a.example/shot.png" alt="A">',
       'src="//a.example/shot.png"',
     ],
-    ['another site, for some browsers', '<img src="/\\a.example/shot.png" alt="A">', 'of <img>'],
-    ['a handler', '<img src="/shot.png" alt="A" onerror="alert(1)">', 'the attribute onerror of <img>'],
     [
-      'several sources',
+      'an image on another site, with a backslash that browsers read as a slash',
+      '<img src="/\\a.example/shot.png" alt="A">',
+      'of <img>',
+    ],
+    [
+      'an event handler',
+      '<img src="/shot.png" alt="A" onerror="alert(1)">',
+      'the attribute onerror of <img>',
+    ],
+    [
+      'the attribute srcset',
       '<img src="/shot.png" alt="A" srcset="https://a.example/b.png 2x">',
       'the attribute srcset',
     ],
-    ['a style', '<img src="/shot.png" alt="A" style="position: fixed">', 'the attribute style of <img>'],
+    [
+      'an inline style',
+      '<img src="/shot.png" alt="A" style="position: fixed">',
+      'the attribute style of <img>',
+    ],
     ['a relative size', '<img src="/shot.png" alt="A" width="100%">', 'width="100%" of <img>'],
-    ['a video that starts by itself', video(' autoplay'), 'the attribute autoplay of <video>'],
+    ['a video that plays automatically', video(' autoplay'), 'the attribute autoplay of <video>'],
     ['a video without controls', video('').replace(' controls', ''), '<video> without controls'],
     ['a video without a label', video('').replace(/ aria-label="[^"]*"/, ''), '<video> without aria-label'],
     ['a video without a size', video('').replace(' width="640"', ''), '<video> without width'],
     ['a missing video', video('').replace('demo.webm', 'none.webm'), 'a broken link to "/none.webm"'],
-    ['a video elsewhere', video('').replace('/demo.webm', 'https://a.example/b.webm'), 'of <video>'],
+    ['a video on another site', video('').replace('/demo.webm', 'https://a.example/b.webm'), 'of <video>'],
     ['a missing poster', video(' poster="/none.png"'), 'a broken path "/none.png"'],
-    ['a poster elsewhere', video(' poster="https://a.example/b.png"'), 'poster="https://a.example/b.png"'],
-    ['a handler of a video', video(' onplay="alert(1)"'), 'the attribute onplay of <video>'],
+    [
+      'a poster on another site',
+      video(' poster="https://a.example/b.png"'),
+      'poster="https://a.example/b.png"',
+    ],
+    ['an event handler on a video', video(' onplay="alert(1)"'), 'the attribute onplay of <video>'],
     [
       'missing captions',
       video('').replace('</', '<track src="/none.vtt" kind="captions" srclang="en"></'),
       '"/none.vtt"',
     ],
     [
-      'captions elsewhere',
+      'captions on another site',
       video('').replace('</', '<track src="//a.example/b.vtt" kind="captions" srclang="en"></'),
       'of <track>',
     ],
     ['text in a video', video('').replace('</', 'only agents read this</'), '<video> in raw HTML'],
     ['a script in a video', video('').replace('</', '<script>alert(1)</script></'), '<video> in raw HTML'],
-    ['a video in a line', `a ${video('')}`, '<video> in raw HTML'],
-    ['a video that nothing closes', video('').replace('</video>', ''), '<video> in raw HTML'],
-    ['sources for media queries', '<picture><source srcset="/shot.png"></picture>', '<picture> in raw HTML'],
-  ])('is %s', (_, body, found) => {
+    ['a video within a line of text', `a ${video('')}`, '<video> in raw HTML'],
+    ['an unclosed video', video('').replace('</video>', ''), '<video> in raw HTML'],
+    [
+      'a picture element with several sources',
+      '<picture><source srcset="/shot.png"></picture>',
+      '<picture> in raw HTML',
+    ],
+  ])('%s', (_, body, found) => {
     expect(() => pageWith(body)).toThrow(found);
   });
 });

@@ -5,7 +5,7 @@ import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nest
 
 const problems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
 
-describe('rawHtmlProblems', () => {
+describe('The check of raw HTML', () => {
   it.each([
     '<kbd>Esc</kbd>',
     '<details open><summary>More</summary>\n\nText\n\n</details>',
@@ -87,7 +87,7 @@ describe('rawHtmlProblems', () => {
     ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
     ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
-  ])('rejects %j, in which an element does not end where it should', (markdown, line, found, expected) => {
+  ])("rejects %j, in which an element isn't closed correctly", (markdown, line, found, expected) => {
     expect(problems(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
   });
 
@@ -103,29 +103,29 @@ describe('rawHtmlProblems', () => {
     });
   });
 
-  it('reports the line in the middle of raw HTML', () => {
+  it('reports the exact line in multiline raw HTML', () => {
     expect(problems('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
   });
 });
 
-describe('what is expected instead', () => {
+describe('The suggestion for rejected HTML', () => {
   it.each([
     ['<img src="/a.png">', 'Markdown, for example ![Alternative text](/image.png)'],
     ['<td onclick="x()">', 'no such attribute'],
     ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
     ['<h1>', "<h2>, because the page's title is in the front matter"],
-  ])('of %j is %s', (html, expected) => {
+  ])('such as %j is %s', (html, expected) => {
     expect(problems(html)[0]).toMatchObject({ expected });
   });
 
-  it('of an unknown element is an element that GitHub shows and that Markdown has no syntax for', () => {
+  it('is an element that GitHub shows and Markdown has no syntax for, if the element is unknown', () => {
     const [{ expected = '' } = {}] = problems('<blink>');
     expect(expected).toMatch(/^one of .*\bkbd\b/);
     expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
   });
 });
 
-describe('parseRawHtml', () => {
+describe('The raw HTML parser', () => {
   it('returns the IDs that links can point to', () => {
     expect(parseRawHtml('<h2 id="a">x</h2><a id=b></a><p>').ids.map(({ id }) => id)).toEqual(['a', 'b']);
   });

@@ -8,23 +8,37 @@ function rendered(markdown: string): Document {
 
 const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
-describe('a code block', () => {
+describe('A session', () => {
   it.each([
-    ['sh', 'ls', 'code copyable single'],
+    ['  Apply this edit? yes', 'yes'],
+    ['Continue? [y/N] y', 'y'],
+    ['> why? yes', undefined],
+    ['Is it? Maybe', undefined],
+  ])('highlights the answer to a question from the program: %j', (line, answer) => {
+    const document = rendered(fenced('console', `$ agent\n${line}`));
+    expect(document.querySelector('.answer')?.textContent).toBe(answer);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
+  });
+});
+
+describe('A code block', () => {
+  it.each([
+    ['sh', 'ls', 'code copyable short'],
+    ['sh', 'ls --a-flag-that-is-long --and-more', 'code copyable'],
     ['sh', 'ls\nls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable lines single'],
+    ['toml', 'a = 1', 'code copyable lines short'],
     ['json', '{\n}', 'code copyable lines'],
-    ['md', '# A title', 'code copyable single'],
+    ['md', '# A title', 'code copyable short'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
     ['text', '└── a file', 'code lines'],
     ['text', 'start  ok\ntools  13', 'code lines'],
     ['text', 'One.  Two.', 'code'],
-    ['console', '$ ls\na file', 'code console copyable single'],
+    ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
-  ])('in "%s" with the text "%s" is: %s', (language, code, classes) => {
+  ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
     const box = rendered(fenced(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
     expect(box?.textContent?.trimEnd()).toBe(code);
@@ -48,23 +62,23 @@ describe('a code block', () => {
     ["echo 'a # b' c", 'echo'],
     ['agent "$(jq . x)"', 'agent'],
     ['cat <<END\nagent run\nEND\nls', 'cat ls'],
-  ])('of a shell marks only the commands that are run: %j', (code, expected) => {
+  ])('in a shell language highlights only the commands that run: %j', (code, expected) => {
     const commands = [...rendered(fenced('sh', code)).querySelectorAll('.keyword')];
     expect(commands.map(textOf).join(' ')).toBe(expected);
   });
 
-  it('marks multiline text that is passed to a command', () => {
+  it('highlights multiline text that is passed to a command', () => {
     const marked = rendered(fenced('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
     expect(marked?.textContent).toBe('agent run\nEND');
   });
 
-  it('marks a token where its text begins, and not on the line before', () => {
+  it('highlights a token on the line where its text begins, not on the previous line', () => {
     const document = rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
     expect(document.querySelector('.string')?.textContent).toBe('ls\n  pwd');
   });
 
   it.each(['sh', 'bash', 'powershell', 'console'])(
-    'in "%s" marks flags, strings and variables of a command alike',
+    'in "%s" highlights the flags, strings, and variables of a command in the same way',
     (language) => {
       const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
       const document = rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
@@ -85,19 +99,19 @@ describe('a code block', () => {
   );
 });
 
-describe('code', () => {
+describe('Code', () => {
   const long = `a-${'long-'.repeat(6)}name`;
 
   it.each([
     ['a block', fenced('sh', `run --dry-run ${long} a-b_c/d e`)],
     ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
-  ])('in %s has flags and names that are not broken, unless they are longer than a line', (_, markdown) => {
+  ])('in %s never breaks a flag or a name, unless it is longer than a line', (_, markdown) => {
     const whole = [...rendered(markdown).querySelectorAll('code .whole')];
     expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
   });
 });
 
-describe('a session', () => {
+describe('A session', () => {
   it('distinguishes commands, input, and removed or added lines from output', () => {
     const document = rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
     const lines = [...document.querySelectorAll('code > span')].map((line) => [
@@ -120,7 +134,7 @@ describe('a session', () => {
   });
 });
 
-describe('a table', () => {
+describe('A table', () => {
   /** Classes of a table, limited to some. */
   function classesOf(markdown: string, some: readonly string[]): string {
     const box = rendered(markdown).querySelector('table')?.parentElement;
@@ -134,19 +148,23 @@ describe('a table', () => {
 
   it.each([
     ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names values'],
-    ['short code and a meaning', '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |', 'names keyed'],
-    [`code and a meaning`, `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
     [
-      'a name, a value and a meaning',
+      'short code and a description',
+      '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |',
+      'names keyed',
+    ],
+    ['code and a description', `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
+    [
+      'a name, a value, and a description',
       '| a | b | c |\n|---|---|---|\n| `x` | string (URI) | 1 |',
       'names values',
     ],
     ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
-  ])('whose first column has %s: %j is %j', (_, markdown, expected) => {
+  ])('with %s in its first column, such as %j, has the classes %j', (_, markdown, expected) => {
     expect(firstColumnOf(markdown)).toBe(expected);
   });
 
-  it('of two columns with a short first one stays a table on a phone', () => {
+  it('with two columns stays a table on a phone if the first column is narrow', () => {
     const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
     expect(shapeOf(table)).toBe('narrow');
   });
@@ -178,7 +196,7 @@ describe('a table', () => {
     expect(document.querySelector('[style]')).toBeNull();
   });
 
-  it('whose column has no name has cells without a name', () => {
+  it('has empty cell labels for a column without a name', () => {
     const document = rendered('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
     const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
     expect(labels).toEqual([null, null, 'c']);
@@ -201,19 +219,16 @@ describe('a table', () => {
     ['`a` | b | what it is', [null, 'Column 2', null]],
     ['`a` | It is b. | Do c.', [null, 'Column 2', 'Column 3']],
     ['a | b', [null, null]],
-  ])(
-    "repeats column names in their cells, except for the row's name and its explanation: %s",
-    (row, labels) => {
-      const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
-      const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
-      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
-        labels,
-      );
-    },
-  );
+  ])("repeats column names in cells, except for the row's name and its explanation: %s", (row, labels) => {
+    const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
+    const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+      labels,
+    );
+  });
 });
 
-describe('a paragraph', () => {
+describe('A paragraph', () => {
   it.each([
     ['[one](/a) [two](/b)', 'actions'],
     ['[one](/a)', 'actions'],
@@ -222,15 +237,15 @@ describe('a paragraph', () => {
     ['text[^1]\n\n[^1]: [one](/a)', ''],
     ['no link', ''],
     ['*emphasis*', ''],
-  ])('%s is of the kind "%s"', (markdown, kind) => {
+  ])('such as %s has the class "%s"', (markdown, kind) => {
     const paragraph = rendered(markdown).querySelector('p');
     expect(paragraph?.className ?? '').toBe(kind);
     expect(textOf(paragraph)).not.toBe('');
   });
 });
 
-describe('code within a line', () => {
-  it('can break only if it is longer than a line on a phone', () => {
+describe('Inline code', () => {
+  it('wraps only if it is longer than a line on a phone', () => {
     const document = rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });

@@ -9,10 +9,10 @@ function rendered(markdown: string) {
   return { html, headings, document: parsePage(html) };
 }
 
-describe('renderPage', () => {
+describe('The renderer', () => {
   const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { inTwo: true });
 
-  it('splits a page above its first section, whatever its level', () => {
+  it('splits a page above its first section, regardless of its level', () => {
     const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
     expect(opening.trim()).toBe('<p>One.</p>');
     expect(sections).toMatch(/^<h3 id="two">.*<p>Three\.<\/p>.*<h2 id="four">/s);
@@ -21,20 +21,20 @@ describe('renderPage', () => {
 
   it.each([
     ['without a section', 'One.', ['<p>One.</p>', '']],
-    ['that begins with one', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
+    ['that begins with a section', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
   ])('accepts a page %s', (_, markdown, parts) => {
     const { opening, sections } = pageOf(markdown);
     expect([opening, sections].map((part) => part.trim())).toEqual(parts);
   });
 
-  it('shows a footnote in the part that refers to it, wherever its text is', () => {
+  it('shows a footnote in the part that refers to it, wherever it is defined', () => {
     const { opening, sections } = pageOf('One[^a].\n\n## Two\n\n> [^a]: Three.');
     expect(opening).toContain('Three.');
     expect(sections).not.toContain('Three.');
   });
 });
 
-describe('renderPage, for single nodes', () => {
+describe('The renderer', () => {
   it('makes every heading below the title a link to itself', () => {
     const { document } = rendered('# Title\n\n## Set `up` & go\n\n### C++');
     const links = [...document.querySelectorAll('h2, h3')].map((heading) => [

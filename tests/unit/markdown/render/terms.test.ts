@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../../setup/render.ts';
 const table = (...names: string[]) =>
   ['| Name | Meaning |', '|---|---|', ...names.map((name) => `| ${name} | what it means |`)].join('\n');
 
-describe('a row that explains a term', () => {
+describe('A table row that explains a term', () => {
   it.each([
     ['`--model`', '--model'],
     ['`-m, --model NAME`', '--model'],
@@ -16,14 +16,14 @@ describe('a row that explains a term', () => {
     ['`tool remove <name>`', 'tool remove'],
     ['`-s, --set <key,value>`', '--set'],
     ['[`tool run`](/a)', 'tool run'],
-  ])('that begins with %s has its own anchor, and is found as %s', (name, label) => {
+  ])('such as %s has its own anchor, and is found as %s', (name, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
     expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
     expect(textOf(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
   it.each(['text', '`code` and text', '`KEY`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
-    'is not taken for one if it begins with %s',
+    'is not recognized if it begins with %s',
     (name) => {
       expect(renderMarkdown(table(name)).terms).toEqual([]);
     },
@@ -38,12 +38,15 @@ describe('a row that explains a term', () => {
     ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
     ['Variable', '`EDITOR`', 'variable-editor', 'EDITOR'],
     ['Flag', '`--all`', '--all', '--all'],
-  ])('of a %s that begins with %s has the anchor #%s, whatever columns follow', (kind, name, id, label) => {
-    const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
-    const { html, terms } = renderMarkdown(rows);
-    expect(terms).toMatchObject([{ id, label, kind }]);
-    expect(textOf(parsePage(html).getElementById(id))).toContain('b');
-  });
+  ])(
+    'with the first column %s and the value %s has the anchor #%s, regardless of its other columns',
+    (kind, name, id, label) => {
+      const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
+      const { html, terms } = renderMarkdown(rows);
+      expect(terms).toMatchObject([{ id, label, kind }]);
+      expect(textOf(parsePage(html).getElementById(id))).toContain('b');
+    },
+  );
 
   it('keeps previously published anchors with their original targets', () => {
     const keys = '| Key | Type | Meaning |\n|---|---|---|\n| `--all` | a | b |';
@@ -64,7 +67,7 @@ describe('a row that explains a term', () => {
   });
 });
 
-describe('a flag of a command', () => {
+describe('A flag of a command', () => {
   const commands = (cell: string) => `| Command | Meaning |\n|---|---|\n| \`tool login\` | ${cell} |`;
 
   it.each([
@@ -73,7 +76,11 @@ describe('a flag of a command', () => {
       commands('Sign in.<br>`--key-stdin`: Read a key.'),
       ['--key-stdin'],
     ],
-    ['listed there', commands('Sign in.<br>Flags: `--a`, `-b, --bee`.'), ['--a', '--bee']],
+    [
+      'listed in the row of the command',
+      commands('Sign in.<br>Flags: `--a`, `-b, --bee`.'),
+      ['--a', '--bee'],
+    ],
     ['in the table below the command', `### tool login\n\n${table('`-k, --key-stdin`')}`, ['--key-stdin']],
     ['listed below the command', '### tool login\n\n`--a`, `--b`', ['--a', '--b']],
     ['listed below a table', `### tool login\n\n${table('`--a`')}\n\nAlso: \`--b\`.`, ['--a', '--b']],
@@ -93,7 +100,7 @@ describe('a flag of a command', () => {
   });
 
   it.each(['Use `--force` with care.', '`--force` overwrites files.', 'Sign in.<br>With `--key`: nothing.'])(
-    'has none where it is only mentioned: %s',
+    'has no anchor where it is only mentioned: %s',
     (cell) => {
       expect(renderMarkdown(commands(cell)).terms.map(({ label }) => label)).toEqual(['tool login']);
     },

@@ -71,7 +71,7 @@ function published(description: string, responsible: string): string {
   return composePages(pages, vocabulary, context).find(({ path }) => path === '/privacy')?.markdown ?? '';
 }
 
-describe('a URL or email address', () => {
+describe('A URL or email address', () => {
   it.each([
     ['Write to privacy@brindle.example.', 'Write to <privacy@brindle.example>.'],
     [
@@ -91,11 +91,11 @@ describe('a URL or email address', () => {
     expect(row).toBe('| [https://a.example/b\\|c](https://a.example/b\\|c) |');
   });
 
-  it('that is inserted in a page is a link on the page and in its Markdown version', () => {
+  it('in an inserted value becomes a link on the page and in its Markdown version', () => {
     expect(published('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
   });
 
-  it('that a reader copies from Markdown is unchanged, wherever it was written', () => {
+  it('that a reader copies from Markdown is unchanged, however it was written', () => {
     const property = fc.property(texts, texts, (value, other) => {
       expect(copied(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
       expect(copied(stringifyMarkdown([heading(2, value)]))).toBe(value);
@@ -108,7 +108,7 @@ describe('a URL or email address', () => {
     });
   });
 
-  it('has no backslash in a published page', () => {
+  it('never has a backslash on a published page', () => {
     const property = fc.property(
       urls.filter((one) =>
         (one.includes('://') ? /^[^\\|[\]%]+[a-z\d/]$/ : /^(?!www)[\w.+@:/-]+$/).test(one),

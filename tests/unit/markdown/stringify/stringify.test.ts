@@ -43,13 +43,13 @@ function shownTexts(nodes: readonly RootContent[]): string[] {
   return [page.html, again.html, other].map((html) => textOf(parsePage(html).body));
 }
 
-describe('stringifyMarkdown', () => {
+describe('Generated Markdown', () => {
   it.each<[string, (value: string) => RootContent[], (value: string) => string]>([
     ['in a sentence', (value) => [paragraph(`See ${value} here.`)], (value) => `See ${value} here.`],
     ['at the start of a paragraph', (value) => [paragraph(`${value} here.`)], (value) => `${value} here.`],
     ['as a paragraph', (value) => [paragraph(value)], (value) => value],
     ['as a heading', (value) => [heading(2, value)], (value) => value],
-    ['as an item of a list', (value) => list([value, value]), (value) => `${value} ${value}`],
+    ['as a list item', (value) => list([value, value]), (value) => `${value} ${value}`],
     ['as the text of a link', (value) => [paragraph([link('/cli', value)])], (value) => value],
     ['as code', (value) => [paragraph([text('See '), code(value), text('.')])], (value) => `See ${value}.`],
     ['as a code block', (value) => codeBlock('text', [value]), (value) => value],
@@ -58,14 +58,14 @@ describe('stringifyMarkdown', () => {
       (value) => table(['A', 'B'], [[value, [code(value)]]]),
       (value) => `A B ${value} ${value}`,
     ],
-  ])('escapes any text so that it means only itself %s', (_, nodes, shown) => {
+  ])('shows any text literally %s', (_, nodes, shown) => {
     const property = fc.property(texts, (value) => {
       for (const seen of shownTexts(nodes(value))) expect(seen).toBe(shown(value).trim());
     });
     fc.assert(property, { numRuns: 200, seed: 20261121 });
   });
 
-  it('writes Markdown the way people do', () => {
+  it('looks like handwritten Markdown', () => {
     const nodes = [
       heading(2, 'C++ & so on'),
       paragraph('snake_case, x64 (both), a - b, 1.0.0-preview.42.'),
@@ -97,7 +97,7 @@ snake_case, x64 (both), a - b, 1.0.0-preview.42.
 `);
   });
 
-  it('writes what it reads unchanged', () => {
+  it('is the same as the Markdown that it was parsed from', () => {
     const markdown = '# A\n\n- b\n\n  c\n\n> d\n\n1. e\n2. f\n\n---\n\n*g* **h** ~~i~~ `j`\n';
     expect(stringifyMarkdown(parseMarkdown(markdown).children)).toBe(markdown);
   });

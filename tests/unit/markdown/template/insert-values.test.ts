@@ -45,24 +45,24 @@ function shown(markdown: string) {
 
 const dollar = '$';
 
-describe('insertValues', () => {
+describe('The build', () => {
   it.each([
     ['prose', 'Use {{plain}}.', 'Use Quill.'],
     ['prose with spaces in the braces', 'Use {{ plain }}.', 'Use Quill.'],
     ['a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
-    ['prose that the value would mark up', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
+    ['prose, with Markdown characters escaped', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
     ['a heading', '## {{plain}}', '## Quill'],
     ['a code span with a backslash before a pipe', '`{{pipe}}`', '`a\\|b`'],
     ['a code span', 'Run `{{odd}} run`.', 'Run `a*b|c<d>_e_ run`.'],
     ['a code span over two lines', 'Run `{{odd}}\nrun`.', 'Run `a*b|c<d>_e_\nrun`.'],
-    ['code in a cell of a table', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
+    ['code in a table cell', '| A |\n| --- |\n| `{{odd}}` |', '| A |\n| --- |\n| `a*b\\|c<d>_e_` |'],
     [
-      'code in a cell with a backslash before a pipe',
+      'code in a table cell with a backslash before a pipe',
       '| A |\n| --- |\n| **`{{pipe}}`** |',
       '| A |\n| --- |\n| **<code>a\\\\\\|b</code>** |',
     ],
     ['a code block', '```sh\n{{odd}}\n```', '```sh\na*b|c<d>_e_\n```'],
-    ['what stands beside the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
+    ['the text after the language of a code block', '```sh {{plain}}\nls\n```', '```sh Quill\nls\n```'],
     [
       'a code block on the line of its list item',
       '- ```sh\n  {{odd}}\n  ```',
@@ -80,25 +80,21 @@ describe('insertValues', () => {
       '[source]({{ address }})',
       '[source](https://code.example/a\\(b\\))',
     ],
-    [
-      'a part of an address',
-      '[badge](https://b.example/{{odd}})',
-      '[badge](https://b.example/a*b%7Cc%3Cd%3E_e_)',
-    ],
+    ['a part of a URL', '[badge](https://b.example/{{odd}})', '[badge](https://b.example/a*b%7Cc%3Cd%3E_e_)'],
     ['the title of a link', '[x](/a "{{plain}}")', '[x](/a "Quill")'],
     ['the text of a link', '[{{plain}}](/cli)', '[Quill](/cli)'],
     ['a definition', '[x]\n\n[x]: {{address}}', '[x]\n\n[x]: https://code.example/a\\(b\\)'],
-    ['the description of a picture', '![{{plain}}](/a.png)', '![Quill](/a.png)'],
+    ['the alternative text of an image', '![{{plain}}](/a.png)', '![Quill](/a.png)'],
     ['raw HTML', '<kbd title="{{odd}}">{{plain}}</kbd>', '<kbd title="a*b|c&#60;d&#62;_e_">Quill</kbd>'],
-    ['a known name behind a dollar sign', `\`${dollar}{{command.env}}_HOME\``, '`$QUILL_HOME`'],
-    ['an address, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
-    ['an address in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
+    ['a known name after a dollar sign', `\`${dollar}{{command.env}}_HOME\``, '`$QUILL_HOME`'],
+    ['a URL, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
+    ['a URL in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
   ])('inserts a value into %s', (_, markdown, text) => {
     expect(inserted(markdown)).toMatchObject({ text, problems: [] });
   });
 
   it.each(['plain', 'odd', 'tick', 'pipe'])(
-    'shows the value of {{%s}} as it is, in text, code and tables',
+    'shows the value of {{%s}} unchanged in text, code, and tables',
     (name) => {
       const value = vocabulary.values.get(name) ?? '';
       const cell = `| {{${name}}} | \`{{${name}}}\` | **\`{{${name}}}\`** |`;
@@ -110,7 +106,7 @@ describe('insertValues', () => {
     },
   );
 
-  it('inserts a block if its name is a separate paragraph, even in a list', () => {
+  it('inserts a block if its placeholder is a separate paragraph, even in a list', () => {
     expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
       'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
     );
@@ -121,22 +117,17 @@ describe('insertValues', () => {
     ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'unknown placeholder {{nope}}'],
     ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'unknown placeholder {{nope}}'],
     ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'unknown placeholder {{nope}}'],
-    ['an unknown name in an address', '[x]({{nope}})', 1, 'unknown placeholder {{nope}}'],
+    ['an unknown name in a URL', '[x]({{nope}})', 1, 'unknown placeholder {{nope}}'],
     ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'unknown placeholder {{nope}}'],
-    ['a name that Markdown takes apart', '{{product._name_}}', 1, '{{ without }}'],
-    ['braces with nothing in them', 'a {{}} b', 1, 'unknown placeholder {{}}'],
-    ['braces that nothing closes', '- a\n- {{plain', 2, '{{ without }}'],
-    ['a block beside other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
+    ['a name that contains Markdown syntax', '{{product._name_}}', 1, '{{ without }}'],
+    ['empty braces', 'a {{}} b', 1, 'unknown placeholder {{}}'],
+    ['unclosed braces', '- a\n- {{plain', 2, '{{ without }}'],
+    ['a block next to other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
     ['a section within a line', 'a {{#plain}}b', 1, '{{#plain}} within other text'],
     ['the end of a section in a quotation', 'a\n> {{/ plain}}', 2, '{{/ plain}} within other text'],
-    ['a block for which there is nothing', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
-    [
-      'a value that is not stated',
-      'Write to {{details.support}}.',
-      1,
-      "{{details.support}}, which isn't set",
-    ],
+    ['a block without content', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
+    ["a value that isn't set", 'Write to {{details.support}}.', 1, "{{details.support}}, which isn't set"],
   ])('reports %s', (_, markdown, line, found) => {
     expect(inserted(markdown).problems).toMatchObject([{ line, found }]);
   });
@@ -148,12 +139,12 @@ describe('insertValues', () => {
     ],
     ['a {{list.jobs}}', 'this placeholder on its own line, between empty lines'],
     ['{{nope}}', expect.stringMatching(/^one of {{plain}}, .*, {{list\.jobs}}\. To print/)],
-  ])('expects, instead of %j, %s', (markdown, expected) => {
+  ])('for %j suggests %s', (markdown, expected) => {
     expect(inserted(markdown).problems).toMatchObject([{ expected }]);
   });
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
-    'leaves %j alone in code',
+    'leaves %j unchanged in code',
     (code) => {
       const { problems } = inserted(`\`${code}\``);
       expect(problems).toEqual([]);

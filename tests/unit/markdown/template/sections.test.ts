@@ -7,21 +7,21 @@ const known = new Map([
 ]);
 const lines = (...text: string[]) => text.join('\n');
 
-describe('selectSections', () => {
+describe('The build', () => {
   it.each([
     ['{{#cli}}', 'keeps'],
     ['{{^cli}}', 'drops'],
     ['{{#details.support}}', 'drops'],
     ['{{^details.support}}', 'keeps'],
     ['  {{# cli }}', 'keeps'],
-  ])('%s %s what stands up to its end', (start, outcome) => {
+  ])('at %s %s the lines up to the end tag', (start, outcome) => {
     const end = start.replace(/[#^]/, '/');
     const { text, lineProblems: problems } = selectSections(lines('a', start, 'b', end, 'c'), known);
     expect(problems).toEqual([]);
     expect(text).toBe(outcome === 'keeps' ? 'a\nb\nc' : 'a\nc');
   });
 
-  it('leaves no empty line behind, so that table rows can be sections', () => {
+  it('leaves no empty line in place of a tag, so that table rows can be sections', () => {
     const table = lines('| a |', '|---|', '{{#details.support}}', '| b |', '{{/details.support}}', '| c |');
     expect(selectSections(table, known).text).toBe('| a |\n|---|\n| c |');
   });
@@ -32,7 +32,7 @@ describe('selectSections', () => {
     expect(selectSections(text, known).text).toBe('one\nboth');
   });
 
-  it('returns the original number of each line', () => {
+  it('keeps the original line numbers', () => {
     expect(selectSections(lines('{{#cli}}', 'b', '{{/cli}}', 'd'), known).lines).toEqual([2, 4]);
   });
 
@@ -66,7 +66,7 @@ describe('selectSections', () => {
     expect(selectSections(text, known).lineProblems[0]).toMatchObject(problem);
   });
 
-  it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j alone', (text) => {
+  it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j unchanged', (text) => {
     expect(selectSections(text, known)).toEqual({ text, lines: [1], lineProblems: [] });
   });
 });

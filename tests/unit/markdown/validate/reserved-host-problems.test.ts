@@ -14,7 +14,7 @@ function problemsOf(body: string, environment: BuildEnvironment = productionEnvi
   }
 }
 
-describe('production', () => {
+describe('Production', () => {
   it.each([
     ['a sentence', 'One.\n\nSee https://tool.example/x.', 'line 8', '"https://tool.example/x"'],
     ['a link', '[there](https://example.com/x)', 'line 6', '"https://example.com/x"'],

@@ -21,8 +21,8 @@ function problemsOf(document: unknown): string {
   throw new Error('It was accepted.');
 }
 
-describe('composeCli', () => {
-  it('inserts the metadata', () => {
+describe('The build', () => {
+  it('inserts the metadata into an OpenCLI document', () => {
     expect(composeCli(input, product)).toEqual({
       opencli: '0.1',
       info: { title: 'jcode', version: '1.2.3' },
@@ -43,16 +43,12 @@ describe('composeCli', () => {
     ['a flag', { options: [{ name: '--\u{e0041}all' }] }, 'options[0].name'],
     ['an alias', { options: [{ name: '--all', aliases: ['-a\ufe0f'] }] }, 'options[0].aliases[0]'],
     ['an argument', { arguments: [{ name: '\u2800' }] }, 'arguments[0].name'],
-    [
-      'a key of metadata',
-      { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] },
-      'metadata[0].value.a\\u00ad',
-    ],
+    ['a metadata key', { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] }, 'metadata[0].value.a\\u00ad'],
   ])('rejects invisible characters in the name of %s', (_, change, field) => {
     expect(problemsOf({ ...input, ...change })).toContain(`\n  ${field}: found `);
   });
 
-  it('accepts only invisible characters in descriptions that scripts and emoji need', () => {
+  it('accepts invisible characters in descriptions only if scripts or emoji require them', () => {
     const described = (description: string) => ({ ...input, options: [{ name: '--all', description }] });
     expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
       options: [{ description: '⚠️ می\u200cخواهم' }],
@@ -73,7 +69,7 @@ describe('composeCli', () => {
       '  comands: found an unknown field\n    expected one of opencli, info, conventions, ',
     ],
     [
-      'an unknown field further down',
+      'an unknown nested field',
       { options: [{ name: '--model', desciption: 'x' }] },
       '  options[0].desciption: found an unknown field\n    expected one of name, required, aliases, ',
     ],
@@ -98,22 +94,22 @@ describe('composeCli', () => {
       '  commands[0].description: found "a\\u001b[31mb"\n    expected text without the invisible character "\\u001b" (U+001B)\n',
     ],
     [
-      'a character that turns the direction of text',
+      'a character that changes the text direction',
       { examples: ['a\u202eb'] },
       '  examples[0]: found "a\\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     ],
     [
-      'braces that nothing closes',
+      'unclosed braces',
       { examples: ['{{product.command run'] },
       '  examples[0]: found {{ without }}\n    expected a placeholder such as {{product.name}}. To print {{ literally, write {{{{.\n',
     ],
     [
-      'a contact that is no address of the web',
+      "a contact URL that isn't a web URL",
       { info: { ...input.info, contact: { url: 'javascript:alert(1)' } } },
       '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https URL',
     ],
     [
-      'an environment that is no list',
+      "an environment that isn't a list",
       { metadata: [{ name: 'environment', value: 'HOME' }] },
       '  metadata[0].value: found "HOME"\n    expected the type array: items between [ and ]\n',
     ],
@@ -133,7 +129,7 @@ describe('composeCli', () => {
       '  metadata[0].value[0].description: found 5\n    expected the type string\n',
     ],
     [
-      'values that are described by a text',
+      'value descriptions that are a string',
       { options: [{ name: '--model', metadata: [{ name: 'valueDescriptions', value: 'Two.' }] }] },
       '  options[0].metadata[0].value: found "Two."\n    expected the type object',
     ],
@@ -143,22 +139,22 @@ describe('composeCli', () => {
       '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
     ],
     [
-      'details of a flag that are no text',
+      "flag details that aren't a string",
       { options: [{ name: '--model', metadata: [{ name: 'details', value: ['x'] }] }] },
       '  options[0].metadata[0].value: found ["x"]\n    expected the type string\n',
     ],
     [
-      'a negation that is no text',
+      "a negation that isn't a string",
       { options: [{ name: '--color', metadata: [{ name: 'negation', value: true }] }] },
       '  options[0].metadata[0].value: found true\n    expected the type string\n',
     ],
     [
-      'what an accepted value means, if it is no text',
+      "the description of an accepted value if it isn't a string",
       { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
       '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
     ],
     [
-      'fewer values than none',
+      'a negative number of values',
       { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
       '  arguments[0].arity.minimum: found -1\n    expected a value that must be >= 0\n',
     ],
@@ -168,7 +164,7 @@ describe('composeCli', () => {
       '  commands[0].name: found 7\n    expected the type string\n',
     ],
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
-  ])('reports file, field, what was found, and what was expected: %s', (_, change, problem) => {
+  ])('reports the file, the field, what was found, and what was expected: %s', (_, change, problem) => {
     const message = problemsOf({ ...input, ...change });
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
@@ -179,14 +175,14 @@ describe('composeCli', () => {
     );
   });
 
-  it('reports everything at once', () => {
+  it('reports all problems at once', () => {
     const message = problemsOf({ ...input, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
     expect(message).toMatch(/^Nothing was published: 3 problems to fix\./);
   });
 });
 
 describe('example/cli.json', () => {
-  it('has every name that a page could look up exactly once', () => {
+  it('contains each name that a page can look up exactly once', () => {
     const example = readJsonFile('example/cli.json');
     const cli = composeCli(example, product);
     const names = (cli.commands ?? []).map(({ name }) => name);
@@ -197,7 +193,7 @@ describe('example/cli.json', () => {
   });
 });
 
-describe('names in a command line', () => {
+describe('Names in a command line', () => {
   const command = (name: string, rest: object = {}) => ({ ...input, commands: [{ name, ...rest }] });
 
   it.each<[title: string, document: object, problem: string]>([
@@ -209,17 +205,17 @@ describe('names in a command line', () => {
       'commands[0].name: found "run "\n    expected a name on one line, without spaces',
     ],
     [
-      'a command twice',
+      'a repeated command',
       { ...input, commands: [{ name: 'run' }, { name: 'run' }] },
       `commands[1].name: found "run"\n    expected a name that commands[0].name doesn't have`,
     ],
     [
-      'an alias that is the name of another command, deep down',
+      'an alias that is the name of another command, in a subcommand',
       command('mcp', { commands: [{ name: 'add' }, { name: 'new', aliases: ['add'] }] }),
       `commands[0].commands[1].aliases[0]: found "add"\n    expected a name that commands[0].commands[0].name doesn't have`,
     ],
     [
-      'a flag twice',
+      'a repeated flag',
       command('run', {
         options: [
           { name: '--all', aliases: ['-a'] },
@@ -229,7 +225,7 @@ describe('names in a command line', () => {
       `commands[0].options[1].aliases[0]: found "-a"\n    expected a name that commands[0].options[0].aliases[0] doesn't have`,
     ],
     [
-      'an argument twice, in another encoding',
+      'a repeated argument with different Unicode normalization',
       command('run', { arguments: [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }] }),
       `commands[0].arguments[1].name: found "cafe\u0301"\n    expected a name that commands[0].arguments[0].name doesn't have`,
     ],
@@ -237,7 +233,7 @@ describe('names in a command line', () => {
     expect(problemsOf(document)).toContain(problem);
   });
 
-  it('can be the same in different places, and differ in case', () => {
+  it('can be the same in different places, or differ only in case', () => {
     const options = [{ name: '-v' }, { name: '-V' }];
     const commands = [
       { name: 'run', options },
@@ -246,15 +242,15 @@ describe('names in a command line', () => {
     expect(composeCli({ ...input, commands }, product).commands).toEqual(commands);
   });
 
-  it('are read only as deep as a build reads them', () => {
+  it('are read only to the depth that a build accepts', () => {
     let nested: object = { name: 'c' };
     for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
     expect(problemsOf({ ...input, commands: [nested] })).toContain('expected at most 100 levels');
   });
 });
 
-describe('a hidden part of a command line', () => {
-  it("isn't published, at any level, and nothing under it is published", () => {
+describe('A hidden part of a command line', () => {
+  it("isn't published at any level, and neither are its own parts", () => {
     const hidden = { hidden: true, description: 'secret' };
     const document = {
       ...input,

@@ -10,23 +10,23 @@ const imported = {
   metadata: [{ name: 'source', value: source }],
 };
 
-describe('provenanceOf', () => {
+describe('The source of an OpenCLI document', () => {
   it.each<[description: string, document: unknown, provenance: unknown]>([
-    ['an imported description', imported, source],
+    ['an imported document', imported, source],
     [
-      'one whose source says no version',
+      'an imported document without a version',
       { metadata: [{ name: 'source', value: { kind: 'k', date: 'd' } }] },
       { kind: 'k', date: 'd' },
     ],
-    ['one that was written by hand', { metadata: [{ name: 'environment', value: [] }] }, undefined],
-    ['one without metadata', {}, undefined],
-    ['metadata of another meaning', { metadata: [{ name: 'source', value: 'somewhere' }] }, undefined],
-  ])('of %s', (_, document, provenance) => {
+    ['a handwritten document', { metadata: [{ name: 'environment', value: [] }] }, undefined],
+    ['a document without metadata', {}, undefined],
+    ['metadata with a different meaning', { metadata: [{ name: 'source', value: 'somewhere' }] }, undefined],
+  ])('is read only from an import: %s', (_, document, provenance) => {
     expect(provenanceOf(document)).toEqual(provenance);
   });
 });
 
-describe('versionWarning', () => {
+describe('The warning about different versions', () => {
   it.each<[described: string | undefined, published: string | undefined, warns: boolean]>([
     ['1.2.3', '1.2.3', false],
     ['1.2.3', '1.2.3+preview.42.abc1234', false],
@@ -36,20 +36,23 @@ describe('versionWarning', () => {
     ['2026-05', '1.2.3', true],
     [undefined, '1.2.3', false],
     ['1.2.3', undefined, false],
-  ])('for %s where the site publishes %s: %s', (version, published, warns) => {
-    const document = { metadata: [{ name: 'source', value: { ...source, version } }] };
-    expect(versionWarning(document, published) !== undefined).toBe(warns);
-  });
+  ])(
+    'for the imported version %s and the published version %s is printed: %s',
+    (version, published, warns) => {
+      const document = { metadata: [{ name: 'source', value: { ...source, version } }] };
+      expect(versionWarning(document, published) !== undefined).toBe(warns);
+    },
+  );
 
-  it('reports both versions', () => {
+  it('includes both versions', () => {
     expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3 .* version 2\.0\.0/);
   });
 });
 
-describe('composeCli of an imported document', () => {
+describe('The build of an imported OpenCLI document', () => {
   const description = 'Prints {{json .}} and `{{product.name}}`,\nin *two* lines.';
 
-  it("keeps the program's texts, and inserts metadata only where the source has no metadata", () => {
+  it("keeps the program's texts, and inserts metadata only in fields that the source does not provide", () => {
     const cli = composeCli({ ...imported, options: [{ name: '--format', description }] }, product);
     expect(cli.options?.[0]?.description).toBe(description);
     expect(cli.info).toEqual({ title: product.name, version: product.version });

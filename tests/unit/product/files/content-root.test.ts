@@ -8,7 +8,7 @@ const known = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README
 const filesNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`site/${name}`, '']));
 
-describe('assertKnownFiles', () => {
+describe('The build', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
     expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
@@ -16,7 +16,7 @@ describe('assertKnownFiles', () => {
     );
   });
 
-  it('accepts the files that a build reads, and hidden files', () => {
+  it('accepts the files that it reads, and hidden files', () => {
     useTempFolder(filesNamed(known));
     expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).not.toThrow();
   });
@@ -47,7 +47,7 @@ describe('assertKnownFiles', () => {
     },
   );
 
-  it('rejects a site in a folder that is a link', () => {
+  it('rejects a site folder that is a symbolic link', () => {
     useTempFolder({ 'elsewhere/site/product.json': '' });
     symlinkSync('elsewhere', 'web');
     const files = contentFiles(cwd(), 'web/site');

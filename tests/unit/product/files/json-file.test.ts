@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readJsonFile } from '../../../../src/product/files/json-file.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
-describe('readJsonFile', () => {
-  it('reads a file, which may begin with a byte order mark', () => {
+describe('The build', () => {
+  it('reads a JSON file, which can begin with a byte order mark', () => {
     useTempFolder({ 'facts.json': '\uFEFF{ "name": "tool" }' });
     expect(readJsonFile('facts.json')).toEqual({ name: 'tool' });
   });
@@ -11,12 +11,12 @@ describe('readJsonFile', () => {
   it.each<[what: string, content: string | Buffer, found: string]>([
     ['is empty', ' \n', 'an empty file'],
     ['is in UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), "text that isn't UTF-8"],
-  ])('rejects a file that %s', (_, content, found) => {
+  ])('rejects a JSON file that %s', (_, content, found) => {
     useTempFolder({ 'facts.json': content });
     expect(() => readJsonFile('facts.json')).toThrow(`facts.json\n  found ${found}\n`);
   });
 
-  it('rejects a file that is nested too deeply', () => {
+  it('rejects a JSON file that is nested too deeply', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     useTempFolder({ 'deep.json': nested(100), 'deeper.json': nested(101), 'facts.json': nested(9000) });
     expect(() => readJsonFile('deep.json')).not.toThrow();
@@ -31,7 +31,7 @@ describe('readJsonFile', () => {
       'facts.json': '{ "a": { "b": "}{\\"" },\n  "c": [{ "b": 1 }, { "b": 2 }],\n  "\\u0061": 2 }',
     });
     expect(() => readJsonFile('facts.json')).toThrow(
-      'facts.json\n  line 3: found the field "a" a second time in the same object\n    expected each field once\n',
+      'facts.json\n  line 3: found a duplicate field "a" in the same object\n    expected each field only once\n',
     );
   });
 
@@ -57,7 +57,7 @@ describe('readJsonFile', () => {
     ['{\n "a": tru,\n "b": 1 }', 2, 10, 'valid JSON'],
     ['[1,\n  2', 2, 4, 'valid JSON'],
     ['nul\n\n', 1, 4, 'valid JSON'],
-  ])('rejects %j with the line, the column, and a remedy', (text, line, column, expected) => {
+  ])('rejects %j, and reports the line, the column, and how to fix it', (text, line, column, expected) => {
     useTempFolder({ 'facts.json': text });
     const message = `facts.json\n  line ${line}, column ${column}: found invalid JSON (`;
     expect(() => readJsonFile('facts.json')).toThrow(message);

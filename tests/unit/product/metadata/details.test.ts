@@ -10,7 +10,7 @@ import {
 import { product } from '../../../fixtures/products.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
-describe('composeDetails', () => {
+describe('site/details.json', () => {
   it.each([
     [{}],
     [{ responsible: 'Ada Quill, 1 Main Street, ada@quill.dev' }],
@@ -24,7 +24,7 @@ describe('composeDetails', () => {
     [{ siteFiles: 'https://github.com/acme/site/edit/main/web' }],
     [{ siteFiles: 'https://code.dev/acme/site' }],
     [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
-  ])('accepts %j', (input) => {
+  ])('can contain %j', (input) => {
     expect(composeDetails(input)).toEqual(input);
   });
 
@@ -84,7 +84,7 @@ describe('composeDetails', () => {
     ],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
-  ])('rejects %j', (input, field, expected) => {
+  ])("can't contain %j", (input, field, expected) => {
     expect(detailsProblems(input)).toEqual([
       {
         file: 'site/details.json',
@@ -97,24 +97,24 @@ describe('composeDetails', () => {
   });
 });
 
-describe('loadDetails', () => {
-  it('returns no details if the file does not exist', () => {
+describe('The build', () => {
+  it('accepts a site without details', () => {
     useTempFolder({});
     expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({});
   });
 
-  it('reads the details in the file', () => {
+  it('reads the details in site/details.json', () => {
     useTempFolder({ 'site/details.json': '{ "releasedTogether": true }' });
     expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
   });
 });
 
-describe('programVersion', () => {
+describe('The program version', () => {
   it.each([
     [{ releasedTogether: true }, '1.2.3'],
     [{ releasedTogether: false }, undefined],
     [{}, undefined],
-  ])('with %j is %s', (details, version) => {
+  ])('with the details %j is %s', (details, version) => {
     expect(programVersion(product, details)).toBe(version);
   });
 });

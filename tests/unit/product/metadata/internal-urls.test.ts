@@ -5,7 +5,7 @@ const published = ['/', '/docs', '/openapi.json'];
 const fields = (url: string, documentation: string, resources = {}) =>
   internalUrlProblems({ url, documentation, resources }, 'a.json', published).map(({ field }) => field);
 
-describe('internalUrlProblems', () => {
+describe('The check of URLs in the metadata', () => {
   it.each([
     ['https://tool.dev', 'https://tool.dev/docs'],
     ['https://tool.dev', 'https://tool.dev/docs/#start'],

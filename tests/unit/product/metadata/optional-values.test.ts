@@ -8,12 +8,12 @@ const source = { kind: 'usage specification', version: '1.2.0', date: '2026-05-0
 const input = (...given: Parameters<typeof optionalValues>) =>
   Object.fromEntries([...optionalValues(...given)].filter(([, value]) => value !== undefined));
 
-describe('optionalValues', () => {
-  it('has no values for a product without optional details', () => {
+describe('The set of optional values', () => {
+  it('is empty for a product without optional details', () => {
     expect(input(product, undefined, {})).toEqual({});
   });
 
-  it('has every detail that is set, with a label for people', () => {
+  it('contains every detail that is set, with a label', () => {
     const details = {
       support: 'mailto:help@jcode.sh',
       releases: 'https://jcode.sh/r/',
@@ -32,7 +32,7 @@ describe('optionalValues', () => {
     expect(input(product, undefined, { releasedTogether: false })).toEqual({});
   });
 
-  it('has the known values about the command line', () => {
+  it('contains what the command line specifies', () => {
     expect(input(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
     expect(input(product, cli, {})).not.toHaveProperty('cli.source.date');
     const imported = { ...cli, metadata: [{ name: 'source', value: source }] };
@@ -42,7 +42,7 @@ describe('optionalValues', () => {
     });
   });
 
-  it('specifies what is published elsewhere', () => {
+  it('specifies which resources are on other sites', () => {
     const links = { cli: 'https://acme.dev/a', contact: 'https://acme.dev/b', privacy: 'https://acme.dev/c' };
     const resources = { ...product.resources, ...links };
     const documentation = 'https://docs.jcode.sh';

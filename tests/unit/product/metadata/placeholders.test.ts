@@ -7,7 +7,7 @@ const values = new Map([
   ['odd', '{{name}}'],
 ]);
 
-describe('interpolateText', () => {
+describe('The build', () => {
   it.each([
     ['Use {{name}}.', 'Use Quill.'],
     ['Use {{ name }}.', 'Use Quill.'],
@@ -20,7 +20,7 @@ describe('interpolateText', () => {
     [`${dollar}{{ github.sha`, `${dollar}{{ github.sha`],
     ['{ name } and }} alone', '{ name } and }} alone'],
     ['{"a":{"b":{}}}', '{"a":{"b":{}}}'],
-  ])('returns %j as %j', (text, filled) => {
+  ])('replaces the placeholders in %j: %j', (text, filled) => {
     expect(interpolateText(text, values)).toEqual([filled, []]);
   });
 
@@ -35,20 +35,20 @@ describe('interpolateText', () => {
         { name: 'two', linesAbove: 1 },
       ],
     ],
-    ['braces that nothing closes', 'a\n{{name', [{ name: undefined, linesAbove: 1 }]],
+    ['unclosed braces', 'a\n{{name', [{ name: undefined, linesAbove: 1 }]],
     ['three braces', '{{{name}}}', [{ name: undefined, linesAbove: 0 }]],
   ])('reports %s and leaves the text unchanged', (_, text, unfilled) => {
     expect(interpolateText(text, values)).toEqual([text, unfilled]);
   });
 
-  it('parses braces followed by any number of spaces', () => {
+  it('reads braces that any number of spaces follow', () => {
     const text = `{{${' '.repeat(200_000)}`.repeat(3);
     expect(interpolateText(text, values)[1]).toHaveLength(3);
   });
 });
 
-describe('interpolate', () => {
-  it('distinguishes inserted values from the rest of the text', () => {
+describe('The build', () => {
+  it('distinguishes inserted values from the rest of a text', () => {
     expect(interpolate('Use {{name}}{{name}}', values).segments).toEqual([
       { text: 'Use ', inserted: false },
       { text: 'Quill', inserted: true },

@@ -10,8 +10,8 @@ const invented = JSON.parse(readFileSync('tests/fixtures/metadata/fictional.json
 const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
 const { license: _, ...unlicensed } = facts;
 
-describe('loadProduct', () => {
-  it('returns frozen metadata, with the version of package.json', () => {
+describe('The loaded product', () => {
+  it('cannot be changed, and has the version in package.json', () => {
     const product = loadProduct(contentFiles(resolve('.'), 'example'));
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);
@@ -20,8 +20,8 @@ describe('loadProduct', () => {
   });
 });
 
-describe('composeProduct', () => {
-  it('has the 14 fields in the order of the specification', () => {
+describe('The build', () => {
+  it('publishes the 14 fields in the order of the specification', () => {
     expect(Object.keys(composeProduct(facts, '1.2.3', {}))).toEqual(Object.keys(productSchema.properties));
   });
 
@@ -66,7 +66,7 @@ describe('composeProduct', () => {
     ['1.2.3', { CONTEXT: 'branch-deploy', COMMIT_REF: 'abc1234' }, '1.2.3'],
     ['1.2.3', { CONTEXT: 'deploy-preview', REVIEW_ID: '42' }, '1.2.3'],
     ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
-  ])('publishes the version %s in %j as %s', (version, environment, expected) => {
+  ])('publishes the version %s with the environment %j as %s', (version, environment, expected) => {
     expect(composeProduct(facts, version, environment).version).toBe(expected);
   });
 
@@ -82,7 +82,7 @@ describe('composeProduct', () => {
       'stars: found an unknown field\n    expected one of name, command, version,',
     ],
     [
-      'reports the file in which a detail belongs',
+      'reports which file a detail belongs in',
       { ...facts, support: 'https://tool.dev/help' },
       'support: found an unknown field\n    expected it in site/details.json',
     ],
@@ -123,7 +123,7 @@ describe('composeProduct', () => {
       'license: found "Apache-2.0"\n    expected "MIT"',
     ],
     [
-      'lists the allowed values of an item',
+      'lists the allowed values of a list item',
       { ...facts, platforms: ['BSD'] },
       'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
     ],
@@ -145,21 +145,25 @@ describe('composeProduct', () => {
     [
       'requires unique items',
       { ...facts, architectures: ['x64', 'x64'] },
-      'architectures[1]: found "x64" again\n    expected each item only once',
+      'architectures[1]: found a second "x64"\n    expected each item only once',
     ],
-    ['wants an item', { ...facts, platforms: [] }, 'platforms: found []\n    expected at least one item'],
     [
-      'wants no more items than a list may have',
+      'requires at least one item',
+      { ...facts, platforms: [] },
+      'platforms: found []\n    expected at least one item',
+    ],
+    [
+      'limits the number of items',
       { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
       'expected at most 100 items',
     ],
     [
-      'wants text',
+      'requires text',
       { ...facts, command: '' },
       'command: found ""\n    expected text with at least one visible character',
     ],
     [
-      'wants more than white space',
+      'rejects text that is only whitespace',
       { ...facts, description: '  ' },
       'description: found "  "\n    expected text with at least one visible character',
     ],
@@ -169,9 +173,9 @@ describe('composeProduct', () => {
       'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
     ],
     [
-      'wants the root of a site',
+      'requires the root of a site',
       { ...facts, url: 'https://tool.dev/app' },
-      'url: found "https://tool.dev/app"\n    expected the root of the site, such as "https://tool.dev"',
+      'url: found "https://tool.dev/app"\n    expected the root of the site, for example "https://tool.dev"',
     ],
     [
       'rejects placeholders',
@@ -179,17 +183,17 @@ describe('composeProduct', () => {
       'description: found "About {{product.name}}."\n    expected text without {{',
     ],
     [
-      'wants the quotes of a shell',
+      'requires plain quotation marks in a command',
       { ...facts, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
       'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "“"',
     ],
     [
-      'wants the hyphens of a shell',
+      'requires plain hyphens in a command',
       { ...facts, command: 'tool –chat' },
       'command: found "tool –chat"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "–"',
     ],
     [
-      'takes no prompt',
+      'rejects a shell prompt in a command',
       { ...facts, installCommand: '$ npm i -g tool' },
       'installCommand: found "$ npm i -g tool"\n    expected only the command, without the prompt "$ "',
     ],
@@ -199,11 +203,11 @@ describe('composeProduct', () => {
       'url: found "https://github.com/"\n    expected the root of your own site',
     ],
     [
-      'does not suggest the root of a repository host',
+      'does not suggest the root of a repository host as the site',
       { ...facts, url: 'https://github.com/acme/tool#readme' },
       'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
     ],
-    ['wants an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
+    ['requires an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, input, message) => {
     expect(problemsOf(input)).toContain(message);
     expect(problemsOf(input)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
@@ -215,7 +219,7 @@ describe('composeProduct', () => {
     ['description', 2000],
     ['installCommand', 2000],
     ['repository', 2048],
-  ])('accepts a %s of at most %d characters', (field, limit) => {
+  ])('accepts a value for %s of at most %d characters', (field, limit) => {
     const longest = 'https://a.dev/'.padEnd(limit, 'a');
     expect(problemsOf({ ...facts, [field]: longest })).toBe('');
     expect(problemsOf({ ...facts, [field]: `${longest}a` })).toContain(
@@ -224,7 +228,7 @@ describe('composeProduct', () => {
   });
 
   it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
-    'refers to package.json if the metadata has the version %j',
+    'explains that package.json contains the version if the metadata contains %j',
     (version) => {
       const expected = 'package.json\n  version: found';
       expect(problemsOf(facts, version)).toContain(expected);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { templateValues } from '../../../../src/product/metadata/template-values.ts';
 import { product } from '../../../fixtures/products.ts';
 
-describe('templateValues', () => {
+describe('The placeholders', () => {
   it.each([
     ['product.name', 'jcode'],
     ['product.version', '1.2.3'],
@@ -16,15 +16,15 @@ describe('templateValues', () => {
     ['api.openapi', 'https://jcode.sh/openapi.json'],
     ['api.schema', 'https://jcode.sh/schemas/product.json'],
     ['command.env', 'JCODE'],
-  ])('returns %s as %j', (name, value) => {
+  ])('include {{%s}} with the value %j', (name, value) => {
     expect(templateValues(product).get(name)).toBe(value);
   });
 
-  it('writes lists in the given language', () => {
+  it('format lists in the given language', () => {
     expect(templateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
   });
 
-  it('has a name for every value, and for every link in the resources', () => {
+  it('include every value, and every link in the resources', () => {
     const { resources, ...facts } = product;
     const names = [
       ...Object.keys(facts).map((field) => `product.${field}`),
@@ -33,7 +33,7 @@ describe('templateValues', () => {
     expect(names.filter((name) => !templateValues(product).has(name))).toEqual([]);
   });
 
-  it('makes an environment variable name from any command', () => {
+  it('include a valid environment variable name for any command', () => {
     expect(templateValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
   });
 
@@ -42,11 +42,11 @@ describe('templateValues', () => {
     ['It edits code.', 'It edits code.'],
     ['It "edits code!")', 'It "edits code!")'],
     ['See example.com', 'See example.com.'],
-  ])('makes a sentence of %j: %j', (description, sentence) => {
+  ])('turn %j into the sentence %j', (description, sentence) => {
     expect(templateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
   });
 
-  it('removes the slash at the end of the URL, because pages write it themselves', () => {
+  it('omit the slash at the end of the URL, because pages add it', () => {
     expect(templateValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe(
       'https://jcode.sh',
     );

@@ -8,6 +8,20 @@ import { customProperties } from '../../../../src/product/theme/properties.ts';
 import { assertTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
+describe('the accent of sessions', () => {
+  const styles = readFileSync('src/styles/code.css', 'utf8');
+  const [, derived = ''] = /--light-accent: (oklch\(from var\(--accent\)[^;]*);/.exec(styles) ?? [];
+  const panel = parseColor(/\.console \{[^}]*--panel: (#\w+)/.exec(styles)?.[1] ?? '', 'light');
+
+  it.each(['#ad3c06', '#ffb454', '#0b57d0', '#00f', '#f00', '#060', '#000', '#fff', 'oklch(44% 0.2 320)'])(
+    'has the hue of %s, and can be read on their background',
+    (accent) => {
+      const color = parseColor(derived.replace('var(--accent)', accent), 'light');
+      expect(color && panel && contrastRatio(color, panel)).toBeGreaterThan(7);
+    },
+  );
+});
+
 describe('theme.css', () => {
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
@@ -33,18 +47,21 @@ describe('theme.css', () => {
     ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
     ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
     ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
-    ['main { display: none }', 'a rule with another selector'],
-    [':root, main { --accent: #123456 }', 'a rule with another selector'],
-    [':root { & main { --ink: #fff } }', 'a rule with another selector'],
+    ['main { display: none }', 'a rule with a different selector'],
+    [':root, main { --accent: #123456 }', 'a rule with a different selector'],
+    [':root { & main { --ink: #fff } }', 'a rule with a different selector'],
     [':root { color: #fff }', 'color'],
     ['.console { font-size: 0 !important }', 'font-size'],
     ['@layer a { :root { display: none } }', 'display'],
     [':root { --mark: "Beta" }', '--mark'],
     [':root { --line: u\\72l(https://cdn.dev/a.png) }', '--line with a URL'],
     [':root { --brand: url(\nhttps://cdn.dev/a.png) }', '--brand with a URL'],
-  ])('is rejected, with the line, if it has more than documented properties: %s', (css, found) => {
-    expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2', found }]);
-  });
+  ])(
+    'is rejected with the line if it contains anything other than documented properties: %s',
+    (css, found) => {
+      expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2', found }]);
+    },
+  );
 
   it('is rejected if it loads styles, even with an escape', () => {
     expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([
@@ -52,11 +69,11 @@ describe('theme.css', () => {
     ]);
   });
 
-  it('with a typo in a property is rejected with the probably intended property', () => {
+  it('with a typo in a property is rejected, and the message suggests the correct property', () => {
     expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
   });
 
-  it('is rejected if it is larger than a page', () => {
+  it('is rejected if it is too large', () => {
     expect(themeProblems('a'.repeat(50_001))).toMatchObject([{ found: '50001 characters' }]);
   });
 });
@@ -75,7 +92,7 @@ describe('A color in theme.css', () => {
     ['hwb()', inDark('hwb(0 0% 60%)'), 'dark', '#ff2020'],
     ['lab()', inLight('lab(60% 40 20)'), 'light', '#c83d3a'],
     ['oklch()', inDark('oklch(40% 0.1 200)'), 'dark', '#00919a'],
-    ['a color of a wider gamut', inLight('color(display-p3 1 0 0)'), 'light', '#e00100'],
+    ['a wide-gamut color', inLight('color(display-p3 1 0 0)'), 'light', '#e00100'],
     ['color-mix()', inLight('color-mix(in srgb, red, white)'), 'light', '#e10000'],
     ['a variable', `${inLight('var(--brand)')} :root { --brand: #3b82f6 }`, 'light', '#0e65f4'],
     ['a media query', bothIn('--accent', '#ad3c06', '#123456'), 'dark', '#3686d5'],
@@ -87,25 +104,25 @@ describe('A color in theme.css', () => {
       'light-dark(#0e65f4, #3b82f6)',
     ],
     [
-      'a nested query',
+      'a nested media query',
       ':root { @media (prefers-color-scheme: dark) { --accent: #123456 } }',
       'dark',
       '#3686d5',
     ],
     [
-      'a query for print and screens',
+      'a media query for print and screens',
       '@media screen, print { :root { --accent: #3b82f6 } }',
       'light',
       'light-dark(#0e65f4, #3b82f6)',
     ],
     [
-      'a query for all but print',
+      'a media query for everything except print',
       '@media not print { :root { --accent: #3b82f6 } }',
       'light',
       'light-dark(#0e65f4, #3b82f6)',
     ],
     [
-      'another query',
+      'a different media query',
       '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }',
       'light',
       'light-dark(#0e65f4, #3b82f6)',
@@ -137,7 +154,7 @@ describe('A color in theme.css', () => {
     ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
     ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
     ['a terminal session', '.console { --accent: #333 }', '--accent: #333, with a contrast in sessions of '],
-  ])('is rejected in every role in which text would be hard to read: %s', (_, css, found) => {
+  ])('is rejected wherever text would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
     expect(problem?.expected).toMatch(/The nearest color that passes is (?:#[0-9a-f]{6}|light-dark\(.+\))$/);
@@ -157,7 +174,7 @@ describe('A color in theme.css', () => {
   it('that passes only with a different button text is rejected with that advice', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
     expect(problem?.expected).toMatch(
-      /, such as light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to match it$/,
+      /, for example light-dark\(#[0-9a-f]{6}, #?\w+\) with a matching --on-accent$/,
     );
   });
 
@@ -185,7 +202,7 @@ describe('The brand', () => {
   });
 });
 
-describe('the borders of controls', () => {
+describe('The borders of controls', () => {
   const properties = customProperties(readFileSync('src/styles/base.css', 'utf8'));
   const colorOf = (name: string, scheme: Scheme) => {
     const value = properties.findLast(
@@ -195,7 +212,7 @@ describe('the borders of controls', () => {
   };
 
   // WCAG 2.2, success criterion 1.4.11.
-  it.each(schemes)('have a contrast of at least 3:1 with their surroundings: %s', (scheme) => {
+  it.each(schemes)('have a contrast of at least 3:1 with their background: %s', (scheme) => {
     for (const background of ['--paper', '--panel'])
       expect(contrastRatio(colorOf('--edge', scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(3);
   });

@@ -6,7 +6,7 @@ import {
   textBlocks,
 } from '../../../../src/product/validation/example-traces.ts';
 
-describe('findReservedHosts', () => {
+describe('The check for reserved hosts', () => {
   it.each([
     ['https://tool.example', 'https://tool.example'],
     ['https://tool.example.', 'https://tool.example'],
@@ -28,7 +28,7 @@ describe('findReservedHosts', () => {
     ['It was at www.example.com.', 'example.com'],
     ['[docs](//tool.example/docs)', 'tool.example'],
     ['"https:\\/\\/tool.example\\/docs"', 'tool.example'],
-  ])('finds in %j: %s', (text, found) => {
+  ])('in %j finds %s', (text, found) => {
     expect(findReservedHosts(text, { local: false })).toEqual([found]);
   });
 
@@ -70,7 +70,7 @@ describe('findReservedHosts', () => {
     ['https://LOCALHOST', 'https://LOCALHOST'],
     ['https://１２７.0.0.1', 'https://１２７.0.0.1'],
     ['https://tool%2elocal', 'https://tool%2elocal'],
-  ])('finds in metadata %j: %s', (text, found) => {
+  ])('in the metadata %j finds %s', (text, found) => {
     expect(findReservedHosts(text, { local: true })).toEqual([found]);
     expect(findReservedHosts(text, { local: false })).toEqual([]);
   });
@@ -88,16 +88,16 @@ describe('findReservedHosts', () => {
     'https://<your-server>/mcp',
     'Write to ada@quill.dev, or call 10.20.30.40.',
     'Reads ~/.config/tool.local/settings and src/tool.internal/x',
-  ])('finds nothing in metadata: %j', (text) => {
+  ])('finds nothing in the metadata %j', (text) => {
     expect(findReservedHosts(text, { local: true })).toEqual([]);
   });
 });
 
-describe('placeholderMismatches', () => {
+describe('The check for sample text', () => {
   const findings = (text: string) => placeholderMismatches(text).map(({ found }) => found);
 
   it.each(['> **Replace this:** it is invented.', '> Replace this before you publish.'])(
-    'finds what to replace in %j',
+    'finds the text to replace in %j',
     (text) => {
       expect(findings(text)).toEqual(['"Replace this"']);
     },
@@ -111,8 +111,8 @@ describe('placeholderMismatches', () => {
   );
 });
 
-describe('textBlocks', () => {
-  it('separates paragraphs, rows, and items, each with its line', () => {
+describe('The text of a page', () => {
+  it('is split into paragraphs, rows, and items, each with its line', () => {
     const text =
       '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
     expect(textBlocks(text)).toEqual([
@@ -131,8 +131,8 @@ describe('textBlocks', () => {
   });
 });
 
-describe('jsonTexts', () => {
-  it('returns every text in a document with its field', () => {
+describe('The text of a JSON document', () => {
+  it('consists of every string, with its field', () => {
     expect(jsonTexts({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },

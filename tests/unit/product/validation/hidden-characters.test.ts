@@ -7,12 +7,12 @@ import {
 } from '../../../../src/product/validation/hidden-characters.ts';
 import { hiddenCharacters, payload, realTexts } from '../../../fixtures/characters.ts';
 
-describe('findHiddenCharacter', () => {
+describe('The check for invisible characters', () => {
   it.each(hiddenCharacters)('finds %s in metadata', (_, character) => {
     expect(findHiddenCharacter(`a${character}b`)).toBe(character);
   });
 
-  it('finds every character that Unicode classifies as default ignorable or format, wherever it is', () => {
+  it('finds every character that Unicode classifies as default ignorable or format, regardless of its position', () => {
     const missed: string[] = [];
     for (let code = 0; code <= 0x10ffff; code += 1) {
       const character = String.fromCodePoint(code);
@@ -30,7 +30,7 @@ describe('findHiddenCharacter', () => {
   );
 });
 
-describe('hasVisibleCharacter', () => {
+describe('Text', () => {
   it.each([
     ['nothing', ''],
     ['spaces', ' \u00a0\u2003\u3000\u1680\u202f'],
@@ -39,25 +39,28 @@ describe('hasVisibleCharacter', () => {
     ['combining marks alone', '\u0301\u20dd'],
     ['private use', '\ue000\u{f0000}\u{10fffd}'],
     ['unassigned characters', '\u0378\u{1ffff}'],
-    ['half a character', '\ud800'],
-    ['an object replacement', '\ufffc'],
+    ['a lone surrogate', '\ud800'],
+    ['an object replacement character', '\ufffc'],
     ['Khmer inherent vowels', '\u17b4\u17b5'],
     ['blank symbols of music and hieroglyphs', '\u{1d159}\u{13441}\u{13442}'],
-  ])('is false for %s', (_, text) => {
+  ])('is invisible if it consists of %s', (_, text) => {
     expect(hasVisibleCharacter(text)).toBe(false);
   });
 
-  it.each(['a', '1', '.', '$', '日', 'ا', '🎉', 'e\u0301', '\u2003x'])('is true for %j', (text) => {
-    expect(hasVisibleCharacter(text)).toBe(true);
-  });
+  it.each(['a', '1', '.', '$', '日', 'ا', '🎉', 'e\u0301', '\u2003x'])(
+    'is visible if it contains %j',
+    (text) => {
+      expect(hasVisibleCharacter(text)).toBe(true);
+    },
+  );
 });
 
-describe('findHiddenInProse', () => {
+describe('The check for invisible characters in prose', () => {
   it.each(realTexts)('accepts %s', (_, text) => {
     expect(findHiddenInProse(text)).toBeUndefined();
   });
 
-  it('accepts emoji that Unicode recommends, and real texts in any order', () => {
+  it('accepts all emoji that Unicode recommends, and real text in any order', () => {
     const texts = fc.array(fc.constantFrom(...realTexts.map(([, text]) => text)), { minLength: 1 });
     fc.assert(
       fc.property(texts, fc.constantFrom('', ' ', '**', '`', ', '), (parts, between) => {
@@ -67,7 +70,7 @@ describe('findHiddenInProse', () => {
   });
 
   it.each(hiddenCharacters.filter(([name]) => !/blank|replacement/.test(name)))(
-    'finds %s between letters that need none',
+    'finds %s between letters that do not require it',
     (_, character) => {
       expect(findHiddenInProse(`one a${character}b`)).toEqual({ character, index: 5 });
     },
@@ -79,23 +82,26 @@ describe('findHiddenInProse', () => {
     ['a joiner between Latin letters', 'a\u200cb'],
     ['a joiner between Devanagari letters without a virama', 'क\u200dख'],
     ['a joiner after an emoji', '👍\u200d!'],
-    ['a joiner that no emoji ends', '👩\u200d'],
+    ['a joiner that no emoji follows', '👩\u200d'],
     ['two variation selectors in a row', '❤\ufe0f\ufe0f'],
     ['a variation selector after a letter', 'a\ufe0f'],
     ['a variation selector after a digit', '1\ufe0f'],
     ['a variation selector after a space', ' \ufe0f'],
-    ['a selector of ideographic variants after a letter', 'a\u{e0100}'],
-    ['a selector that no name needs after an ideograph', '葛\u{e0110}'],
-    ['two selectors after an ideograph', '葛\u{e0100}\u{e0101}'],
-    ['tags after a flag that Unicode does not recommend', '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}'],
-    ['tags without an end', '🏴\u{e0067}\u{e0062}'],
+    ['an ideographic variation selector after a letter', 'a\u{e0100}'],
+    ['a text variation selector after an ideograph', '葛\u{e0110}'],
+    ['two variation selectors after an ideograph', '葛\u{e0100}\u{e0101}'],
+    [
+      'tag characters of a flag that Unicode does not recommend',
+      '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}',
+    ],
+    ['tag characters without a cancel tag', '🏴\u{e0067}\u{e0062}'],
     ['a zero-width space between Latin letters', 'a\u200bb'],
-    ['a mark of the direction between Hebrew letters', 'ש\u200fל'],
+    ['a direction mark between Hebrew letters', 'ש\u200fל'],
   ])('finds %s', (_, text) => {
     expect(findHiddenInProse(text)).toBeDefined();
   });
 
-  it('finds a hidden message anywhere in a real text', () => {
+  it('finds a hidden message anywhere in real text', () => {
     const text = fc.constantFrom(...realTexts.map(([, text]) => text));
     fc.assert(
       fc.property(text, fc.nat(), payload, (text, place, hidden) => {

@@ -4,7 +4,7 @@ import { describeExpectedName, nearestName } from '../../../../src/product/valid
 const fields = ['name', 'license', 'installCommand'];
 const many = Array.from({ length: 60 }, (_, index) => `details.field${index}`);
 
-describe('describeExpectedName', () => {
+describe('A message about an unknown name', () => {
   it.each([
     ['licence', 'one of name, license, installCommand. Did you mean license?'],
     ['Name', 'one of name, license, installCommand. Did you mean name?'],
@@ -28,23 +28,23 @@ describe('describeExpectedName', () => {
     expect(describeExpectedName('x', many, 'pages')).toContain(expected);
   });
 
-  it('writes a name as it is in the input', () => {
+  it('shows the suggested name as it is spelled in the metadata', () => {
     expect(describeExpectedName('lisence', ['license', 'name'], 'values', (name) => `{{${name}}}`)).toBe(
       'one of {{license}}, {{name}}. Did you mean {{license}}?',
     );
   });
 
-  it('expects the only name without a list', () => {
+  it('shows the only expected name without a list', () => {
     expect(describeExpectedName('Apache-2.0', ['MIT'])).toBe('MIT');
   });
 
-  it('compares only the beginning of a text that is too long to be typed', () => {
+  it('compares only the start of a very long name', () => {
     expect(describeExpectedName('a'.repeat(5_000_000), fields)).toBe('one of name, license, installCommand');
   });
 });
 
-describe('nearest', () => {
-  it('finds the name that takes the fewest edits', () => {
+describe('The nearest name', () => {
+  it('is the name that takes the fewest edits', () => {
     expect(nearestName('setpu.md', ['guide.md', 'setup.md'])).toBe('setup.md');
     expect(nearestName('setpu.md', [])).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import {
 
 const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
 
-describe('describeProblems', () => {
+describe('The list of problems', () => {
   it('groups the problems by file', () => {
     const other = {
       file: 'b.json',
@@ -34,7 +34,7 @@ describe('describeProblems', () => {
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
   });
 
-  it('never begins a line with a workflow command, even from a field or a file name', () => {
+  it('never begins a line with a workflow command, even if a field or a file name contains one', () => {
     const command = '::stop-commands::a';
     const text = describeProblems([{ ...problem, file: `${command}.md`, field: command, expected: command }]);
     expect(text).not.toMatch(/^\s*::/m);
@@ -66,8 +66,8 @@ describe('describeProblems', () => {
   });
 });
 
-describe('InvalidInput', () => {
-  it('has the problems as its message, and no stack', () => {
+describe('An error about invalid input', () => {
+  it('contains the problems as its message, and no stack trace', () => {
     const error = new InvalidInput([problem]);
     expect(error.message).toBe(describeProblems([problem]));
     expect(error.stack).toBe('');
@@ -86,22 +86,22 @@ describe('InvalidInput', () => {
   });
 });
 
-describe('dedupe', () => {
+describe('The list of problems without duplicates', () => {
   it('keeps problems that differ in any field', () => {
     const other = { ...problem, found: '6' };
     expect(dedupe([problem, other, { ...problem }])).toEqual([problem, other]);
   });
 });
 
-describe('firstPerField', () => {
-  it('keeps the first problem of each field of each file', () => {
+describe('The list of problems with one problem per field', () => {
+  it('contains the first problem of each field in each file', () => {
     const elsewhere = { ...problem, file: 'b.json' };
     expect(firstPerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);
   });
 });
 
-describe('quote', () => {
-  it('shows only the beginning of a long text', () => {
+describe('A value in a message', () => {
+  it('is cut if it is long', () => {
     expect(quote('a'.repeat(100_000))).toBe(`"${'a'.repeat(499)}…`);
   });
 
@@ -114,7 +114,7 @@ describe('quote', () => {
     ['a\u3164b', '"a\\u3164b"'],
     ['a\u2028b', '"a\\u2028b"'],
     [undefined, 'nothing'],
-  ])('shows %j as %s', (value, expected) => {
+  ])('such as %j is shown as %s', (value, expected) => {
     expect(quote(value)).toBe(expected);
   });
 });

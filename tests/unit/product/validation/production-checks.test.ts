@@ -37,41 +37,41 @@ const ownUrl = `a URL of your own product${reserved}`;
 const everybody = 'a public URL, because this host is local or in a private network';
 const problemsHere = () => productionProblems(contentFiles(cwd(), 'site'));
 
-describe('productionProblems', () => {
+describe('The check before production', () => {
   it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
     [
-      'the facts of the example with another url',
+      'the sample metadata with a different URL',
       { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
       ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownUrl],
     ],
     [
-      'an address among the facts',
+      'a reserved URL in the metadata',
       facts({ capabilities: ['See quill.example/x'] }),
       ['site/product.json capabilities[0]', '"quill.example"', ownUrl],
     ],
     [
-      'an address of this machine among the facts',
+      'a localhost URL in the metadata',
       facts({ url: 'https://localhost' }),
       ['site/product.json url', '"https://localhost"', everybody],
     ],
     [
-      'an address of this machine at the end of a sentence of the facts',
+      'a localhost URL at the end of a sentence in the metadata',
       facts({ description: 'Runs at http://localhost:3000.' }),
       ['site/product.json description', '"http://localhost:3000"', everybody],
     ],
     [
-      'an address of this machine without its scheme',
+      'a localhost URL without a scheme',
       facts({ description: 'It answers at localhost:3000, in a browser.' }),
       ['site/product.json description', '"localhost"', everybody],
     ],
     [
-      'an address among the details',
+      'a reserved URL in the details',
       details({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
       ['site/details.json support', '"localhost.test"', ownUrl],
       ['site/details.json siteFiles', '"http://127.0.0.1/"', everybody],
     ],
     [
-      'an address in the contact of the command line',
+      'a reserved email address in the contact of the command line',
       { 'site/cli.json': { info: { contact: { email: 'help@tool.internal' } } } },
       ['site/cli.json info.contact.email', '"tool.internal"', everybody],
     ],
@@ -101,7 +101,7 @@ describe('productionProblems', () => {
       ],
     ]),
     [
-      'a site for which nobody is responsible',
+      'a site without a responsible person',
       { 'site/details.json': undefined },
       [
         'site/details.json responsible',
@@ -109,7 +109,7 @@ describe('productionProblems', () => {
         'the person or company responsible for jcode.sh and how to reach them',
       ],
     ],
-  ])('has %s', (_, changes, ...problems) => {
+  ])('reports %s', (_, changes, ...problems) => {
     adopted(changes);
     expect(problemsHere()).toEqual(
       problems.map(([place, found, expected]) => {
@@ -120,29 +120,32 @@ describe('productionProblems', () => {
   });
 
   it.each<[what: string, changes: Changes]>([
-    ['the facts and who is responsible', {}],
+    ['metadata and a responsible person', {}],
     ['an email address in brackets', details({ responsible: 'Jay Code <jay@jcode.sh>' })],
-    ['a name like that of our example', details({ responsible: 'Ada Quillon, 2 High Street' })],
-    ['a double name like that of our example', details({ responsible: 'Ada Quill-Smith' })],
+    [
+      'a name that begins like the name in the sample',
+      details({ responsible: 'Ada Quillon, 2 High Street' }),
+    ],
+    ['a double name that begins like the name in the sample', details({ responsible: 'Ada Quill-Smith' })],
     ['a name in another script', details({ responsible: '山田太郎、東京' })],
-    ['a privacy policy of its own', { 'site/details.json': undefined, 'site/pages/privacy.md': 'Ours.' }],
+    ["a site's own privacy policy", { 'site/details.json': undefined, 'site/pages/privacy.md': 'Ours.' }],
     [
       'a privacy policy on another site',
       { 'site/details.json': undefined, ...facts({ resources: { privacy: 'https://acme.dev/privacy' } }) },
     ],
-    ['a copy of a general page', { 'site/pages/contact.md': read('src/content/contact.md') }],
-    ['a page about a server on this machine', page('http://localhost:8080/mcp')],
-    ['another file about one', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
+    ['a copy of a built-in page', { 'site/pages/contact.md': read('src/content/contact.md') }],
+    ["a page about a server on the reader's machine", page('http://localhost:8080/mcp')],
+    ['another file about such a server', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
     [
-      'the words of a program, which may name addresses that nobody can own',
+      'reserved URLs in an imported command line',
       { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },
     ],
     [
-      'sample addresses of a command line that was written by hand',
+      'sample URLs in a handwritten command line',
       { 'site/cli.json': { examples: ['jcode https://example.com/x', 'jcode http://10.0.0.1'] } },
     ],
     [
-      'sample addresses in a file that is published unchanged',
+      'sample URLs in a file that is published unchanged',
       { 'public/install.sh': '#!/bin/sh\n# PROXY=http://proxy.example:8080\n' },
     ],
   ])('accepts %s', (_, changes) => {
@@ -151,7 +154,7 @@ describe('productionProblems', () => {
   });
 });
 
-describe('assertPublishable', () => {
+describe('The check before production', () => {
   it('rejects problems only in production', () => {
     useTempFolder({});
     const files = contentFiles(cwd(), 'site');

@@ -1,0 +1,38 @@
+import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import { descendants, startLine } from '../../parse/parse.ts';
+import { parseRawHtml } from '../../parse/raw-html.ts';
+import type { LineProblem } from '../../template/insert-values.ts';
+import { BlockHtml } from './block-html.ts';
+import { convertInline } from './inline-html.ts';
+
+/**
+ * Replaces the raw HTML of an ordinary page with Markdown, so its images, links, and headings are published like
+ * others. Elements without an equivalent stay, without style attributes. Returns a problem for each tag that can't be
+ * shown, and makes the tag text.
+ */
+export function convertHtml(tree: Root): LineProblem[] {
+  const problems = descendants(tree).flatMap(declarationProblems);
+  convertBlocks(tree, problems);
+  return problems;
+}
+
+/** Browsers and GitHub show neither declarations nor what follows an unclosed comment, so they aren't text. */
+function declarationProblems(node: Nodes): LineProblem[] {
+  if (node.type !== 'html') return [];
+  const declarations = parseRawHtml(node.value).problems.filter(({ found }) => /^"?<[!?]/.test(found));
+  return declarations.map(({ linesAbove, ...mismatch }) => ({
+    line: startLine(node) + linesAbove,
+    ...mismatch,
+  }));
+}
+
+function convertBlocks(parent: Parent, problems: LineProblem[]): void {
+  parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
+    if (node.type === 'html') return new BlockHtml(node as Html, problems).nodes;
+    if (!('children' in node)) return [node];
+    const inline = ['paragraph', 'heading', 'tableCell'].includes(node.type);
+    if (inline) convertInline(node as Paragraph, problems);
+    else convertBlocks(node as Parent, problems);
+    return [node];
+  }) as Parent['children'];
+}
