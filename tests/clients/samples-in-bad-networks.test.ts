@@ -47,7 +47,7 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { heading: 'curl and jq', needs: ['curl', 'jq'] },
+  { heading: 'curl', needs: ['curl', 'jq'] },
   { heading: 'JavaScript', needs: ['node'], file: 'sample.mjs', run: 'node sample.mjs' },
   { heading: 'Python', needs: ['python3'], file: 'sample.py', run: 'python3 sample.py' },
   { heading: 'Go', needs: ['go'], file: 'sample.go', run: 'go run sample.go' },
@@ -124,8 +124,7 @@ async function shown(heading: string, response: NetworkResponse): Promise<CodeBl
   const quick = blocks.map((block) => ({ ...block, code: withShortTimeout(block.code) }));
   const hasTimeout = quick.some(({ code }, index) => code !== blocks[index]?.code);
   if (!hasTimeout) throw new Error(`The sample "${heading}" has no timeout.`);
-  // The first command of "curl and jq" prints any response.
-  return heading === 'curl and jq' ? quick.slice(-1) : quick;
+  return quick;
 }
 
 function withShortTimeout(code: string): string {
