@@ -12,7 +12,7 @@ import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/anchors
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
 import { descendants } from './parse/parse.ts';
 import { fileProblems, type ParsedPage, parsePage } from './parse/parse-page.ts';
-import { type ImageSize, setImageSizes } from './render/image-sizes.ts';
+import { type ImageSizes, setImageSizes } from './render/image-sizes.ts';
 import { type RenderedPage, renderPage, reservedIds } from './render/render.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
@@ -36,8 +36,7 @@ export interface SiteContext {
   readonly termIndex?: (pages: readonly ExplainingPage[]) => Blocks;
   /** Values that depend on a page's language. */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
-  /** Sizes of images, by URL path. */
-  readonly imageSizes?: ReadonlyMap<string, ImageSize>;
+  readonly imageSizes?: ImageSizes;
   /** Whether problems in the documentation folder are only printed, so the other pages can be read. */
   readonly development?: boolean | undefined;
 }
@@ -100,7 +99,7 @@ export function composePages(
     }
     autolink(draft.tree);
     const nodes = descendants(draft.tree);
-    setImageSizes(nodes, imageSizes);
+    problems.push(...fileProblems(draft, setImageSizes(nodes, imageSizes)));
     const htmlProblems = rawHtmlProblems(draft.tree);
     if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
     problems.push(...fileProblems(draft, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import type { ImageSize } from '../../markdown/render/image-sizes.ts';
+import type { ImageSizes } from '../../markdown/render/image-sizes.ts';
 
 /** An image with its URL path and the absolute path of its file. */
 export interface ImageFile {
@@ -8,18 +8,18 @@ export interface ImageFile {
   readonly file: string;
 }
 
-/** Display size of each image, by URL path. Unreadable images are missing. */
-export async function readImageSizes(images: readonly ImageFile[]): Promise<ReadonlyMap<string, ImageSize>> {
+/** Reads the display size of each image. */
+export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
   const files = images.filter(({ path, file }) => imageFile.test(path) && existsSync(file));
   const sizes = await Promise.all(
     files.map(async ({ path, file }) => {
       const metadata = await sharp(file)
         .metadata()
         .catch(() => undefined);
-      return metadata === undefined ? [] : [[path, metadata.autoOrient] as const];
+      return [path, metadata?.autoOrient] as const;
     }),
   );
-  return new Map(sizes.flat());
+  return new Map(sizes);
 }
 
 const imageFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

@@ -60,7 +60,8 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
     if (isText(node)) texts.push(node.value);
     // Column headings aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return;
-    if (!inline.test(node.tagName)) texts.push(' ');
+    const isInline = inline.test(node.tagName);
+    if (!isInline) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
       const name = nodeText(node);
       const kind = headingKind(name, command);
@@ -70,6 +71,8 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
     const term = node.tagName === 'tr' ? rowTerm(node, named) : undefined;
     if (term === undefined) visitAll(node.childNodes, within);
     else visitCells(node, begin({ ...termNames(term, command), id: sectionLinked(node) ?? term.id }));
+    // Text can follow a block without an element of its own, for example in <details>.
+    if (!isInline) (within ?? current).texts.push(' ');
   };
   visitAll(parseFragment(opening + sections).childNodes);
   if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');

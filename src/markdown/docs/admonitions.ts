@@ -1,7 +1,7 @@
 import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
-const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
+const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
 /** Kind of aside for each container type. Other containers become labeled block quotes. */
 const asideKinds: Readonly<Record<string, string>> = {
@@ -19,48 +19,114 @@ const moduleSyntax =
 // Maximum depth, because each line gets a marker for every container around it.
 const deepest = 20;
 
-/**
- * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes with the same number of
- * lines. Reports every line of MDX, which can't be shown.
- */
-export function convertContainers(markdown: string): { text: string; problems: LineProblem[] } {
-  const problems: LineProblem[] = [];
-  let fenced: string | undefined;
-  let depth = 0;
-  const lines = markdown.split('\n').map((line, index) => {
-    const [, mark] = fence.exec(line) ?? [];
-    if (mark !== undefined && (fenced === undefined || mark.startsWith(fenced))) {
-      fenced = fenced === undefined ? mark : undefined;
-      return quoteLine(line, depth);
-    }
-    if (fenced !== undefined) return quoteLine(line, depth);
-    if (line.length < 1000 && moduleSyntax.test(line)) {
-      const expected = "Markdown, because MDX components and modules aren't supported";
-      problems.push({ line: index + 1, found: `"${line}"`, expected });
-    }
-    const [, type, title, plain] = container.exec(line.trimEnd()) ?? [];
-    if (type === undefined && /^\s*:{3,}\s*$/.test(line) && depth > 0) {
-      depth -= 1;
-      return quoteLine('', depth);
-    }
-    if (type === undefined) return quoteLine(line, depth);
-    if (depth === deepest) {
-      problems.push({ line: index + 1, found: depthMismatch[0], expected: `at most ${deepest} containers` });
-      return quoteLine('', depth);
-    }
-    depth += 1;
-    const kind = asideKinds[type];
-    const label = title || plain || (kind === undefined ? capitalize(type) : '');
-    return quoteLine(
-      `${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`,
-      depth,
-    );
-  });
-  return { text: lines.join('\n'), problems };
+/** Markdown without containers. */
+export interface ContainedText {
+  readonly text: string;
+  /** Index of the line in the source for each line of the text. */
+  readonly lines: readonly number[];
+  readonly problems: readonly LineProblem[];
 }
 
-function quoteLine(line: string, depth: number): string {
-  return depth === 0 ? line : `${'> '.repeat(depth)}${line}`;
+/**
+ * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes. Reports every line of
+ * MDX, which can't be shown.
+ */
+export function convertContainers(markdown: string): ContainedText {
+  const writer = new ContainerWriter();
+  for (const line of markdown.split('\n')) writer.write(line);
+  return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };
+}
+
+class ContainerWriter {
+  readonly output: string[] = [];
+  readonly lines: number[] = [];
+  readonly problems: LineProblem[] = [];
+  /** Columns where the content of the open list items starts. */
+  private readonly items: number[] = [];
+  /** Column of each open container. */
+  private open: number[] = [];
+  private fenced: string | undefined;
+  private needsBlank = false;
+  private index = -1;
+
+  write(line: string): void {
+    this.index += 1;
+    const [, mark = '', info = ''] = fence.exec(line) ?? [];
+    const isInFence = this.fenced !== undefined;
+    if (!isInFence && line.trim() !== '') {
+      enterItem(this.items, line);
+      // A container in a list item ends with the item.
+      this.open = this.open.filter((column) => column <= indentation(line));
+    }
+    if (this.fenced === undefined) this.fenced = mark || undefined;
+    else if (mark.startsWith(this.fenced) && info.trim() === '') this.fenced = undefined;
+    if (isInFence || mark !== '') this.add(line);
+    else this.writeText(line);
+  }
+
+  private writeText(line: string): void {
+    if (line.length < 1000 && moduleSyntax.test(line))
+      this.report(`"${line}"`, "Markdown, because MDX components and modules aren't supported");
+    const isCode = indentation(line) - this.column() > 3;
+    const [found, type, title, plain] = (isCode ? null : container.exec(line.trimEnd())) ?? [];
+    if (type !== undefined && this.open.length === deepest) {
+      this.report(depthMismatch[0], `at most ${deepest} containers`);
+      this.add('');
+    } else if (type !== undefined) this.begin(type, title || plain);
+    else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
+      this.open.pop();
+      this.add('');
+    } else this.add(line);
+  }
+
+  private begin(type: string, title: string | undefined): void {
+    // Raw HTML and quotations go on until an empty line.
+    if (this.needsBlank) this.add('');
+    this.open.push(this.column());
+    const kind = asideKinds[type];
+    const label = title || (kind === undefined ? capitalize(type) : '');
+    this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
+    this.needsBlank = false;
+  }
+
+  private column(): number {
+    return this.items.at(-1) ?? 0;
+  }
+
+  private add(text: string): void {
+    this.output.push(quoteLine(text, this.open));
+    this.lines.push(this.index);
+    this.needsBlank = text.trim() !== '';
+  }
+
+  /** Reports the next line. */
+  private report(found: string, expected: string): void {
+    this.problems.push({ line: this.output.length + 1, found, expected });
+  }
+}
+
+/** Closes the list items that a line isn't part of, and opens the one that it starts. */
+function enterItem(items: number[], line: string): void {
+  const column = indentation(line);
+  while ((items.at(-1) ?? 0) > column) items.pop();
+  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(line) ?? [];
+  if (marker !== undefined && column - (items.at(-1) ?? 0) < 4) items.push(column + marker.length);
+}
+
+function indentation(line: string): number {
+  return line.replaceAll('\t', '    ').search(/\S|$/);
+}
+
+/** Adds the marker of each container, after the indentation of its list item. */
+function quoteLine(line: string, open: readonly number[]): string {
+  let [prefix, rest, before] = ['', line, 0];
+  for (const column of open) {
+    const indent = ' '.repeat(column - before);
+    prefix += `${indent}> `;
+    rest = rest.startsWith(indent) ? rest.slice(indent.length) : rest.trimStart();
+    before = column;
+  }
+  return prefix + rest;
 }
 
 function capitalize(word: string): string {

@@ -55,7 +55,7 @@ export function readDocsPage(
   const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
   const limits = limitProblems({ file, text });
-  const { tree, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
   raiseHeadings(tree);
@@ -70,7 +70,7 @@ export function readDocsPage(
     unlisted: frontMatter.unlisted,
     answers: [],
   };
-  const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
+  const lines = bodyLines.map((index) => linesAbove + index + 1);
   const page = { head, tree, lines };
   // Front matter and the first heading can contain character references.
   const { description, nav } = head;
@@ -90,12 +90,13 @@ export function readDocsPage(
 }
 
 /** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
-function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
+function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertContainers(body);
+  const { lines } = contained;
   const tree = parseMarkdown(contained.text);
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined)
-    return { tree: { ...tree, children: [] }, lineProblems: [{ line: 1, ...exceeded }] };
+    return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   stripComments(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
@@ -106,7 +107,7 @@ function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const lost = unrenderedTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, lineProblems: [...contained.problems, ...problems, ...lost] };
+  return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
 }
 
 const longestTitle = 300;

@@ -2,7 +2,9 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast.ts';
+import { descendants } from '../parse/parse.ts';
 import { labelFromName } from './files.ts';
+import { isLineBreak } from './html/phrasing.ts';
 
 /** Front matter fields that are used, regardless of the generator. */
 export interface DocsFrontMatter {
@@ -102,9 +104,15 @@ export function convertEmptyHeadings(tree: Root): void {
   });
 }
 
-/** Increases the level of every heading if a page has several level 1 headings. */
+/**
+ * Increases the level of every heading if a page has several level 1 headings. A quotation, a list, or a footnote can't
+ * contain one.
+ */
 export function demoteTitles(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
+  const own = new Set<Nodes>(headings);
+  for (const node of descendants(tree))
+    if (node.type === 'heading' && !own.has(node) && node.depth === 1) node.depth = 2;
   if (!headings.some(({ depth }) => depth === 1)) return;
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
 }
@@ -161,6 +169,6 @@ export function plainText(node: Nodes): string {
 /** Returns the text of a node with its whitespace. */
 export function nodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  if (node.type === 'break') return ' ';
+  if (isLineBreak(node)) return ' ';
   return 'children' in node ? node.children.map(nodeText).join('') : '';
 }

@@ -12,6 +12,7 @@ import {
   elementMismatches,
   hastProperties,
   parseViewBox,
+  textPlace,
   textPlaceMismatches,
   type ViewBox,
 } from '../validate/diagram-policy.ts';
@@ -58,6 +59,7 @@ export function parseDiagram(document: string): {
   const root = element('svg', {});
   const open: Element[] = [];
   let box: ViewBox | undefined;
+  let place = { x: 0, y: 0 };
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
   const reporter = (found: string) => () => void report({ found, expected: 'only shapes and text' });
@@ -76,8 +78,10 @@ export function parseDiagram(document: string): {
     if (open.length > maxDepth) reporter('elements that are nested too deeply')();
     for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
-    else if (box !== undefined)
-      for (const mismatch of textPlaceMismatches(tag as QualifiedTag, box)) report(mismatch);
+    else if (box !== undefined) {
+      place = textPlace(tag as QualifiedTag, place);
+      for (const mismatch of textPlaceMismatches(tag as QualifiedTag, place, box)) report(mismatch);
+    }
     const child = element(tag.name, hastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
     else if (open.length <= maxDepth) open.at(-1)?.children.push(child);

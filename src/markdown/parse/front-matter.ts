@@ -60,7 +60,7 @@ export function parseFrontMatter(
   file: string,
   text: string,
 ): PageParts | { readonly problems: readonly Problem[] } {
-  const [top = '', yaml = ''] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
+  const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [

@@ -103,9 +103,11 @@ function tokenize(html: string): RawHtml {
     onEof() {},
     onParseError({ code, startLine, startOffset }: { code: string; startLine: number; startOffset: number }) {
       if (ignoredErrors.includes(code)) return;
+      const start = Math.max(0, html.lastIndexOf('<', startOffset));
+      const linesBefore = html.slice(0, start).split('\n').length - 1;
       problems.push({
-        ...asRawHtmlMismatch(syntaxMismatch(code, html, startOffset)),
-        linesAbove: startLine - 1,
+        ...asRawHtmlMismatch(syntaxMismatch(code, html, start)),
+        linesAbove: code.startsWith('eof') ? linesBefore : startLine - 1,
       });
     },
   };
@@ -117,8 +119,7 @@ function asRawHtmlMismatch({ found, expected }: Mismatch): Mismatch {
   return { found: `${found} in raw HTML`, expected };
 }
 
-function syntaxMismatch(code: string, html: string, offset: number): Mismatch {
-  const start = Math.max(0, html.lastIndexOf('<', offset));
+function syntaxMismatch(code: string, html: string, start: number): Mismatch {
   const excerpt = quote(html.slice(start, start + 40).split('\n')[0]);
   if (declarationErrors.includes(code)) {
     const expected = `${literal}, because pages can't contain processing instructions, declarations, or CDATA sections`;

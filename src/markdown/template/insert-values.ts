@@ -150,6 +150,12 @@ function reportUnresolved(
 
 function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, known }: TemplateContext) {
   const { name = '' } = unresolved;
+  const [, section = ''] = /^[#^/]\s*(\S+)$/.exec(name) ?? [];
+  if (known.has(section)) {
+    const expected =
+      'this tag on a line of its own, outside of quotations, because a section consists of whole lines';
+    return { found: `{{${name}}} within other text`, expected };
+  }
   if (blocks.has(name)) {
     return {
       found: `{{${name}}} within other text`,

@@ -94,18 +94,25 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
   return { found, expected: 'viewBox="0 0 320 200"' };
 }
 
+/** Where a text starts. */
+export interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Start of the text in an element. A `<tspan>` continues at the place before it. */
+export function textPlace({ name, attributes: all }: QualifiedTag, before: TextPlace): TextPlace {
+  const start = name === 'tspan' ? before : { x: 0, y: 0 };
+  const read = (attribute: string, missing: number) => Number(all[attribute]?.value ?? missing);
+  return { x: read('x', start.x) + read('dx', 0), y: read('y', start.y) + read('dy', 0) };
+}
+
 /** Rejects text that starts outside the visible area, because only agents would read it. */
-export function textPlaceMismatches({ name, attributes: all }: QualifiedTag, box: ViewBox): Mismatch[] {
-  if (name !== 'text' && name !== 'tspan') return [];
-  const [x, y] = [all.x?.value, all.y?.value].map((value) =>
-    value === undefined ? undefined : Number(value),
-  );
-  const isOutside =
-    (x !== undefined && (x < box.left || x > box.right)) ||
-    (y !== undefined && (y < box.top || y > box.bottom));
-  if (!isOutside) return [];
+export function textPlaceMismatches({ name }: QualifiedTag, { x, y }: TextPlace, box: ViewBox): Mismatch[] {
+  const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  if (isInside || !['text', 'tspan'].includes(name)) return [];
   const expected = `a position in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
-  return [{ found: `<${name}> at x=${x ?? 0}, y=${y ?? 0}`, expected }];
+  return [{ found: `<${name}> at x=${x}, y=${y}`, expected }];
 }
 
 function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {

@@ -10,7 +10,7 @@ export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
     ...footnoteProblems(nodes),
     ...nodes.flatMap((node) => {
       if (node.type === 'table') return rowProblems(node);
-      if (node.type === 'image') return titleProblems(node);
+      if (node.type === 'image') return [...titleProblems(node), ...alternativeTextProblems(node)];
       if (node.type === 'link') return [...emptyNodeProblems(node), ...titleProblems(node)];
       if (node.type === 'heading') return emptyNodeProblems(node);
       return [];
@@ -68,4 +68,14 @@ function titleProblems(node: Link | Image): LineProblem[] {
       expected: 'this text on the page, because readers without a mouse never see it',
     },
   ];
+}
+
+const longestAlternativeText = 1000;
+
+/** Most readers see only the image, but agents read all of its text. */
+function alternativeTextProblems(node: Image): LineProblem[] {
+  const length = node.alt?.length ?? 0;
+  if (length <= longestAlternativeText) return [];
+  const expected = `at most ${longestAlternativeText} characters. Write the rest next to the image`;
+  return [{ line: startLine(node), found: `an alternative text of ${length} characters`, expected }];
 }

@@ -1,4 +1,6 @@
-import type { Html, Node, Paragraph, Parent, Root } from 'mdast';
+import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import { descendants, startLine } from '../../parse/parse.ts';
+import { parseRawHtml } from '../../parse/raw-html.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { BlockHtml } from './block-html.ts';
 import { convertInline } from './inline-html.ts';
@@ -9,9 +11,19 @@ import { convertInline } from './inline-html.ts';
  * shown, and makes the tag text.
  */
 export function convertHtml(tree: Root): LineProblem[] {
-  const problems: LineProblem[] = [];
+  const problems = descendants(tree).flatMap(declarationProblems);
   convertBlocks(tree, problems);
   return problems;
+}
+
+/** Browsers and GitHub show neither declarations nor what follows an unclosed comment, so they aren't text. */
+function declarationProblems(node: Nodes): LineProblem[] {
+  if (node.type !== 'html') return [];
+  const declarations = parseRawHtml(node.value).problems.filter(({ found }) => /^"?<[!?]/.test(found));
+  return declarations.map(({ linesAbove, ...mismatch }) => ({
+    line: startLine(node) + linesAbove,
+    ...mismatch,
+  }));
 }
 
 function convertBlocks(parent: Parent, problems: LineProblem[]): void {

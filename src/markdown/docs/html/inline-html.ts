@@ -61,7 +61,8 @@ function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefi
 function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
   if (read === undefined) return [withPosition(node, text(node.value))];
   if (read.name === 'img') return [withPosition(node, imageNode(read))];
-  if (read.name === 'br') return [withPosition(node, { type: 'break' })];
+  // Markdown has no line break in a table cell, or at the end of a text.
+  if (read.name === 'br') return [{ ...node, value: '<br>' }];
   if (transparentElements.has(read.name)) return [];
   if (allowedElements.has(read.name) && read.name !== 'input') return [{ ...node, value: cleanTag(read) }];
   const found = `<${read.name}> in raw HTML`;

@@ -1,4 +1,4 @@
-import type { Node, PhrasingContent } from 'mdast';
+import type { Html, Node, PhrasingContent } from 'mdast';
 
 export function withPosition<T extends Node>({ position }: Node, node: T): T {
   return position === undefined ? node : { ...node, position };
@@ -31,6 +31,10 @@ export function trimNodes(nodes: readonly PhrasingContent[]): PhrasingContent[] 
   return kept;
 }
 
+export function isLineBreak(node: Node | undefined): boolean {
+  return node?.type === 'break' || (node?.type === 'html' && /^<\/?br\b/i.test((node as Html).value));
+}
+
 export function isBlank(node: PhrasingContent | undefined): boolean {
-  return node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
+  return isLineBreak(node) || (node?.type === 'text' && node.value.trim() === '');
 }

@@ -34,6 +34,11 @@ describe('The search index', () => {
     ]);
   });
 
+  it('contains the words of raw HTML, separated as on the page', () => {
+    const text = '## More\n\n<details><summary>one</summary>two</details>\n\n<p>three</p><b>fo</b>ur';
+    expect(entriesOf(text)).toMatchObject([{ text: 'one two three four' }]);
+  });
+
   it('contains each name that a table explains, with its kind, and omits its text from the section', () => {
     const text =
       '## Codes\n\nAll of them.\n\n| Exit code | Meaning |\n|---|---|\n| `3` | Configuration error |\n\n## Flags\n\n| Flag | Meaning |\n|---|---|\n| `-m, --model NAME` | Model to use |';

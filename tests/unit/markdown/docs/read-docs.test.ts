@@ -515,7 +515,7 @@ describe('An image', () => {
 describe('Syntax for GitHub or another generator', () => {
   it.each([
     ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
-    ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br>\nb &amp; c</p>'],
+    ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br> b &amp; c</p>'],
     ['<div align="center">\n\n**a**\n\n</div>', '<p><strong>a</strong></p>'],
     ['<h2 align="center">A</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
@@ -534,6 +534,42 @@ describe('Syntax for GitHub or another generator', () => {
   ])('converts %j to %s', async (markdown, html) => {
     expect((await contentOf(markdown)).html).toBe(html);
   });
+
+  it.each([
+    'a<br>',
+    '**a<br>** b',
+    '## a<br>',
+    '## a<br>b',
+    '- a<br>\n- b',
+    '| a<br>b |\n| --- |\n| c<br> |',
+    'a[^1]\n\n[^1]: b<br>',
+    '<details><summary>a</summary>\n\nb<br>\n\n</details>',
+  ])('%j has the same line breaks as Markdown', async (markdown) => {
+    expect((await contentOf(markdown)).markdown).toContain(markdown);
+  });
+
+  it.each([
+    ['a\n\n<!-- only the author\n\nreads this', 'line 7: found "<!-- only the author'],
+    ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
+    ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
+    ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
+  ])('%j does not become visible', async (markdown, found) => {
+    expect(await problemsOf({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
+  });
+
+  it('a line break separates the words of a title', async () => {
+    const { pages } = await pagesOf({ 'a.md': '# A<br>B' });
+    expect(pages[0]?.title).toBe('A B');
+  });
+
+  it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
+    'the heading in %j is not another title',
+    async (markdown) => {
+      const { document } = await contentOf(markdown);
+      expect(document.querySelector('h1')).toBeNull();
+      expect(document.querySelector('h2#a')?.textContent).toBe('A');
+    },
+  );
 
   it('keeps anchors that links point to, except anchors of headings', async () => {
     const { html } = await contentOf(
@@ -582,6 +618,26 @@ describe('Syntax for GitHub or another generator', () => {
     const aside = document.querySelector(`.aside.${kind}`);
     expect(textOf(aside).replaceAll(/\s+/g, ' ')).toBe(text);
     expect(textOf(document.querySelector('body > p:last-child'))).toBe('After.');
+  });
+
+  it.each([
+    ['<table><tr><td>a</td></tr></table>\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
+    ['> a\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
+    ['1. a\n\n   :::tip\n   b\n\n       :::\n   :::\n\n2. c', 'ol > li .aside.tip', 'Tip b :::'],
+    [':::tip\n- a\n  :::note\n  b\n- c\n:::', '.aside.tip > ul > li > .aside.note', 'Note b'],
+    ['````md\n```js\n:::note\n```\n````', 'code', '```js :::note ```'],
+    ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
+    ['    :::note', 'code', ':::note'],
+  ])('%j has its container where it is written', async (markdown, selector, text) => {
+    const { document } = await contentOf(markdown);
+    expect(textOf(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
+  it('reports the line of a problem after containers', async () => {
+    const text = '# A\n\na\n:::note\nb\n:::\nc\n:::tip\nd\n:::\nimport a from "b"\n\n[e](gone.md)';
+    const message = await problemsOf({ 'a.md': text });
+    expect(message).toContain('line 11: found "import a from');
+    expect(message).toContain('line 13: found a broken link');
   });
 
   it('shows tables, task lists, and footnotes', async () => {

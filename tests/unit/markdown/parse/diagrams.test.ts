@@ -66,7 +66,9 @@ describe('A diagram', () => {
     ['<text constructor="1">a</text>', 'the attribute constructor of <text>'],
     ['<rect toString="1"/>', 'the attribute toString of <rect>'],
     ['<text x="11" y="1">a</text>', '<text> at x=11, y=1'],
-    ['<text x="1" y="1">a<tspan y="-1">b</tspan></text>', '<tspan> at x=0, y=-1'],
+    ['<text x="1" y="1">a<tspan y="-1">b</tspan></text>', '<tspan> at x=1, y=-1'],
+    ['<text x="1" y="1" dx="20">a</text>', '<text> at x=21, y=1'],
+    ['<text y="1">a<tspan dy="8">b</tspan><tspan dy="8">c</tspan></text>', '<tspan> at x=0, y=17'],
   ])('contains only shapes and visible text: %s is rejected', (content, found) => {
     expect(problemsOf(drawing(content))[0]).toBe(found);
   });

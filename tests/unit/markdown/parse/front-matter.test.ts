@@ -16,6 +16,14 @@ describe('The front matter parser', () => {
     });
   });
 
+  it('accepts spaces at the end of the lines around the front matter', () => {
+    expect(split('--- \ntitle: T\ndescription: D\nnav: N\norder: 3\n---\t\nBody\n')).toMatchObject({
+      frontMatter: { title: 'T' },
+      body: 'Body\n',
+      lines: [7, 8],
+    });
+  });
+
   it('accepts a page with nothing below its front matter', () => {
     expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---')).toMatchObject({
       body: '',

@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 
-const files = ['/shot.png', '/drawing.svg', '/demo.webm', '/demo.mp4', '/demo.vtt', '/notes.txt'];
-const imageSizes = new Map([['/shot.png', { width: 1200, height: 800 }]]);
+const files = [
+  '/shot.png',
+  '/drawing.svg',
+  '/demo.webm',
+  '/demo.mp4',
+  '/demo.vtt',
+  '/notes.txt',
+  '/broken.png',
+];
+const imageSizes = new Map([
+  ['/shot.png', { width: 1200, height: 800 }],
+  ['/broken.png', undefined],
+]);
 const head = (title: string) => `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
 
 /** Composes a page for a site with these files. */
@@ -25,6 +36,13 @@ const video = (attributes: string) =>
   `<video src="/demo.webm" controls width="640" height="360" aria-label="A first session"${attributes}></video>`;
 
 describe('An image on a page', () => {
+  it.each([
+    ['![A session](/broken.png)', 'line 8: found the broken image "/broken.png"'],
+    [`![${'word '.repeat(201)}](/shot.png)`, 'line 8: found an alternative text of 1005 characters'],
+  ])("is rejected if readers can't see what agents read: %.40s", (body, found) => {
+    expect(() => pageWith(body)).toThrow(found);
+  });
+
   it.each([
     ['written as Markdown', '![A session](/shot.png)'],
     ['written as HTML', '<img src="/shot.png" alt="A session">'],
