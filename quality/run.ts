@@ -7,7 +7,7 @@ import type { Audit, AuditedSite, Score, SiteMutation } from './audit.ts';
 import { findsMutation } from './self-test.ts';
 import { serveSite } from './serve-site.ts';
 
-const folder = join(import.meta.dirname, 'yardsticks');
+const folder = join(import.meta.dirname, 'audits');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
 /**
@@ -47,7 +47,7 @@ async function report(
   names: readonly string[],
   measure: (name: string) => Promise<Score[]>,
 ): Promise<number> {
-  console.log(['yardstick'.padEnd(56), 'score'.padStart(16), 'target'.padStart(10), 'ok'].join('  '));
+  console.log(['audit'.padEnd(56), 'score'.padStart(16), 'target'.padStart(10), 'ok'].join('  '));
   let missed = 0;
   for (const name of names) {
     const scores = await auditScores(name, () => measure(name));

@@ -38,13 +38,13 @@ export function siteOptions(options, root) {
 function validateOptions(options) {
   const known = `The options are ${Object.keys(examples).join(', ')}.`;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw setupError(`nameplate() got ${formatValue(options)} instead of an object. ${known}`);
+    throw setupError(`nameplate() received ${formatValue(options)} instead of an object. ${known}`);
   for (const [name, value] of Object.entries(options)) {
     const example = Object.entries(examples).find(([option]) => option === name)?.[1];
     if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${known}`);
     if (value !== undefined && (typeof value !== 'string' || value.trim() === ''))
       throw setupError(
-        `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to text, such as "${example}".`,
+        `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to a string, for example "${example}".`,
       );
   }
   return options;

@@ -93,7 +93,7 @@ describe('A created site', () => {
     output = await site.npm('run', 'build');
   });
 
-  it('tracks 12 files, and the engine is the only package in vendor/', async () => {
+  it('has 12 files in Git, and vendor/ contains only the engine', async () => {
     expect((await git('ls-files')).trim().split('\n')).toEqual([
       '.github/dependabot.yml',
       '.github/workflows/site.yml',
@@ -110,7 +110,7 @@ describe('A created site', () => {
     ]);
   });
 
-  it('runs the engine with npx, by the name of the command or of the package', async () => {
+  it('runs the engine with npx, by command name or package name', async () => {
     for (const name of ['nameplate', manifest.name])
       expect(await site.npm('exec', '--no', '--', name, '--version')).toContain(manifest.version);
   });

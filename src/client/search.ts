@@ -30,7 +30,7 @@ const ready = addStyles();
 export default async function openSearch(): Promise<void> {
   loading ??= load().catch(() => {
     loading = undefined;
-    status.textContent = "The search can't be loaded. Try again later, or use the index.";
+    status.textContent = "Search isn't available. Try again later, or use the index.";
   });
   await ready;
   if (!dialog.open) dialog.showModal();
@@ -63,7 +63,7 @@ function statusText(query: string, { count, best, instead, isPartial }: SearchRe
   const results = count === 1 ? '1 result' : `${count} results`;
   const shown = count > best.length ? `Top ${best.length} of ${results}` : results;
   if (instead !== undefined) return `No results for “${query}”. ${shown} for “${instead}”`;
-  return isPartial ? `No result contains all of the words. ${shown} with some of them` : shown;
+  return isPartial ? `No result contains all words. ${shown} for some of them` : shown;
 }
 
 function item({ href, lang, isCode, kind, name, context, snippet }: SearchResult): HTMLLIElement {
@@ -89,7 +89,7 @@ function indexLine(): HTMLElement {
   const index = element('a', { href: link?.href ?? '/a-z', textContent: 'Index' });
   const keys = element('span', {
     className: 'keys',
-    textContent: '↑ ↓ to choose, Enter to open, Esc to close',
+    textContent: '↑ ↓ to select, Enter to open, Esc to close',
   });
   line.append(index, keys);
   return line;

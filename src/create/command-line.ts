@@ -36,7 +36,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .option('--docs <folder>', 'publish a folder of Markdown files under /docs')
     .option('--cli <file>', "publish the program's command line from an OpenCLI document")
     .option('--engine <spec>', 'install the engine from this npm spec instead of a tarball in vendor/')
-    .option('-y, --yes', "don't prompt; write the site if it's complete")
+    .option('-y, --yes', 'write the site without prompting, if nothing is missing')
     .addHelpText('after', examples)
     .showHelpAfterError('Run "nameplate create --help" for usage.')
     .action(async (folder: string, options: Omit<CreateOptions, 'folder' | 'base'>) => {

@@ -87,7 +87,7 @@ export const questions: readonly Question[] = [
   {
     field: 'capabilities',
     label: 'Capabilities',
-    help: 'The main jobs that the program does, as short phrases with commas between them (or semicolons, if a phrase contains a comma)',
+    help: 'The main tasks that the program performs, as short phrases with commas between them (or semicolons, if a phrase contains a comma)',
     kind: 'list',
   },
   {

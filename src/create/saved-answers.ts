@@ -26,7 +26,7 @@ export async function offerToSave(
   if (isDeepStrictEqual(start, input)) return;
   if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
   try {
-    print(`Kept in ${saveAnswers(root, input)}. The next run for this folder suggests them.`, terminal);
+    print(`Saved to ${saveAnswers(root, input)}. The next run for this folder suggests them.`, terminal);
   } catch (error) {
     print(`The answers can't be kept: ${(error as Error).message}`, terminal);
   }

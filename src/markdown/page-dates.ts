@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { ContentFiles } from '../product/files/content-root.ts';
 import type { PageSource } from './page.ts';
+import { lastChangeDate } from './page-files.ts';
 
 /** Date of the last change of each metadata file; `undefined` if the site doesn't have it. */
-export interface MetadataDates {
+interface MetadataDates {
   readonly product: string;
   readonly details: string | undefined;
   readonly cli: string | undefined;
@@ -25,4 +29,16 @@ function metadataDates(name: string | undefined, { product, details, cli }: Meta
   if (name === 'details') return details === undefined ? [] : [details];
   // A CLI document contains product metadata.
   return name === 'cli' && cli !== undefined ? [cli, product] : [product];
+}
+
+/** Dates of the metadata files, from their commits (by path in the site's folder) or the file system. */
+export function readMetadataDates(source: ContentFiles, changes: ReadonlyMap<string, string>): MetadataDates {
+  const dateOf = (file: string) =>
+    lastChangeDate(join(source.root, file), changes.get(relative(source.folder, file)));
+  const dateIfThere = (file: string) => (existsSync(join(source.root, file)) ? dateOf(file) : undefined);
+  return {
+    product: dateOf(source.product),
+    details: dateIfThere(source.details),
+    cli: dateIfThere(source.cli),
+  };
 }

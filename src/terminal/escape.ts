@@ -25,14 +25,6 @@ export function escapeLine(text: string): string {
   return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }
 
-/**
- * Escapes text from outside for GitHub-flavored Markdown, such as a job summary: one line of literal text, without
- * markup, HTML, or URLs that become links, also in a table cell.
- */
-export function escapeForMarkdown(text: string): string {
-  return escapeLine(text).replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 function escapeCharacter(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16);
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;

@@ -26,7 +26,7 @@ function focusOf(page: Page) {
   });
 }
 
-describe('the copy button', () => {
+describe('The copy button', () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('of a command copies just the command', async () => {
@@ -66,7 +66,7 @@ describe('the copy button', () => {
   });
 });
 
-describe('operating system tabs', () => {
+describe('Operating system tabs', () => {
   it.each([
     ['Win32', 'Windows (PowerShell)'],
     ['MacIntel', 'macOS and Linux'],
@@ -84,7 +84,7 @@ describe('operating system tabs', () => {
   });
 });
 
-describe('without JavaScript', () => {
+describe('Without JavaScript,', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 
   it.each(representativePages())(
@@ -103,7 +103,7 @@ describe('without JavaScript', () => {
   );
 });
 
-describe('the keyboard', () => {
+describe('The keyboard', () => {
   it('reaches the skip link first, which is visible when focused', async () => {
     const page = await open('/developers');
     await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a code block or a table', () => {
+describe('A code block or a table', () => {
   it('can be reached with the keyboard only if it scrolls', async () => {
     const page = await open('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
     const boxes = page.locator('pre, .scroll');
@@ -145,7 +145,7 @@ describe('a code block or a table', () => {
   });
 });
 
-describe('reduced motion', () => {
+describe('Reduced motion', () => {
   it('shows distant sections immediately, and moves nothing automatically', async () => {
     const page = await open('/developers');
     await page.emulateMedia({ reducedMotion: 'no-preference' });

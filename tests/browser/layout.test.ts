@@ -4,7 +4,7 @@ import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open } = withBrowser();
 
-describe('the header', () => {
+describe('The header', () => {
   it('stays on one line, even with a long name, many links, and a narrow window', async () => {
     const page = await open('/', { viewport: { width: 1024, height: 800 } });
     const heights = await page.evaluate(() => {
@@ -24,7 +24,7 @@ describe('the header', () => {
   });
 });
 
-describe('the home page', () => {
+describe('The home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
     const page = await open('/', phone);
     const command = page.locator('.opening code').first();
@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows what the product is, the install command, the next step, the reasons, and a session on one screen if there is room', async () => {
+  it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
     const page = await open('/');
     const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
@@ -132,7 +132,7 @@ describe('the home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('fills only the first button of its next steps', async () => {
+  it('shows a filled background on its first button only', async () => {
     const page = await open('/');
     const fills = await page
       .locator('.actions a')
@@ -143,7 +143,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the site icon', () => {
+describe('The site icon', () => {
   it("is shown next to the site's name, and its space is reserved while it loads", async () => {
     const page = await open('/docs');
     const logo = page.locator('header .name img');
@@ -153,7 +153,7 @@ describe('the site icon', () => {
   });
 });
 
-describe('code', () => {
+describe('Code', () => {
   it('is 14 pixels high next to text that is 17 pixels high', async () => {
     const page = await open('/docs/ci');
     const sizes = await page.evaluate(() =>
@@ -226,7 +226,7 @@ describe('code', () => {
   });
 });
 
-describe('a table with a long email address', () => {
+describe('A table with a long email address', () => {
   it('is no wider than a phone', async () => {
     const page = await open('/cli', phone);
     const scrolls = await page
@@ -242,7 +242,7 @@ describe('a table with a long email address', () => {
   });
 });
 
-describe('a table of short cells', () => {
+describe('A table of short cells', () => {
   it('stays a table on a phone, with its column headers', async () => {
     const page = await open('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
@@ -255,7 +255,7 @@ describe('a table of short cells', () => {
 });
 
 describe('/developers', () => {
-  it('shows a request and its response in the upper half of the first screen', async () => {
+  it('shows a request and its response in the top half of the first screen', async () => {
     const page = await open('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
@@ -321,16 +321,22 @@ describe('/cli', () => {
   });
 });
 
-describe('the A to Z index', () => {
-  it('links to the row that explains a flag, and the row is highlighted below the table of contents', async () => {
-    const page = await open('/a-z', phone);
-    await page.locator('.terms a', { hasText: '--approve' }).click();
-    expect(new URL(page.url()).pathname).toBe('/cli');
-    const row = page.locator('tr:target');
-    expect(await row.textContent()).toContain('--approve');
-    const bar = await page.locator('.contents').boundingBox();
-    const box = await row.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-    expect(box?.y).toBeLessThan(phone.viewport.height);
-  });
+describe('The A to Z index', () => {
+  it.each([
+    ['--approve', '--approve'],
+    ['--key-stdin', 'brindle login'],
+  ])(
+    'links to the row that explains %s, and the table of contents does not cover the row',
+    async (flag, start) => {
+      const page = await open('/a-z', phone);
+      await page.locator('.terms a', { hasText: flag }).click();
+      expect(new URL(page.url()).pathname).toBe('/cli');
+      const row = page.locator('tr:is(:target, :has(:target))');
+      expect(await row.locator('td').first().textContent()).toContain(start);
+      const bar = await page.locator('.contents').boundingBox();
+      const box = await row.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      expect(box?.y).toBeLessThan(phone.viewport.height);
+    },
+  );
 });

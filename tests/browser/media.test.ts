@@ -4,7 +4,7 @@ import { desktop, withBrowser } from './browser.ts';
 
 const { open } = withBrowser();
 
-describe('a printed page', () => {
+describe('A printed page', () => {
   const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';
   const printed = async (path: string) => {
     const page = await open(path, { viewport: { width: 700, height: 1000 } });
@@ -51,7 +51,7 @@ describe('a printed page', () => {
   });
 });
 
-describe('forced colors', () => {
+describe('Forced colors', () => {
   it('mark the current tab, section, and page with lines', async () => {
     const page = await open('/docs/install', { ...desktop, forcedColors: 'active' });
     const lines = (selector: string, property: string) =>

@@ -15,7 +15,7 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-describe('the navigation tree next to the text', () => {
+describe('The navigation tree next to the text', () => {
   const show = inOneWindow(small);
 
   it.each(subpages)(
@@ -43,7 +43,7 @@ describe('the navigation tree next to the text', () => {
   });
 });
 
-describe('the header', () => {
+describe('The header', () => {
   it.each([
     ['a phone', phone],
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
@@ -115,8 +115,8 @@ describe('the header', () => {
   });
 });
 
-describe('the menu on a phone', () => {
-  it('contains the tree, and marks the current page in it', async () => {
+describe('The menu on a phone', () => {
+  it('contains the navigation tree, and marks the current page in it', async () => {
     const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
     await expect.poll(() => isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -134,7 +134,7 @@ describe('the menu on a phone', () => {
   });
 });
 
-describe('the focus ring', () => {
+describe('The focus ring', () => {
   it.each([
     ['desktop', desktop, subpages.slice(0, 6)],
     ['phone', phone, ['/developers', '/cli']],

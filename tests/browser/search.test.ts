@@ -25,7 +25,7 @@ async function find(page: Page, query: string): Promise<void> {
     .waitFor();
 }
 
-describe('the search dialog', () => {
+describe('The search dialog', () => {
   it('loads nothing before it opens, and then one script, one style sheet, and one index', async () => {
     const page = await open('/mcp');
     await page.waitForLoadState('networkidle');
@@ -109,7 +109,7 @@ describe('the search dialog', () => {
     expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
     await find(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
-    await page.getByRole('link', { name: 'Index' }).click();
+    await page.locator('dialog').getByRole('link', { name: 'Index' }).click();
     await page.waitForURL('**/a-z');
   });
 
@@ -117,8 +117,8 @@ describe('the search dialog', () => {
     const page = await open('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
-    await page.getByText("The search can't be loaded.").waitFor();
-    expect(await page.getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
+    await page.getByText("Search isn't available.").waitFor();
+    expect(await page.locator('dialog').getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
@@ -177,7 +177,7 @@ describe('the search dialog', () => {
   });
 });
 
-describe('the page for unknown URLs', () => {
+describe('The page for unknown URLs', () => {
   it('suggests the page with the most similar path, and links to it', async () => {
     const page = await open('/docs/quikstart');
     await page.getByRole('link', { name: '/docs/quickstart' }).click();

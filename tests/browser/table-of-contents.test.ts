@@ -11,7 +11,7 @@ async function scrollTo(page: Page, section: string): Promise<void> {
 const menuIsOpen = (page: Page) =>
   page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
 
-describe('the table of contents of a long page', () => {
+describe('The table of contents of a long page', () => {
   it('stays visible next to the text if there is room', async () => {
     const page = await open('/cli');
     await scrollTo(page, '#exit-codes');
@@ -94,9 +94,9 @@ describe('the table of contents of a long page', () => {
 });
 
 describe.each([
-  ['the current section', [':target-current']],
-  ['the current section or for opening a menu with styles', [':target-current', '::details-content']],
-])('the table of contents in a browser without support for %s', (_, unknown) => {
+  ['marking the current section', [':target-current']],
+  ['marking the current section or opening a menu with styles', [':target-current', '::details-content']],
+])('The table of contents in a browser without support for %s', (_, unknown) => {
   const openThere = async (options: typeof phone | typeof desktop) => {
     const page = await open('/mcp', options);
     await page.route('**/*.css', async (route) => {
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-describe('the keyboard on a phone', () => {
+describe('The keyboard on a phone', () => {
   it.each(['.sidebar', '.contents'])(
     'closes %s with Escape, and keeps the focus on the button that opened it',
     async (place) => {

@@ -8,7 +8,7 @@ type Loose = any;
 const product = (description: Loose) => description.components.schemas.Product;
 const getProduct = (description: Loose) => description.paths['/product'].get;
 
-describe('the OpenAPI description', () => {
+describe('The OpenAPI description', () => {
   it('does not break any client of the released description', async () => {
     expect(await breakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('The compatibility check', () => {
         all.security = [{ key: [] }];
       },
     ],
-  ])('rejects that %s', async (_what, change) => {
+  ])('rejects a description in which %s', async (_what, change) => {
     expect(await after(change)).not.toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('The compatibility check', () => {
       (all) => (getProduct(all).parameters = [{ name: 'a', in: 'query', schema: {} }]),
     ],
     ['the server has a different URL', (all) => (all.servers[0].url = 'https://moved.example/api/v1')],
-  ])('accepts that %s', async (_what, change) => {
+  ])('accepts a description in which %s', async (_what, change) => {
     expect(await after(change)).toEqual([]);
   });
 

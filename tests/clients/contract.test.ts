@@ -64,7 +64,7 @@ async function examine(situation: Situation) {
   return { status, violations: found.map(({ message }) => message) };
 }
 
-describe('the preview, according to Prism,', () => {
+describe('The preview, according to Prism,', () => {
   it.each<[number, Situation]>([
     [200, {}],
     // The description has no operation for other methods: the 405 is a response of getProduct.

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 const file = 'dist/openapi.json';
 
-describe('the function definitions of @samchon/openapi', async () => {
+describe('The function definitions of @samchon/openapi', async () => {
   const document = OpenApi.convert(JSON.parse(await readFile(file, 'utf8')));
   const application = HttpLlm.application({ document });
   const [getProduct] = application.functions;

@@ -20,11 +20,11 @@ export function hasProgram(command: string): boolean {
 const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
 
 /**
- * Code blocks under a heading of a Markdown page, up to the next heading.
+ * Code blocks under a heading of a Markdown page, up to the next heading, or the one code block of a tab.
  * @throws if there are none
  */
 export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
-  const [, section = ''] = page.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  const [, marker, section = ''] = page.match(new RegExp(`^(#+ )?${heading}$(.*)`, 'ms')) ?? [];
   // A comment in a shell block looks like a heading, but headings can't be inside a fence.
   const blocks = [
     ...section
@@ -33,7 +33,8 @@ export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
       .matchAll(fenced),
   ];
   if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
-  return blocks.map(([, language = '', file, code = '']) => ({ language, file, code }));
+  const found = marker === undefined ? blocks.slice(0, 1) : blocks;
+  return found.map(([, language = '', file, code = '']) => ({ language, file, code }));
 }
 
 /** Markdown of every page about the API, with another origin instead of the canonical URL. */

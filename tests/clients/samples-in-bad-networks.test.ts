@@ -47,7 +47,7 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { heading: 'curl and jq', needs: ['curl', 'jq'] },
+  { heading: 'curl', needs: ['curl', 'jq'] },
   { heading: 'JavaScript', needs: ['node'], file: 'sample.mjs', run: 'node sample.mjs' },
   { heading: 'Python', needs: ['python3'], file: 'sample.py', run: 'python3 sample.py' },
   { heading: 'Go', needs: ['go'], file: 'sample.go', run: 'go run sample.go' },
@@ -85,7 +85,7 @@ const situations: readonly (readonly [string, (text: string) => NetworkResponse,
 const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
 
 for (const { heading, needs, file, run } of samples) {
-  describe.runIf(needs.every(hasProgram))(`the sample "${heading}"`, () => {
+  describe.runIf(needs.every(hasProgram))(`The sample "${heading}"`, () => {
     it.each(situations)(
       'fails, reports why, and keeps the last copy after %s',
       async (what, response, why) => {
@@ -105,7 +105,7 @@ for (const { heading, needs, file, run } of samples) {
   });
 }
 
-describe('the sample "Tell a user about an update"', () => {
+describe('The sample "Tell a user about an update"', () => {
   it.each(situations)('reports nothing after %s', async (_what, response) => {
     const blocks = await shown('Tell a user about an update', response(JSON.stringify(product)));
     const asking = `import { updateNotice } from './update-notice.mjs';\nconsole.log(await updateNotice('0.0.1'));`;
@@ -124,8 +124,7 @@ async function shown(heading: string, response: NetworkResponse): Promise<CodeBl
   const quick = blocks.map((block) => ({ ...block, code: withShortTimeout(block.code) }));
   const hasTimeout = quick.some(({ code }, index) => code !== blocks[index]?.code);
   if (!hasTimeout) throw new Error(`The sample "${heading}" has no timeout.`);
-  // The first command of "curl and jq" prints any response.
-  return heading === 'curl and jq' ? quick.slice(-1) : quick;
+  return quick;
 }
 
 function withShortTimeout(code: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runTool } from './run-tool.ts';
 
-describe('tests/clients', () => {
+describe('The client tests', () => {
   it('have no type errors', async () => {
     expect(await runTool('tsc', ['--project', '.', '--pretty', 'false'])).toMatchObject({
       status: 0,

@@ -45,7 +45,7 @@ describe('/developers/http', () => {
   });
 });
 
-describe('the samples on the API pages', () => {
+describe('The samples on the API pages', () => {
   it.each(['', '/clients', '/http', '/recipes'])('fit into 78 columns: /developers%s', async (path) => {
     const page = await (await fetch(`${inject('site')}/developers${path}.md`)).text();
     const samples = [...page.matchAll(/^```(?!json|console|md)\w.*\n([\s\S]*?)^```$/gm)];

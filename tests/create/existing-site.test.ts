@@ -87,7 +87,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/product.json')).toBe(product);
   });
 
-  it('writes the metadata if a page is not ready, leaves the page unchanged, and exits with 1', async () => {
+  it('writes the metadata even if a page is not ready, leaves the page unchanged, and exits with 1', async () => {
     const page = '---\ntitle: MCP\ndescription: Soon.\nnav: MCP\norder: 60\n---\n\nReplace this: text.\n';
     useTempFolder({ ...site, 'site/pages/mcp.md': page, 'new.json': '{ "name": "Jcode" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');

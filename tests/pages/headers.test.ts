@@ -41,7 +41,7 @@ describe('The header rules', () => {
   });
 });
 
-it('Browsers can cache styles and scripts forever', async () => {
+it('Browsers can cache styles and scripts for a year without revalidation', async () => {
   const files = publishedFiles().filter((file) => file.startsWith('/_astro/'));
   const policies = files.map(async (file) => (await request(file)).headers.get('Cache-Control'));
   expect(new Set(await Promise.all(policies))).toEqual(new Set(['public, max-age=31536000, immutable']));

@@ -10,13 +10,13 @@ import { textOf } from '../setup/html.ts';
 const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
 const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
 
-describe.each(htmlFiles)('links in $file', ({ file, document }) => {
+describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   const urlsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     );
 
-  it('to pages stay on the same deploy, including previews', () => {
+  it('to pages of the site stay on the same deploy, even in a preview', () => {
     const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);

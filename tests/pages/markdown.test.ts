@@ -57,7 +57,7 @@ const markdownBody = oncePerPath(async (path) => {
   return body;
 });
 
-describe.each(listedPaths)('the Markdown version of %s', (path) => {
+describe.each(listedPaths)('The Markdown version of %s', (path) => {
   it('shows the title, URL, and last change above the text', async () => {
     const document = await pageAt(path);
     expect((await splitMarkdown(path)).frontMatter).toEqual({

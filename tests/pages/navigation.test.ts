@@ -5,7 +5,7 @@ import { parsePage, textOf } from '../setup/html.ts';
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');
 
-describe('every page', () => {
+describe('Every page', () => {
   it.each(htmlFiles)(
     'has the navigation tree of the whole site, in sitemap order, and the index: $file',
     ({ document }) => {
@@ -35,7 +35,7 @@ describe('every page', () => {
   );
 });
 
-describe('the header', async () => {
+describe('The header', async () => {
   const document = parsePage(await textAt('/'));
 
   it('begins with the first entries of the tree, in the same order', () => {
@@ -50,7 +50,7 @@ describe('the header', async () => {
   });
 });
 
-describe('the footer', async () => {
+describe('The footer', async () => {
   const document = parsePage(await textAt('/'));
 
   it('groups its links into pages, project links, and documents for programs', () => {
@@ -66,7 +66,7 @@ describe('the footer', async () => {
   });
 });
 
-describe('the API page', () => {
+describe('The API page', () => {
   it('has the label "API" everywhere', async () => {
     const title = `${product.name} API`;
     const page = parsePage(await textAt('/developers'));

@@ -58,7 +58,7 @@ describe('The search index of a site', () => {
     expect(top('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
-  it('finds the installation page first, and then keys whose description mentions it', () => {
+  it('ranks the installation page above a key whose description contains the word', () => {
     for (const href of top('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
@@ -78,7 +78,7 @@ describe('The search index of a site', () => {
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
   });
 
-  it('suggests five targets that exist', async () => {
+  it('suggests five links that work', async () => {
     const places = suggestions(data);
     expect(places).toHaveLength(5);
     for (const { href } of places) {

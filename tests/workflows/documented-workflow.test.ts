@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the workflow on /docs/ci', () => {
+describe('The workflow on /docs/ci', () => {
   it.each([
     ['is accepted by actionlint', (text: string) => text, true],
     ['is rejected with an unknown trigger', (text: string) => text.replace('pull_request', 'pull'), false],
@@ -49,7 +49,7 @@ describe('the workflow on /docs/ci', () => {
   });
 });
 
-describe.runIf(canRun)('the commands on /docs/ci', () => {
+describe.runIf(canRun)('The commands on /docs/ci', () => {
   let server: ReturnType<typeof createServer>;
   let origin: string;
 

@@ -30,7 +30,7 @@ describe('A failure message', () => {
 `);
   });
 
-  it('lists only the first of many failures of a response, and counts the others', async () => {
+  it('lists only the first failures of a response that has many, and counts the others', async () => {
     const server = createTern();
     onTestFinished(() => void server.close());
     const site = siteAt(await listen(server));

@@ -78,7 +78,7 @@ Command.prototype.parse = Command.prototype.parseAsync = function () {
 process.on('exit', () => {
   if (isDescribed) return;
   console.error(
-    "opencli-commander: nothing was described, because the program didn't parse its arguments with this commander.",
+    "opencli-commander: no description was written, because the program didn't parse its arguments with this copy of commander.",
   );
   process.exitCode = 1;
 });

@@ -178,7 +178,7 @@ function writeAll(text) {
 process.on('exit', () => {
   if (isDescribed) return;
   console.error(
-    "opencli-yargs: nothing was described, because the program didn't parse its arguments with this yargs.",
+    "opencli-yargs: no description was written, because the program didn't parse its arguments with this copy of yargs.",
   );
   process.exitCode = 1;
 });

@@ -202,7 +202,7 @@ describe("The comparison of a description with a program's help", () => {
   });
 });
 
-describe('An exception', () => {
+describe('An exception for a known difference', () => {
   it.each<[what: string, change: object, texts: Record<string, string | Partial<HelpOutput>>]>([
     [
       'a flag that is not printed',
@@ -252,7 +252,7 @@ describe('The exit status', () => {
     [['line'], 1, 2],
     [['unread', 'drift'], 1, 1],
     [[], 0, 2],
-  ])('for the findings %j in %d help texts is %d', (kinds, commands, status) => {
+  ])('for the findings %j (help texts: %d) is %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
     expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });

@@ -80,7 +80,7 @@ async function differences(parser: keyof typeof programs, cli: OpenCli): Promise
     .sort();
 }
 
-describe('a program', () => {
+describe('A program', () => {
   it.for(['yargs', 'argparse'] as const)(
     'made with %s matches its own description',
     async (parser, { skip }) => {

@@ -30,7 +30,7 @@ OPTIONS
   --cwd=<folder>    Work there
 `.replace('          --force', '         --force');
 
-describe('a drift check', () => {
+describe('A drift check', () => {
   it('finds every flag and argument that is in the help but not in the document', async () => {
     const { findings, compared } = await checkProgram(prints(rightAligned), { options: [{ name: '--cwd' }] });
     expect(findings.map(({ name, what }) => `${name} ${what}`)).toEqual([

@@ -25,7 +25,7 @@ function found(help: string, path: readonly string[] = []): Required<Found> {
 
 const nothing = { flags: [], usageFlags: [], commands: [], nested: [], unread: [] };
 
-describe('help output', () => {
+describe('Help output', () => {
   it.each<[parser: string, path: string[], help: string, expected: Found]>([
     [
       'citty, which aligns flags to the right',
@@ -262,7 +262,7 @@ options:
       'Usage: quill\n\nOptions:\n  --dry    Change nothing\n      --odd\n\nArguments:\n  the task, and then some    What\n',
       { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
     ],
-  ])('is read in full from %s', (_, path, help, expected) => {
+  ])('is read in full if it comes from %s', (_, path, help, expected) => {
     expect(found(help, path)).toEqual({ ...nothing, ...expected });
   });
 });

@@ -13,7 +13,7 @@ function fileWith(text: string | Uint8Array): string {
   return join(folder, 'source');
 }
 
-describe('an import', () => {
+describe('An import', () => {
   it.each<[what: string, text: string, kind: string]>([
     ['an OpenCLI document', '{"opencli":"0.1","info":{"title":"Quill","version":"1"}}', 'OpenCLI document'],
     ['an OpenCLI document with a byte order mark', '\uFEFF{"opencli":"0.1"}', 'OpenCLI document'],
@@ -33,7 +33,9 @@ describe('an import', () => {
     ['incomplete JSON', '{"opencli":', 'text that begins with "{\\"opencli\\":"'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(fileWith(text), 'quill');
-    expect(read).toThrow(`\n  found ${found}\n    expected one of these\n      - an OpenCLI document`);
+    expect(read).toThrow(
+      `\n  found ${found}\n    expected one of these formats:\n      - an OpenCLI document`,
+    );
   });
 
   it('rejects a file that does not exist', () => {

@@ -35,7 +35,7 @@ const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
     JSON.parse(readFileSync(join(folder, 'yargs/package.json'), 'utf8')).version.startsWith('17.'),
 );
 
-describe('the recipe for', () => {
+describe('The recipe for', () => {
   it.for([
     ['commander', 'quill-commander.mjs', 'tool.mjs', 'quill.opencli.json'],
     ['yargs', 'quill-yargs.mjs', 'tool.mjs', 'programs/yargs.opencli.json'],
@@ -81,7 +81,9 @@ describe('the recipe for', () => {
   ] as const)('%s fails if a program does not use that parser', async ([parser, file, program], { skip }) => {
     skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
     const { status, output } = await runRecipe(parser, file, program);
-    expect(output).toContain("nothing was described, because the program didn't parse its arguments with ");
+    expect(output).toContain(
+      "no description was written, because the program didn't parse its arguments with ",
+    );
     expect(status).toBe(1);
   });
 });

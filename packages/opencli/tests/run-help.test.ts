@@ -16,7 +16,7 @@ function ask(
   return withHelpRunner(seconds, stop, (asked) => asked(command));
 }
 
-describe('a help call', () => {
+describe('A help call', () => {
   it('returns what the program prints to standard output and standard error, without colors', async () => {
     const { text, status } = await ask([...odd, '--help']);
     expect(text).toContain('--here   in colour');

@@ -7,7 +7,7 @@ function read(text: string) {
   return description;
 }
 
-describe('a flag of a usage specification', () => {
+describe('A flag of a usage specification', () => {
   it.each<[spec: string, option: object]>([
     [
       'flag "-u --user <user>"',
@@ -91,7 +91,7 @@ describe('a flag of a usage specification', () => {
   });
 });
 
-describe('an argument of a usage specification', () => {
+describe('An argument of a usage specification', () => {
   it.each<[spec: string, argument: object]>([
     ['arg <file>', { name: 'file', required: true }],
     ['arg file', { name: 'file', required: true }],
@@ -130,7 +130,7 @@ describe('an argument of a usage specification', () => {
   });
 });
 
-describe('a command of a usage specification', () => {
+describe('A command of a usage specification', () => {
   it.each<[spec: string, command: object]>([
     [
       'cmd run { alias x y; alias z hide=#true; }',
@@ -166,7 +166,7 @@ describe('a command of a usage specification', () => {
   });
 });
 
-describe('a usage specification', () => {
+describe('A usage specification', () => {
   it('can be written in KDL 1, which older tools print', () => {
     const text = 'bin "quill"\nflag "-f --force" global=true help=r#"say "yes""#\ncmd "x" hide=true';
     const cli = usage.read({ text, file: 'quill.kdl', command: 'quill' })?.cli;

@@ -9,11 +9,15 @@ const command = new Command('nameplate-preview')
   .description(
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
-  .argument('[folder]', 'the folder of the project, which must be built', '.')
-  .option('-p, --port <number>', 'the port, or 0 for any free port; overrides the PORT variable', toPort)
+  .argument('[folder]', 'folder of the project to serve; build it first', '.')
+  .option(
+    '-p, --port <number>',
+    'port to use, or 0 for any free port (default: the PORT variable, or 8888)',
+    toPort,
+  )
   .option(
     '--host <host>',
-    'also accept other machines, at this address or host name (0.0.0.0 for all addresses)',
+    'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .showHelpAfterError();
 

@@ -18,7 +18,7 @@ export interface PreviewServer {
 export interface PreviewOptions {
   /** Port 0 uses any free port. */
   readonly port: number;
-  /** An address or host name of this machine. Without it, only this machine can reach the site. */
+  /** An address or hostname of this machine. Without it, only this machine can reach the site. */
   readonly host?: string | undefined;
   /** The project's folder. */
   readonly root?: string;

@@ -63,7 +63,8 @@ export function svgProblems(text: string): IconProblem[] {
       report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');
   };
   reader.onprocessinginstruction = ({ name }) => {
-    if (name !== 'xml') report(`<?${name}?>`, 'an image without processing instructions. Delete it');
+    if (name !== 'xml')
+      report(`<?${name}?>`, 'an image without processing instructions. Delete this instruction');
   };
   reader.onopentag = (tag) => {
     const element = tag as QualifiedTag;
@@ -122,7 +123,7 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
 }
 
 function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
-  const still = 'an image without scripts. Delete it';
+  const still = 'an image without scripts. Delete this part';
   const own = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
   const others = Object.values(attributes).flatMap(({ name, local, value }) => {
     const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));

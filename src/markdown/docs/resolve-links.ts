@@ -6,7 +6,6 @@ import { expectedAnchor } from '../links.ts';
 import { text } from '../mdast.ts';
 import { descendants, startLine } from '../parse/parse.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { anchorId } from './convert-html.ts';
 import {
   type DocsFolder,
   docsImagePath,
@@ -17,6 +16,7 @@ import {
   parentFolder,
   sortForReading,
 } from './files.ts';
+import { anchorId } from './html/anchors.ts';
 import { plainText } from './title-and-description.ts';
 
 /** Link targets of a documentation folder. */

@@ -85,7 +85,7 @@ function countShrinking(open: readonly OpenElement[]): number {
 }
 
 function tooSmall({ name, linesAbove }: RawTag, line: number): LineProblem {
-  const expected = `text that readers can see: at most ${maxShrinking} of ${shrinkingElements.join(', ')} within each other`;
+  const expected = `at most ${maxShrinking} nested elements that make text smaller (${shrinkingElements.join(', ')})`;
   return {
     line: line + linesAbove,
     found: `<${name}> within elements that make text smaller, in raw HTML`,

@@ -36,10 +36,16 @@ describe('The options', () => {
 
   it.each<[object, string]>([
     [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, version.'],
-    [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to text, such as "site".'],
-    [{ docs: ' ' }, 'The option "docs" of nameplate() is " ". Set it to text, such as "../tool/docs".'],
-    [{ version: null }, 'The option "version" of nameplate() is null. Set it to text, such as "1.4.0".'],
-    [['site'], 'nameplate() got ["site"] instead of an object. The options are site, docs, version.'],
+    [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to a string, for example "site".'],
+    [
+      { docs: ' ' },
+      'The option "docs" of nameplate() is " ". Set it to a string, for example "../tool/docs".',
+    ],
+    [
+      { version: null },
+      'The option "version" of nameplate() is null. Set it to a string, for example "1.4.0".',
+    ],
+    [['site'], 'nameplate() received ["site"] instead of an object. The options are site, docs, version.'],
     [{ site: 'nowhere' }, 'The option "site" of nameplate() is "nowhere", but there is no folder '],
     [{ docs: '../docs' }, 'The option "docs" of nameplate() is "../docs", but there is no folder '],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
@@ -61,7 +67,7 @@ describe('A setting of Astro', () => {
   it.each([
     { output: 'static', trailingSlash: 'ignore', build: { format: 'directory' } },
     { trailingSlash: 'never', build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' } },
-  ])('is accepted if it agrees with the site or is the default: %j', (settings) => {
+  ])('is accepted if it is the default or matches what the site requires: %j', (settings) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).not.toThrow();
   });

@@ -39,7 +39,7 @@ describe('The front matter of a Markdown version', () => {
     '...',
     '---',
     'é\u2028',
-  ])('contains %j as the same text after a YAML parser reads it', (title) => {
+  ])('preserves %j when a YAML parser reads it', (title) => {
     expect(frontMatter(markdownWithFrontMatter(product, { ...page, title }))).toMatchObject({ title });
   });
 });

@@ -96,7 +96,7 @@ describe('The search', () => {
     ['while it is being typed', 'telem', '/docs/start#telemetry'],
     ['with a typo', 'telemtry', '/docs/start#telemetry'],
     ['without accents', 'cafe', '/docs/start#telemetry'],
-    ['with words that no text has together', 'telemetry provider', '/docs/start#telemetry'],
+    ['together with a word from a different text', 'telemetry provider', '/docs/start#telemetry'],
     ['in a language without spaces', '環境変数', '/ja'],
   ])('finds a word %s', (_, query, href) => {
     expect(search(query).best.map((result) => result.href)).toContain(href);

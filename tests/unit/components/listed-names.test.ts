@@ -17,7 +17,7 @@ const headings = [
 ];
 const page = (terms: readonly object[]) => ({ terms, headings }) as unknown as Page;
 
-describe('the list of names at the start of a reference', () => {
+describe('The list of names at the start of a reference', () => {
   it('has each command, group, and global flag once, linked to where it is explained', () => {
     const [first = [], second = []] = listedNames(
       page([...commands, ofCommand, ...inGroup, ...flags]),

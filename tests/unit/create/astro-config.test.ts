@@ -3,7 +3,7 @@ import { readDocsOption, withDocsOption } from '../../../src/create/astro-config
 
 const config = (call: string) => `export default { integrations: [${call}] };\n`;
 
-describe('the docs option in astro.config.mjs', () => {
+describe('The docs option in astro.config.mjs', () => {
   it.each([
     ['nameplate()', "nameplate({ docs: '../docs' })"],
     ["nameplate({ docs: 'old', site: 'site' })", "nameplate({ site: 'site', docs: '../docs' })"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinList, normalizeAnswer } from '../../../src/create/normalize-answer.ts';
 
-describe('a nearly correct answer', () => {
+describe('A nearly correct answer', () => {
   it.each([
     ['repository', 'github.com/acme/quill', 'https://github.com/acme/quill'],
     ['repository', 'https://github.com/acme/quill', 'https://github.com/acme/quill'],
@@ -35,7 +35,7 @@ describe('a nearly correct answer', () => {
     ['license', '(Apache-2.0 OR MIT)', 'MIT'],
     ['status', 'Beta', 'beta'],
     ['name', ' Quill ', 'Quill'],
-  ])('for %s is completed: %j becomes %j', (field, answer, whole) => {
+  ])('for %s is corrected: %j becomes %j', (field, answer, whole) => {
     expect(normalizeAnswer(field, answer)).toEqual(whole);
   });
 

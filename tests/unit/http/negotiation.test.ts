@@ -32,26 +32,24 @@ describe("The client's preference for Markdown", () => {
 });
 
 describe('Content negotiation', () => {
+  it.each(['/', '/developers', '/v1.2', '/v1.x', '/sitemaps', '/apis'])('applies to %s', (path) => {
+    expect(isNegotiated(path)).toBe(true);
+  });
+
   it.each([
-    ['/', true],
-    ['/developers', true],
-    ['/v1.2', true],
-    ['/v1.x', true],
-    ['/install.sh', false],
-    ['/install.ps1', false],
-    ['/sitemap', false],
-    ['/sitemaps', true],
-    ['/apis', true],
-    ['/openapi.json', false],
-    ['/developers.md', false],
-    ['/developers.html', false],
-    ['/llms.txt/', false],
-    ['/_astro/a.css', false],
-    ['/api', false],
-    ['/api/v1/x', false],
-    ['/.netlify/images', false],
-  ])('applies to %s: %s', (path, expected) => {
-    expect(isNegotiated(path)).toBe(expected);
+    '/install.sh',
+    '/install.ps1',
+    '/sitemap',
+    '/openapi.json',
+    '/developers.md',
+    '/developers.html',
+    '/llms.txt/',
+    '/_astro/a.css',
+    '/api',
+    '/api/v1/x',
+    '/.netlify/images',
+  ])('does not apply to %s', (path) => {
+    expect(isNegotiated(path)).toBe(false);
   });
 });
 

@@ -115,7 +115,7 @@ describe('The edge function for missing pages', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
-  it('leaves a page that it rejects to the CDN', async () => {
+  it('leaves requests that the CDN rejects to the CDN', async () => {
     const rejected = async () => new Response('', { status: 401 });
     expect(await negotiateNotFound(new Request('https://tool.example/x'), rejected)).toBeUndefined();
   });

@@ -35,18 +35,12 @@ describe('Every field', () => {
 describe('The pattern for text', () => {
   const admits = (text: string) => new RegExp(errorSchema.properties.message.pattern).test(text);
 
-  it.each([
-    ['a', true],
-    ['  a  b  ', true],
-    ['\u00a0日本語', true],
-    ['', false],
-    ['   ', false],
-    ['\u2003', false],
-    ['a\u0007', false],
-    ['\n', false],
-    [' \u0085a', false],
-  ])('matches %j: %s', (text, expected) => {
-    expect(admits(text)).toBe(expected);
+  it.each(['a', '  a  b  ', '\u00a0日本語'])('accepts %j', (text) => {
+    expect(admits(text)).toBe(true);
+  });
+
+  it.each(['', '   ', '\u2003', 'a\u0007', '\n', ' \u0085a'])('rejects %j', (text) => {
+    expect(admits(text)).toBe(false);
   });
 
   it('reads any number of spaces without backtracking', () => {
@@ -60,22 +54,17 @@ describe('The product schema', () => {
     expect(maxItems).toBe(items.enum.length);
   });
 
-  it.each([
-    ['1.2.3', true],
-    ['0.0.0', true],
-    ['1.2.3-rc.1', true],
-    ['1.2.3-rc.1+preview.42.abc1234', true],
-    ['1.2.3+0123', true],
-    ['1.2.3-01', false],
-    ['1.2', false],
-    ['1.2.3.4', false],
-    ['v1.2.3', false],
-    ['1.02.3', false],
-    ['1.2.3-', false],
-    ['1.2.3+', false],
-    ['1.2.3 ', false],
-    ['', false],
-  ])('accepts the version %j, according to Semantic Versioning 2.0.0: %s', (version, expected) => {
-    expect(new RegExp(productSchema.properties.version.pattern).test(version)).toBe(expected);
-  });
+  it.each(['1.2.3', '0.0.0', '1.2.3-rc.1', '1.2.3-rc.1+preview.42.abc1234', '1.2.3+0123'])(
+    'accepts the version %j, according to Semantic Versioning 2.0.0',
+    (version) => {
+      expect(new RegExp(productSchema.properties.version.pattern).test(version)).toBe(true);
+    },
+  );
+
+  it.each(['1.2.3-01', '1.2', '1.2.3.4', 'v1.2.3', '1.02.3', '1.2.3-', '1.2.3+', '1.2.3 ', ''])(
+    'rejects the version %j, according to Semantic Versioning 2.0.0',
+    (version) => {
+      expect(new RegExp(productSchema.properties.version.pattern).test(version)).toBe(false);
+    },
+  );
 });

@@ -18,7 +18,7 @@ const asked = new Request(`${site}/developers?token=1#top`, {
 });
 
 describe('A request for a static file', () => {
-  it("forwards only the client's cached version, and requests no compression", () => {
+  it("forwards only the validators of the client's cached copy, and requests no compression", () => {
     expect(Object.fromEntries(staticFileRequest(asked, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',

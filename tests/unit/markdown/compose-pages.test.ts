@@ -160,7 +160,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(page?.markdown).toContain(body);
   });
 
-  it('inserts a block in more than one page', () => {
+  it('inserts a block on more than one page', () => {
     const pages = compose(
       source('a.md', '{{table.errors}}'),
       source('b.md', '{{table.errors}}\n\n{{table.errors}}'),

@@ -184,7 +184,7 @@ describe('The build', () => {
     );
   });
 
-  it('rejects links to the folder around them without following them', () => {
+  it('rejects symbolic links to a parent folder without following them', () => {
     useTempFolder({ 'public/a.png': '' });
     // Each link doubles the number of paths at each of 40 levels.
     for (const name of ['one', 'two']) symlinkSync('.', `public/${name}`);

@@ -40,7 +40,7 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
   if (code === 'ECONNREFUSED')
     return { code: 'connection-refused', message: `${host} refused the connection.` };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return { code: 'dns', message: `The host name of ${host} can't be resolved (${code}).` };
+    return { code: 'dns', message: `The hostname of ${host} can't be resolved (${code}).` };
   if (tls.test(code)) {
     const advice = untrusted.test(code)
       ? " To trust the certificate, set NODE_EXTRA_CA_CERTS to the path of the certificate or of its CA's certificate."

@@ -45,7 +45,7 @@ export const productRules: Rule[] = [
       ['returns an array', inProduct(setBody('[]'))],
       ['omits the license', withField('license')],
       ['omits the resources', withField('resources')],
-      ['adds its stars', withField('stars', 5)],
+      ['adds an unknown field', withField('stars', 5)],
       ['has null for its command', withField('command', null)],
       ['has the status "stable"', withField('status', 'stable')],
       ['has a different license', withField('license', 'Apache-2.0')],

@@ -95,18 +95,15 @@ describe('The link check', () => {
     [503, []],
     [404, ['returns 404']],
     [410, ['returns 410']],
-  ])(
-    'reports a link to another site with status %i as %j, and checks such links only on request',
-    async (status, reasons) => {
-      const other = await serveDocuments(() => ({ ...plain(''), status }));
-      const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
-      expect((await check(changes)).broken).toEqual([]);
-      expect(other.paths).toEqual([]);
-      const { broken } = await check(changes, { external: true });
-      expect([...new Set(broken.map(({ reason }) => reason))]).toEqual(reasons);
-      expect(other.paths).toEqual(['/x']);
-    },
-  );
+  ])('checks external links only on request: status %i gives %j', async (status, reasons) => {
+    const other = await serveDocuments(() => ({ ...plain(''), status }));
+    const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
+    expect((await check(changes)).broken).toEqual([]);
+    expect(other.paths).toEqual([]);
+    const { broken } = await check(changes, { external: true });
+    expect([...new Set(broken.map(({ reason }) => reason))]).toEqual(reasons);
+    expect(other.paths).toEqual(['/x']);
+  });
 
   it('does not follow links on another site, even after a redirect', async () => {
     const other = await serveDocuments(() => html('<a href="/gone">x</a>'));
@@ -157,7 +154,7 @@ describe('The link check on a broken site', () => {
     });
   });
 
-  it('stops at a limit and reports it if the pages never end, and still checks the other documents', async () => {
+  it('stops at a limit and reports it if a site generates endless pages, and still checks the other documents', async () => {
     const documents = smallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
@@ -216,7 +213,7 @@ describe('The link check on a broken site', () => {
     expect(broken).toEqual([]);
   });
 
-  it('reads deeply nested documents and long runs of quotation marks, or reports them as unreadable', async () => {
+  it('reads deeply nested documents and long runs of markup characters, or reports them as unreadable', async () => {
     const { problems } = await check({
       '/docs': html('<div>'.repeat(200_000)),
       '/docs.md': markdown('>'.repeat(100_000)),

@@ -24,7 +24,7 @@ describe('nameplate-conformance', () => {
     expect(links.broken).toContainEqual(expect.objectContaining({ link: 'https://quill.test/docs' }));
   });
 
-  it('waits for a version with --wait before it checks', async () => {
+  it('waits for a version before it runs the checks if --wait is set', async () => {
     let requests = 0;
     const { origin } = await serveDocuments((path) => {
       if (path !== '/api/v1/product') return undefined;

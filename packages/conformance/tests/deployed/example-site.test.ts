@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { checkLinks } from '../../src/deployed/check-links.ts';
 
-it("this repository's site has no broken links", async () => {
+it("This repository's site has no broken links", async () => {
   const { checked, broken, problems } = await checkLinks({ origin: inject('site'), external: false });
   expect({ broken, problems }).toEqual({ broken: [], problems: [] });
   expect(checked).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { extractLinks } from '../../src/deployed/extract-links.ts';
 
 const url = 'https://quill.test/docs/plugins';
 
-describe('links', () => {
+describe('Links', () => {
   it.each([
     [
       'text/html',

@@ -28,7 +28,7 @@ function response(headers: string[], body: string | Buffer = ''): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
 }
 
-describe('the HTTP client', () => {
+describe('The HTTP client', () => {
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const closed = { thenClose: true };
 
@@ -178,7 +178,7 @@ describe('the HTTP client', () => {
   });
 });
 
-describe('the time limits', () => {
+describe('The time limits', () => {
   const trickle = sendsForever('HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n', () => 'x', 5);
 
   it('end a request that never gets a response', async () => {
@@ -213,7 +213,7 @@ describe('the time limits', () => {
   });
 });
 
-describe('a request', () => {
+describe('A request', () => {
   it.each(['//host/x', '/a/../b', '/a//b', 'http://other.test/x', '*', '/x?a=b&a=c', '/%2F%5C'])(
     'is sent with the target %s unchanged',
     async (path) => {
@@ -270,7 +270,7 @@ describe('a request', () => {
   });
 });
 
-describe('a response', () => {
+describe('A response', () => {
   it('keeps every header line exactly as the server sent it', async () => {
     const { response: received } = await sendTo(
       sends(response(['X-B: 1', 'x-a: caf\xe9\x80', 'X-B: 2', 'Content-Length: 2'], '{}')),
@@ -347,7 +347,7 @@ describe('a response', () => {
   });
 });
 
-describe('a connection', () => {
+describe('A connection', () => {
   const once: Handler = (socket, _, inConnection) => {
     if (inConnection === 0) socket.write(ok);
     else socket.resetAndDestroy();
@@ -399,7 +399,7 @@ describe('a connection', () => {
     expect((await clientFor(origin).send({ method: 'GET', path: '/' })).failure?.code).toBe(code);
   });
 
-  it('by TLS to a server without TLS fails with tls', async () => {
+  it('over TLS to a server without TLS fails with tls', async () => {
     const { origin } = await serveRaw(sends(ok));
     const client = clientFor(origin.replace('http:', 'https:'));
     expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');

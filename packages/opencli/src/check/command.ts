@@ -28,12 +28,12 @@ export function addCheckCommand(program: Command): void {
       'Runs the program and each of its commands with --help, and compares the output with <site>/cli.json. ' +
         `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${seconds.each} seconds.`,
     )
-    .argument('<program>', 'the command that runs the program')
+    .argument('<program>', 'command that runs the program')
     .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
-    .option('--site <folder>', "the site's folder", 'site')
+    .option('--site <folder>', "folder of the site's files", 'site')
     .option('-y, --yes', 'make the calls without asking for confirmation')
     .option('--json', 'print the result as JSON')
-    .option('--help-flag <flag>', 'the flag that prints help', '--help')
+    .option('--help-flag <flag>', 'flag that prints help', '--help')
     .addHelpText(
       'after',
       "\nExit status: 0 if nothing differs, 1 if something differs, 2 if the check can't be completed.",

@@ -12,8 +12,8 @@ export function addImportCommand(program: Command): void {
       'Writes <site>/cli.json from an OpenCLI document, an oclif.manifest.json, or a usage specification. ' +
         'Keeps what you added to cli.json, and lists what changed.',
     )
-    .argument('<file>', 'the file to import')
-    .option('--site <folder>', "the site's folder", 'site')
+    .argument('<file>', 'file to import')
+    .option('--site <folder>', "folder of the site's files", 'site')
     .action((file: string, { site }: { readonly site: string }) => {
       if (!existsSync(site)) {
         throw new Error(

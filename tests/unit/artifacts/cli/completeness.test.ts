@@ -67,7 +67,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-it('Every text in a command line that is not hidden is on its page', () => {
+it('All text in a command line is on its page, unless it is hidden', () => {
   const { opencli: _, info, ...shownParts } = cli;
   const texts = [...textsIn(shownParts), info.description ?? ''];
   const page = cliBlocks('tool', cli)

@@ -15,7 +15,7 @@ import { renderBlocks } from '../../../setup/render.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';
 
-describe('A text that another sentence follows', () => {
+describe('Text from a program', () => {
   it.each([
     ['Print it', 'Print it. Required.'],
     ['Print it.', 'Print it. Required.'],
@@ -28,14 +28,14 @@ describe('A text that another sentence follows', () => {
     ['Say "stop!"', 'Say "stop!" Required.'],
     ['As in `tool models`', 'As in `tool models` Required.'],
     ['', 'Required.'],
-  ])('is completed with a period if necessary: %j becomes %j', (words, expected) => {
+  ])('gets a period before another sentence if necessary: %j becomes %j', (words, expected) => {
     expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), 'Required.']))])).toBe(
       `${expected}\n`,
     );
   });
 
   it.each(['Print it', 'Print it.', 'As in `tool models`'])(
-    'stays unchanged if nothing follows it: %j',
+    'stays unchanged if no sentence follows: %j',
     (words) => {
       expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), '']))])).toBe(`${words}\n`);
     },

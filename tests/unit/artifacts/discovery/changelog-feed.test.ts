@@ -112,7 +112,7 @@ describe('The feed of a changelog', () => {
     expect(second).toBe('<p>e</p>');
   });
 
-  it('is well-formed if there are no versions', () => {
+  it('is well-formed even if there are no versions', () => {
     const empty = changelogFeed(product, pageOf('Nothing yet.'));
     expect(textsIn(empty, 'updated')).toEqual(['2026-01-02T00:00:00Z']);
     expect(textsIn(empty, 'entry')).toEqual([]);

@@ -20,7 +20,7 @@ describe('/llms.txt', () => {
     );
   });
 
-  it('links only the Markdown versions of pages, by their absolute URLs', () => {
+  it('links only to the Markdown versions of pages, with absolute URLs', () => {
     expect(new Set(findLinks(index()).map(({ url }) => url))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
@@ -77,7 +77,7 @@ describe('/llms.txt', () => {
     expect(index({ cli: undefined })).not.toContain('cli.json');
   });
 
-  it('has a data section, in which each document is described by a page', () => {
+  it('has a section for data, and a page describes each document in it', () => {
     const data = index().split('\n## ')[1] ?? '';
     expect(data).toMatch(/^Data\n/);
     expect(data).toContain(

@@ -233,7 +233,7 @@ describe('The title of a page', () => {
     ]);
   });
 
-  it("isn’t repeated by a second heading after the product's name, and links to both headings point to it", async () => {
+  it("comes from the second heading if the first is the product's name, and links to both headings work", async () => {
     const { pages } = await pagesOf({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,

@@ -14,7 +14,7 @@ describe('A session', () => {
     ['Continue? [y/N] y', 'y'],
     ['> why? yes', undefined],
     ['Is it? Maybe', undefined],
-  ])('marks the answer to a question of the program: %j', (line, answer) => {
+  ])('highlights the answer to a question from the program: %j', (line, answer) => {
     const document = rendered(fenced('console', `$ agent\n${line}`));
     expect(document.querySelector('.answer')?.textContent).toBe(answer);
     expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);

@@ -233,7 +233,7 @@ describe('Names in a command line', () => {
     expect(problemsOf(document)).toContain(problem);
   });
 
-  it('can be the same in different places, and differ in case', () => {
+  it('can be the same in different places, or differ only in case', () => {
     const options = [{ name: '-v' }, { name: '-V' }];
     const commands = [
       { name: 'run', options },

@@ -8,6 +8,20 @@ import { customProperties } from '../../../../src/product/theme/properties.ts';
 import { assertTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
+describe('The accent color of sessions', () => {
+  const styles = readFileSync('src/styles/code.css', 'utf8');
+  const [, derived = ''] = /--light-accent: (oklch\(from var\(--accent\)[^;]*);/.exec(styles) ?? [];
+  const panel = parseColor(/\.console \{[^}]*--panel: (#\w+)/.exec(styles)?.[1] ?? '', 'light');
+
+  it.each(['#ad3c06', '#ffb454', '#0b57d0', '#00f', '#f00', '#060', '#000', '#fff', 'oklch(44% 0.2 320)'])(
+    'has a contrast of more than 7:1 with their background if the accent is %s',
+    (accent) => {
+      const color = parseColor(derived.replace('var(--accent)', accent), 'light');
+      expect(color && panel && contrastRatio(color, panel)).toBeGreaterThan(7);
+    },
+  );
+});
+
 describe('theme.css', () => {
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });

@@ -30,7 +30,7 @@ describe('The check for invisible characters', () => {
   );
 });
 
-describe('A text', () => {
+describe('Text', () => {
   it.each([
     ['nothing', ''],
     ['spaces', ' \u00a0\u2003\u3000\u1680\u202f'],
@@ -60,7 +60,7 @@ describe('The check for invisible characters in prose', () => {
     expect(findHiddenInProse(text)).toBeUndefined();
   });
 
-  it('accepts all emoji that Unicode recommends, and real texts in any order', () => {
+  it('accepts all emoji that Unicode recommends, and real text in any order', () => {
     const texts = fc.array(fc.constantFrom(...realTexts.map(([, text]) => text)), { minLength: 1 });
     fc.assert(
       fc.property(texts, fc.constantFrom('', ' ', '**', '`', ', '), (parts, between) => {
@@ -101,7 +101,7 @@ describe('The check for invisible characters in prose', () => {
     expect(findHiddenInProse(text)).toBeDefined();
   });
 
-  it('finds a hidden message anywhere in a real text', () => {
+  it('finds a hidden message anywhere in real text', () => {
     const text = fc.constantFrom(...realTexts.map(([, text]) => text));
     fc.assert(
       fc.property(text, fc.nat(), payload, (text, place, hidden) => {

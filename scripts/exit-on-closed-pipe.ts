@@ -1,9 +1,0 @@
-import { exit, stdout } from 'node:process';
-
-/** Exits quietly when the reader of the output has closed it, as with `| head`. */
-export function exitOnClosedPipe(status: number): void {
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') console.error(`Can't write the output: ${error.message}`);
-    exit(status);
-  });
-}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ContentFiles } from '../product/files/content-root.ts';
+import type { PageSource } from './page.ts';
+import { lastCommitDates, type PageFolder } from './page-files.ts';
+
+/** Name of the engine in problems about files outside the project. */
+const engineName = 'astro-nameplate';
+
+const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import.meta.url));
+
+const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
+
+/** The specification is a separate document in the engine's package, and a page on every site. */
+export function withSpecification(pages: readonly PageSource[], root: string): readonly PageSource[] {
+  const path = '/specification';
+  if (pages.some((page) => page.path === path)) return pages;
+  const text = readFileSync(specificationFile, 'utf8').replaceAll('\r\n', '\n');
+  const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
+  const file = fileLabel(specificationFile, root, 'SPECIFICATION.md');
+  const updated = statSync(specificationFile).mtime.toISOString().slice(0, 10);
+  return [...pages, { file, path, text: `${specificationFrontMatter(title)}${body}`, updated, lang: 'en' }];
+}
+
+function specificationFrontMatter(title: string): string {
+  const description =
+    'Specification of this API for implementers: resources, endpoints, errors, and versions.';
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
+}
+
+/** A maintainer's page replaces a built-in page with the same path. */
+export function pageFolders(
+  { root, folder, pages }: ContentFiles,
+  changes: PageFolder['changes'],
+): PageFolder[] {
+  const start = `${relative(folder, pages)}/`;
+  const inPages = changes.then((all) => {
+    const own = [...all].filter(([name]) => name.startsWith(start));
+    return new Map(own.map(([name, day]) => [name.slice(start.length), day]));
+  });
+  return [
+    { folder: join(root, pages), label: pages, changes: inPages },
+    {
+      folder: contentFolder,
+      label: fileLabel(contentFolder, root, 'content'),
+      changes: contentDates(),
+      lang: 'en',
+    },
+  ];
+}
+
+/** Name of an engine file in problems: its path in the project, or in the engine's package. */
+function fileLabel(file: string, root: string, name: string): string {
+  const inside = relative(root, file).replaceAll('\\', '/');
+  return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
+}
+
+/** A package has neither history nor file dates, so packing stores them. */
+async function contentDates(): Promise<ReadonlyMap<string, string>> {
+  if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
+  return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
+}
+
+/** Whether a page's file belongs to the engine's package, so that the site doesn't contain it. */
+export function isEngineFile(file: string): boolean {
+  return file.startsWith(`${engineName}/`);
+}

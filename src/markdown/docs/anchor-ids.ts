@@ -1,0 +1,19 @@
+import { rawHtmlIds } from '../links.ts';
+import { descendants } from '../parse/parse.ts';
+import type { ParsedPage } from '../parse/parse-page.ts';
+import { createSlugger, githubId, headingId, reservedIds } from '../render/render.ts';
+import { tidyAnchors } from './html/anchors.ts';
+import type { DocsAnchors } from './resolve-links.ts';
+import { nodeText } from './title-and-description.ts';
+
+/** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
+export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
+  const [slugger, github] = [createSlugger(), createSlugger()];
+  const headings = descendants(tree).filter((node) => node.type === 'heading');
+  const texts = headings.map(nodeText);
+  const slugs = texts.map((text) => headingId(slugger, text));
+  const pairs = texts.map((text, index) => [githubId(github, text), slugs[index] ?? ''] as const);
+  tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
+  const renamed = new Map(pairs.filter(([before, after]) => before !== after));
+  return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };
+}

@@ -1,0 +1,27 @@
+import { relative, resolve } from 'node:path';
+import { absoluteUrl } from '../../http/paths.ts';
+import type { Details } from '../../product/metadata/details.ts';
+import { type DocsFolder, fileUrl } from './files.ts';
+
+/**
+ * For a folder inside the project, the repository is known from the site's files. For another folder, the maintainer
+ * has to set it.
+ */
+export function findDocsFolder(
+  root: string,
+  docs: string | undefined,
+  details: Details,
+): DocsFolder | undefined {
+  if (docs === undefined) return undefined;
+  const folder = resolve(root, docs);
+  const label = relative(root, folder).replaceAll('\\', '/');
+  const isInside = !/^\.\.(?:\/|$)|^\w:/.test(label);
+  const url =
+    details.docsFiles ??
+    (isInside && details.siteFiles ? absoluteUrl(details.siteFiles, `/${label}`) : undefined);
+  return { folder, label, url: url?.replace(/\/+$/, '') };
+}
+
+export function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
+  return url && fileUrl(url, file.slice(label.length + 1));
+}

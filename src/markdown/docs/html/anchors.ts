@@ -1,0 +1,41 @@
+import type { Html, Node, Parent, PhrasingContent } from 'mdast';
+import { isRawValue } from '../../validate/html-policy.ts';
+import { decodeEntities } from './decode-entities.ts';
+import { isBlank } from './phrasing.ts';
+
+/** An id can't contain spaces (HTML, section 3.2.6). Only agents would see such an id. */
+export function isId(text: string): boolean {
+  return !/\s/.test(text.trim()) && isRawValue('id', anchorId(text));
+}
+
+export function anchor(id: string): string {
+  return `<span id="${anchorId(id)}"></span>`;
+}
+
+/** Replaces characters in an id that pages can't have. */
+export function anchorId(id: string): string {
+  return id.replaceAll(/[^\w.:-]+/g, '-');
+}
+
+/**
+ * Removes anchors whose id a heading or another anchor has, and unwraps anchors that are alone in a paragraph. `ids`
+ * are those of the headings.
+ */
+export function tidyAnchors(parent: Parent, ids: Set<string>): void {
+  const isAnchor = (node: Node) =>
+    node.type === 'html' && /^<span id="[^"]*"><\/span>$/.test((node as Html).value);
+  parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
+    if (isAnchor(node)) {
+      const [, id = ''] = /"([^"]*)"/.exec((node as Html).value) ?? [];
+      if (ids.has(decodeEntities(id))) return [];
+      ids.add(decodeEntities(id));
+    }
+    if (!('children' in node)) return [node];
+    const block = node as Parent;
+    const had = block.children.some(isAnchor);
+    tidyAnchors(block, ids);
+    if (!had || node.type !== 'paragraph') return [node];
+    const rest = block.children.filter((child) => !isAnchor(child) && !isBlank(child as PhrasingContent));
+    return rest.length === 0 ? block.children.filter(isAnchor) : [node];
+  }) as Parent['children'];
+}

@@ -1,0 +1,104 @@
+import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
+import { text } from '../../mdast.ts';
+import { startLine } from '../../parse/parse.ts';
+import type { LineProblem } from '../../template/insert-values.ts';
+import { decodeEntities } from './decode-entities.ts';
+import { convertInline } from './inline-html.ts';
+import { rawText, trimNodes, withPosition } from './phrasing.ts';
+import { cleanTag, readTag, type Tag, wholeTag } from './tags.ts';
+
+const paragraphElements = new Set(
+  'article aside center div figure figcaption footer header main nav p section'.split(' '),
+);
+
+const containerElements = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
+
+const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
+
+const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
+
+/** Raw HTML at the start of a line, token by token. Its tags don't need to be closed in the same node. */
+export class BlockHtml {
+  readonly nodes: RootContent[] = [];
+  private inline: PhrasingContent[] = [];
+  private raw = '';
+  private readonly open: string[] = [];
+  private heading: Heading['depth'] | undefined;
+  private line: number;
+  private readonly problems: LineProblem[];
+
+  constructor(node: Html, problems: LineProblem[]) {
+    this.line = startLine(node);
+    this.problems = problems;
+    for (const [index, part] of node.value.split(preformatted).entries()) {
+      if (index % 2 === 1) this.addPreformatted(part);
+      else for (const [segment] of part.matchAll(htmlTokens)) this.add(segment);
+    }
+    this.endBlock();
+    this.endRaw();
+  }
+
+  private addPreformatted(html: string): void {
+    const [code] = html.match(/(?<=<pre[^>]*>)[\s\S]*(?=<\/pre>)/i) ?? [''];
+    this.endBlock();
+    this.endRaw();
+    const value = decodeEntities(code.replaceAll(wholeTag, '')).replaceAll(/^\n|\n$/g, '');
+    this.nodes.push(this.placed({ type: 'code', value }));
+    this.line += html.split('\n').length - 1;
+  }
+
+  private add(segment: string): void {
+    const read = readTag(segment);
+    if (read === undefined)
+      this.inline.push(this.placed(text(decodeEntities(segment).replaceAll(/\s+/g, ' '))));
+    else if (/^h[1-6]$/.test(read.name)) {
+      this.endBlock();
+      this.heading = read.closes ? undefined : (Number(read.name[1]) as Heading['depth']);
+    } else if (containerElements.has(read.name)) this.addContainer(read);
+    else if (read.name === 'hr') {
+      this.endBlock();
+      this.endRaw();
+      this.nodes.push(this.placed({ type: 'thematicBreak' }));
+    } else if (paragraphElements.has(read.name)) this.endBlock();
+    else this.inline.push(this.placed({ type: 'html', value: segment }));
+    this.line += segment.split('\n').length - 1;
+  }
+
+  private addContainer(read: Tag): void {
+    this.endBlock();
+    this.raw += cleanTag(read);
+    if (read.closes) this.open.pop();
+    else this.open.push(read.name);
+  }
+
+  /** Ends a paragraph, a heading, or the content of a container. */
+  private endBlock(): void {
+    const content = { children: trimNodes(this.inline) };
+    this.inline = [];
+    convertInline(content, this.problems);
+    const children = trimNodes(content.children);
+    if (children.length === 0) return;
+    const [first] = children;
+    if (this.open.at(-1) === 'summary') this.raw += rawText(children);
+    else if (this.heading !== undefined)
+      this.addNode({ type: 'heading', depth: this.heading, children }, first);
+    else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))
+      this.raw += rawText(children);
+    else this.addNode({ type: 'paragraph', children }, first);
+  }
+
+  private addNode(node: RootContent, first: Node | undefined): void {
+    this.endRaw();
+    this.nodes.push(first === undefined ? node : withPosition(first, node));
+  }
+
+  private endRaw(): void {
+    if (this.raw !== '') this.nodes.push(this.placed({ type: 'html', value: this.raw }));
+    this.raw = '';
+  }
+
+  private placed<T extends Node>(node: T): T {
+    const point = { line: this.line, column: 1 };
+    return { ...node, position: { start: point, end: point } };
+  }
+}

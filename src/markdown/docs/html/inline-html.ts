@@ -1,0 +1,78 @@
+import { defaultSchema } from 'hast-util-sanitize';
+import type { Html, Link, PhrasingContent } from 'mdast';
+import { text } from '../../mdast.ts';
+import { startLine } from '../../parse/parse.ts';
+import type { LineProblem } from '../../template/insert-values.ts';
+import { anchor, isId } from './anchors.ts';
+import { withPosition } from './phrasing.ts';
+import { cleanTag, readTag, type Tag } from './tags.ts';
+
+/** Elements that only position or style their content. Only the content is kept. */
+const transparentElements = new Set(
+  'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u'.split(
+    ' ',
+  ),
+);
+
+const allowedElements = new Set(defaultSchema.tagNames ?? []);
+
+export function convertInline(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
+  const open: { link: Link; children: PhrasingContent[] }[] = [];
+  const kept: PhrasingContent[] = [];
+  const current = () => open.at(-1)?.children ?? kept;
+  const closeLink = () => {
+    const { link, children } = open.pop() ?? {};
+    if (link !== undefined && children?.length)
+      current().push({ ...link, children: children as Link['children'] });
+  };
+  for (const node of parent.children) {
+    const read = node.type === 'html' ? readTag(node.value) : undefined;
+    if (read?.name === 'a' && !read.closes && read.attributes.has('href')) {
+      const link: Link = { type: 'link', url: read.attributes.get('href') ?? '', children: [] };
+      open.push({ link: withPosition(node, link), children: [] });
+    } else if (read?.name === 'a' && read.closes) closeLink();
+    else if (read?.name === 'a') current().push(...anchorNodes(node, read));
+    else if (node.type === 'html' && isTypeParameter(read, current().at(-1)))
+      current().push(withPosition(node, text(node.value)));
+    else if (node.type === 'html') current().push(...inlineNodes(node, read, problems));
+    else {
+      if ('children' in node) convertInline(node as { children: PhrasingContent[] }, problems);
+      current().push(node);
+    }
+  }
+  while (open.length > 0) closeLink();
+  parent.children = kept;
+}
+
+/** An element with only an id isn't a link, but would be rendered as one. */
+function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
+  const id = attributes.get('id') ?? attributes.get('name');
+  return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchor(id) })];
+}
+
+/** Whether a tag is a type parameter, as in `Promise<void>`, and therefore literal. */
+function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
+  if (read === undefined || read.closes || read.attributes.size > 0) return false;
+  if (allowedElements.has(read.name) || transparentElements.has(read.name)) return false;
+  return before?.type === 'text' && /\w$/.test(before.value);
+}
+
+/** Converts a tag within a line, except links. */
+function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
+  if (read === undefined) return [withPosition(node, text(node.value))];
+  if (read.name === 'img') return [withPosition(node, imageNode(read))];
+  if (read.name === 'br') return [withPosition(node, { type: 'break' })];
+  if (transparentElements.has(read.name)) return [];
+  if (allowedElements.has(read.name) && read.name !== 'input') return [{ ...node, value: cleanTag(read) }];
+  const found = `<${read.name}> in raw HTML`;
+  problems.push({
+    line: startLine(node),
+    found,
+    expected: `Markdown, or \`<${read.name}>\` in backticks to show the tag`,
+  });
+  return [withPosition(node, text(node.value))];
+}
+
+function imageNode({ attributes }: Tag): PhrasingContent {
+  return { type: 'image', url: attributes.get('src') ?? '', alt: attributes.get('alt') ?? '' };
+}

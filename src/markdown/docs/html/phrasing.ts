@@ -1,0 +1,36 @@
+import type { Node, PhrasingContent } from 'mdast';
+
+export function withPosition<T extends Node>({ position }: Node, node: T): T {
+  return position === undefined ? node : { ...node, position };
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Nodes as raw HTML without links and images. */
+export function rawText(nodes: readonly PhrasingContent[]): string {
+  return nodes.map((node) => (node.type === 'html' ? node.value : escapeAttribute(altText(node)))).join('');
+}
+
+function altText(node: PhrasingContent): string {
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? (node.children as PhrasingContent[]).map(altText).join('') : '';
+}
+
+/** Returns nodes without whitespace and line breaks at both ends. */
+export function trimNodes(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const kept = [...nodes];
+  while (isBlank(kept[0])) kept.shift();
+  while (isBlank(kept.at(-1))) kept.pop();
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  return kept;
+}
+
+export function isBlank(node: PhrasingContent | undefined): boolean {
+  return node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
+}

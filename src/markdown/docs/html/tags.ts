@@ -1,0 +1,46 @@
+import { isRawValue } from '../../validate/html-policy.ts';
+import { anchorId, isId } from './anchors.ts';
+import { decodeEntities } from './decode-entities.ts';
+
+const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
+
+/** Obsolete elements and their replacements. */
+const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
+
+// No part matches a < outside quotation marks. Otherwise, many unclosed tags would take a very long time.
+export const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
+
+const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
+
+export interface Tag {
+  readonly name: string;
+  readonly closes: boolean;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+export function readTag(html: string): Tag | undefined {
+  const [, slash, name = '', rest = ''] = tag.exec(html) ?? [];
+  if (slash === undefined) return undefined;
+  const input = [...rest.matchAll(/([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];
+  const entries = input.map(([, key = '', double, single, bare]) => {
+    return [key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')] as const;
+  });
+  const lower = name.toLowerCase();
+  return { name: replacements[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
+}
+
+/** A tag without attributes for style and behavior. */
+export function cleanTag({ name, closes, attributes: all }: Tag): string {
+  if (closes) return `</${name}>`;
+  if (name === 'th' && !all.has('scope'))
+    return cleanTag({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
+  const kept = keptAttributes.filter(
+    (key) =>
+      all.has(key) &&
+      !(key === 'open' && name !== 'details') &&
+      !(key === 'id' && (!isId(all.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
+      isRawValue(key, anchorId(all.get(key) ?? '')),
+  );
+  const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
+  return `<${name}${written.join('')}>`;
+}

@@ -1,0 +1,137 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { slug } from 'github-slugger';
+import type { Root } from 'mdast';
+import { readTextFile } from '../../product/files/text-file.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+import { proseProblems } from '../../product/validation/text-problems.ts';
+import { parseBlocks } from '../parse/custom-blocks.ts';
+import { descendants, parseMarkdown } from '../parse/parse.ts';
+import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
+import { resolveReferences } from '../parse/resolve-references.ts';
+import { stripComments } from '../parse/strip-comments.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
+import { limitProblems } from '../validate/text-limits.ts';
+import { exceededLimit } from '../validate/tree-limits.ts';
+import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
+import { numberFootnotes } from '../validate/visible-text.ts';
+import { convertContainers } from './admonitions.ts';
+import { anchorIds } from './anchor-ids.ts';
+import { type DocsFolder, docsPath } from './files.ts';
+import { convertHtml } from './html/convert-html.ts';
+import type { DocsAnchors } from './resolve-links.ts';
+import {
+  convertEmptyHeadings,
+  demoteTitles,
+  extractDescription,
+  extractTitle,
+  raiseHeadings,
+  splitDocsPage,
+} from './title-and-description.ts';
+
+/** Label of the first page in navigation. Its title is often the product's name. */
+const rootLabel = 'Docs';
+
+export interface DocsPage {
+  readonly name: string;
+  readonly draft: ParsedPage;
+  readonly order: number | undefined;
+  /** Whether the title is from front matter. */
+  readonly hasTitle: boolean;
+  readonly anchors: DocsAnchors;
+  readonly problems: readonly Problem[];
+}
+
+/** Returns `undefined` for an unpublished draft. */
+export function readDocsPage(
+  docs: DocsFolder,
+  name: string,
+  changed: string | undefined,
+): DocsPage | undefined {
+  const file = `${docs.label}/${name}`;
+  const absolute = join(docs.folder, name);
+  const text = readTextFile(absolute, file).replaceAll('\r\n', '\n');
+  const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
+  if (frontMatter.draft) return undefined;
+  const limits = limitProblems({ file, text });
+  const { tree, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  const title = extractTitle(tree, name, frontMatter.title);
+  demoteTitles(tree);
+  raiseHeadings(tree);
+  const head = {
+    file,
+    path: docsPath(name),
+    updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
+    title,
+    ...extractDescriptionUnless(frontMatter.description, tree, title),
+    nav: frontMatter.nav ?? (docsPath(name) === '/docs' ? rootLabel : title),
+    order: 0,
+    unlisted: frontMatter.unlisted,
+    answers: [],
+  };
+  const lines = body.split('\n').map((_, index) => linesAbove + index + 1);
+  const page = { head, tree, lines };
+  // Front matter and the first heading can contain character references.
+  const { description, nav } = head;
+  const characters = [
+    ...characterProblems({ file, text }),
+    ...headProblems({ title, description, nav }, file),
+  ];
+  const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
+  return {
+    name,
+    draft: page,
+    order: frontMatter.order,
+    hasTitle: frontMatter.title !== undefined,
+    anchors: { titles: [slug(title)], ...anchorIds(tree) },
+    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...lineProblems, ...hidden])],
+  };
+}
+
+/** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
+function parseBody(body: string): { tree: Root; lineProblems: LineProblem[] } {
+  const contained = convertContainers(body);
+  const tree = parseMarkdown(contained.text);
+  const exceeded = exceededLimit(tree);
+  if (exceeded !== undefined)
+    return { tree: { ...tree, children: [] }, lineProblems: [{ line: 1, ...exceeded }] };
+  stripComments(tree);
+  resolveReferences(tree);
+  const problems = convertHtml(tree);
+  convertEmptyHeadings(tree);
+  // Other programs have more kinds of asides, and of attributes of code blocks: those that aren't supported are ignored.
+  parseBlocks(tree);
+  const nodes = descendants(tree);
+  for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
+  const lost = unrenderedTextProblems(nodes);
+  numberFootnotes(nodes);
+  return { tree, lineProblems: [...contained.problems, ...problems, ...lost] };
+}
+
+const longestTitle = 300;
+
+function headProblems(
+  head: { readonly title: string; readonly description: string; readonly nav: string },
+  file: string,
+): Problem[] {
+  const long = (['title', 'nav'] as const).filter((field) => head[field].length > longestTitle);
+  return [
+    ...proseProblems(head, file),
+    ...long.map((field) => {
+      const found = `${head[field].length} characters`;
+      return {
+        file,
+        field,
+        found,
+        expected: `at most ${longestTitle} characters, because every page shows it`,
+      };
+    }),
+  ];
+}
+
+function extractDescriptionUnless(input: string | undefined, tree: ParsedPage['tree'], title: string) {
+  if (input !== undefined) return { description: input };
+  const { description, repeated } = extractDescription(tree, title);
+  return { description, ...(repeated && { repeatsDescription: true }) };
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { paths } from './http/paths.ts';
+import { publicFiles } from './markdown/page-files.ts';
+import { InvalidInput } from './product/validation/problems.ts';
+import { routeFiles } from './route-files.mjs';
+
+export function publishedFiles(root: string, pages: readonly string[]): string[] {
+  const endpoints = routeFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
+  const made = [...endpoints, ...pages];
+  // Netlify reads files such as _headers, and doesn't publish them.
+  return [...endpoints.filter((path) => !path.startsWith('/_')), ...publicFiles(join(root, 'public'), made)];
+}
+
+/** The API description, the header rules, and the edge functions contain every path, so each path needs a route. */
+export function assertRoutesExist(files: readonly string[]): void {
+  const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
+  const found = 'no such file, although src/http/paths.ts lists its path';
+  const expected = 'a file that publishes this path';
+  if (missing.length === 0) return;
+  throw new InvalidInput(
+    missing.map((path) => ({ file: `src/routes${path}.ts`, field: '', found, expected })),
+  );
+}

@@ -1,0 +1,102 @@
+import { env } from 'node:process';
+import { groupPages } from './artifacts/cli/group-pages.ts';
+import { paths } from './http/paths.ts';
+import { pageFolders, withSpecification } from './markdown/built-in-pages.ts';
+import { feedPath, isChangelog } from './markdown/changelog.ts';
+import { findDocsFolder } from './markdown/docs/docs-folder.ts';
+import type { DocsFolder } from './markdown/docs/files.ts';
+import { type DocsPages, readDocs } from './markdown/docs/read-docs.ts';
+import type { PageSource } from './markdown/page.ts';
+import { readMetadataDates, withUpdateDates } from './markdown/page-dates.ts';
+import { type lastCommitDates, readPages } from './markdown/page-files.ts';
+import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
+import type { OpenCli } from './product/cli/opencli.ts';
+import type { ContentFiles } from './product/files/content-root.ts';
+import type { LoadedMetadata } from './product/metadata/load-metadata.ts';
+import type { Product } from './product/metadata/product-schema.ts';
+import { collectProblems, dedupe, InvalidInput, type Problem } from './product/validation/problems.ts';
+import { publishedFiles } from './published-files.ts';
+
+/** Pages and files that a site is made of, before values are inserted. */
+export interface SiteSources {
+  /** The maintainer's pages, built-in pages, and pages of command groups. */
+  readonly pages: readonly PageSource[];
+  readonly docs: DocsPages | undefined;
+  readonly docsFolder: DocsFolder | undefined;
+  /** Paths of everything published besides pages and their Markdown versions. */
+  readonly files: readonly string[];
+  /** Whether the site has documentation besides the built-in pages. */
+  readonly hasOwnDocs: boolean;
+}
+
+interface SourcesInput {
+  readonly source: ContentFiles;
+  readonly metadata: LoadedMetadata;
+  /** Dates of the last commits, by path in the site's folder. */
+  readonly changes: ReturnType<typeof lastCommitDates>;
+  /** Documentation folder, relative to the root. */
+  readonly docs: string | undefined;
+}
+
+/**
+ * Reads all pages. The maintainer's pages come first, then the documentation folder, then the built-in pages.
+ * @throws InvalidInput with all problems, if pages or files can't be read
+ */
+export async function readSources(input: SourcesInput, problems: Problem[]): Promise<SiteSources> {
+  const { source, metadata } = input;
+  const { product, details, cli } = metadata;
+  const found = await readWrittenPages(input, problems);
+  const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
+  const docsFolder = findDocsFolder(source.root, input.docs, details);
+  const ownPaths = new Set(found.filter(isOwn).map(({ path }) => path));
+  const docs = docsFolder && (await readDocs(docsFolder, ownPaths));
+  const documented = new Set(docs?.drafts.map(({ head }) => head.path));
+  const written = found.filter((page) => isOwn(page) || !documented.has(page.path));
+  const pages = [...written, ...groupSources(written, product, cli, source)];
+  const pagePaths = [...pages.map(({ path }) => path), ...documented];
+  const files = await readFilePaths(input, pagePaths, docs, problems);
+  const hasOwnDocs = documented.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
+  return { pages, docs, docsFolder, files, hasOwnDocs };
+}
+
+async function readWrittenPages(
+  { source, metadata, changes }: SourcesInput,
+  problems: Problem[],
+): Promise<readonly PageSource[]> {
+  const read = await collectProblems(problems, () => readPages(pageFolders(source, changes)));
+  if (read === undefined) throw new InvalidInput(dedupe(problems));
+  await collectProblems(problems, () => assertNoReservedHosts(env, read));
+  const dates = metadata.isValid ? readMetadataDates(source, await changes) : undefined;
+  return withSpecification(dates ? withUpdateDates(read, dates) : read, source.root);
+}
+
+/** Pages of command groups, if the /cli page shows the reference. A maintainer's page takes precedence. */
+function groupSources(
+  written: readonly PageSource[],
+  { command }: Product,
+  cli: OpenCli | undefined,
+  source: ContentFiles,
+): PageSource[] {
+  const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
+  if (page === undefined) return [];
+  const taken = new Set(written.map(({ path }) => path));
+  const pages = groupPages(command, cli, { file: source.cli, updated: page.updated, lang: 'en' });
+  return pages.filter(({ path }) => !taken.has(path));
+}
+
+async function readFilePaths(
+  { source, metadata }: SourcesInput,
+  pagePaths: readonly string[],
+  docs: DocsPages | undefined,
+  problems: Problem[],
+): Promise<readonly string[]> {
+  const images = docs?.images.map(({ path }) => path) ?? [];
+  const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...images];
+  const files = await collectProblems(problems, () =>
+    publishedFiles(source.root, [...pagePaths, ...derived]),
+  );
+  // Without them, every link to a file would be reported.
+  if (files === undefined) throw new InvalidInput(dedupe(problems));
+  const hasCli = metadata.cli !== undefined || !metadata.isValid;
+  return [...files.filter((path) => path !== paths.cli || hasCli), ...derived];
+}
