@@ -1,8 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { readJsonFile } from '../src/product/files/json-file.ts';
-import { describeProblems, InvalidInput } from '../src/product/validation/problems.ts';
+import { describeProblems, InvalidInput, type Problem } from '../src/product/validation/problems.ts';
 import { changelogFile, releasedChangelog } from './release/changelog.ts';
+import { runCommand } from './run-command.ts';
+
+async function isTag(name: string): Promise<boolean> {
+  const { status } = await runCommand('git', ['rev-parse', '--quiet', '--verify', `refs/tags/${name}`], '.');
+  return status === 0;
+}
+
+function existingTag(name: string): Problem {
+  return { file: '.git', field: 'tags', found: name, expected: "a version that isn't tagged yet" };
+}
 
 // `npm version` runs this twice: with --check before it changes anything, and again when package.json has the new
 // version and nothing is committed yet.
@@ -14,6 +24,8 @@ try {
   const changelog = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : '';
   const released = releasedChangelog(changelog, String(version), today);
   if (!isCheck) writeFileSync(changelogFile, released);
+  // npm would commit the version before it finds the tag.
+  else if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);
 } catch (error) {
   if (!(error instanceof InvalidInput)) throw error;
   console.error(describeProblems(error.problems, 'Nothing was released'));

@@ -1,53 +1,52 @@
+import type { Nodes, RootContent } from 'mdast';
+import { nodeText } from '../../src/markdown/docs/title-and-description.ts';
+import { descendants, parseMarkdown } from '../../src/markdown/parse/parse.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
 
 export const changelogFile = 'CHANGELOG.md';
-
-const unreleased = /^## Unreleased[ \t]*\r?$/gm;
 
 /**
  * Moves the content of "Unreleased" under a heading with the version and date.
  * @throws InvalidInput if that section is missing or describes no change, or if the version is already released
  */
 export function releasedChangelog(text: string, version: string, date: string): string {
-  const headings = withoutContent(text);
-  const [first, second] = [...headings.matchAll(unreleased)];
+  const nodes = parseMarkdown(text).children;
+  const [first, second] = nodes.filter((node) => sectionTitle(node) === 'Unreleased');
   if (first === undefined)
     throw refused('no such section', 'a section "## Unreleased" that describes the changes');
   if (second !== undefined) throw refused('two such sections', 'one section "## Unreleased"');
-  const end = first.index + first[0].length;
-  const [{ length } = ''] = headings.slice(end).split(/^#{1,2} /m);
-  if (!describesChange(text.slice(end, end + length)))
+  const after = nodes.slice(nodes.indexOf(first) + 1);
+  const end = after.findIndex((node) => node.type === 'heading' && node.depth <= 2);
+  if (!after.slice(0, end < 0 ? after.length : end).some(describesChange))
     throw refused('no changes', 'at least one line that describes a change');
-  if (isReleased(headings, version))
+  if (nodes.some((node) => releasedVersion(node) === version))
     throw refused(`a section "## ${version}"`, "a version that isn't released yet");
-  const lineEnd = first[0].endsWith('\r') ? '\r\n' : '\n';
-  const start = end - (lineEnd.length - 1);
-  return `${text.slice(0, start)}${lineEnd}${lineEnd}## ${version} (${date})${text.slice(start)}`;
+  const lines = text.split('\n');
+  const line = first.position?.end.line ?? 1;
+  const lineEnd = lines[line - 1]?.endsWith('\r') ? '\r' : '';
+  return lines.toSpliced(line, 0, lineEnd, `## ${version} (${date})${lineEnd}`).join('\n');
 }
 
-const comment = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
-const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?)??(?:\n {0,3}\1[`~]*[ \t]*$|$(?![\s\S]))/gm;
-
-/** Replaces comments and code blocks with spaces, because their lines can look like headings. */
-function withoutContent(text: string): string {
-  return text.replace(new RegExp(`${fence.source}|${comment.source}`, 'gm'), (found) =>
-    found.replace(/[^\n]/g, ' '),
-  );
+/** Text of a heading of the second level. */
+function sectionTitle(node: RootContent): string | undefined {
+  return node.type === 'heading' && node.depth === 2 ? nodeText(node).trim() : undefined;
 }
 
-/** Headings, empty items, rules, and definitions of links don't describe a change, and neither do comments. */
-function describesChange(section: string): boolean {
-  const lines = section.replace(comment, '').split('\n');
-  const notes = lines.filter((line) => !/^ {0,3}(?:#{1,6}(?:\s|$)|\[[^\]]+\]:\s)/.test(line));
-  return notes.some((line) =>
-    hasVisibleCharacter(line.replace(/^(?:[\s>*+_=-]|\d+[.)](?=\s|$)|\[[ x]\])+/, '')),
-  );
+function releasedVersion(node: RootContent): string | undefined {
+  return /^\[?v?([^\s\]]+)/.exec(sectionTitle(node) ?? '')?.[1];
 }
 
-function isReleased(headings: string, version: string): boolean {
-  const released = [...headings.matchAll(/^## \[?v?([^\s\]]+)/gm)].map(([, name]) => name);
-  return released.includes(version);
+/** Headings, definitions of links, comments, and empty elements don't describe a change. */
+function describesChange(node: RootContent): boolean {
+  return node.type !== 'heading' && descendants(node).some((one) => hasVisibleCharacter(ownText(one)));
+}
+
+function ownText(node: Nodes): string {
+  if (node.type === 'image') return node.alt ?? '';
+  if (!('value' in node)) return '';
+  const hidden = node.type === 'html' ? /<!--[\s\S]*?(?:-->|$)|<[^>]*>/g : /^\[[ x]\]$/i;
+  return node.value.replace(hidden, '');
 }
 
 function refused(found: string, expected: string): InvalidInput {

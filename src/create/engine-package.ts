@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { quote } from '../product/validation/problems.ts';
 import { InvalidArgument } from './errors.ts';
 import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
+import { tarballManifest } from './tarball-manifest.ts';
 
 // The path is the same from src/create and from the compiled lib/create.
 export const engineRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,13 +83,18 @@ export function resolveEngineSpec(spec: string, base: string): string | Tarball 
 }
 
 function localTarball(spec: string, file: string): Tarball {
-  if (existsSync(file) && /\.(?:tgz|tar\.gz)$/.test(file))
-    return { path: vendorPath(file), content: readFileSync(file) };
+  const name = file.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  if (/\.(?:tgz|tar\.gz)$/.test(name) && statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    if (!/^[\w.-]+$/.test(name))
+      throw new InvalidArgument(
+        `--engine: rename ${quote(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
+      );
+    const content = readFileSync(file);
+    // A fork can have another name, but it has the same command.
+    const { bin } = tarballManifest(content) ?? {};
+    if (Object.hasOwn(Object(bin), 'nameplate')) return { path: `vendor/${name}`, content };
+  }
   throw new InvalidArgument(
-    `--engine: "${spec}" isn't a tarball (.tgz). To make one, run "npm pack" in a checkout.`,
+    `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a checkout.`,
   );
-}
-
-function vendorPath(file: string): string {
-  return `vendor/${file.replaceAll('\\', '/').split('/').at(-1)}`;
 }

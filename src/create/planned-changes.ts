@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../product/metadata/product-schema.ts';
@@ -78,10 +89,27 @@ function isDifferent(file: string, content: Buffer | string | null): boolean {
 }
 
 /** Recursive `mkdirSync` never returns in a folder such as /proc, which exists but can't contain new folders. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+function makeFolder(folder: string, created: string[]): void {
+  const status = statSync(folder, { throwIfNoEntry: false });
+  if (status?.isDirectory()) return;
+  if (status !== undefined) throw new Error(`${folder} is a file, but it has to be a folder.`);
+  makeFolder(dirname(folder), created);
   mkdirSync(folder);
+  created.push(folder);
+}
+
+/** Removes a file, or a folder that is still empty. */
+function removeCreated(path: string): void {
+  try {
+    if (lstatSync(path).isDirectory()) rmdirSync(path);
+    else rmSync(path);
+  } catch {}
+}
+
+/** A file can't replace a folder. Renaming would fail when other files are replaced already. */
+function assertReplaceable(root: string, path: string): void {
+  const isFolder = lstatSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder) throw new Error(`${join(root, path)} is a folder, but it has to be a file.`);
 }
 
 /**
@@ -89,15 +117,20 @@ function makeFolder(folder: string): void {
  * @throws if a file can't be written. In that case, nothing is changed.
  */
 export function applyChanges(root: string, changes: Changes): void {
-  const temporary = (path: string) => join(root, `${path}.new`);
+  // Another run, or the user, can't have a file with this name.
+  const suffix = randomUUID();
+  const temporary = (path: string) => join(root, `${path}.${suffix}.new`);
+  const created: string[] = [];
   const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
   try {
     for (const { path, content } of written) {
-      makeFolder(dirname(join(root, path)));
-      writeFileSync(temporary(path), content);
+      makeFolder(dirname(join(root, path)), created);
+      created.push(temporary(path));
+      writeFileSync(temporary(path), content, { flag: 'wx' });
+      assertReplaceable(root, path);
     }
   } catch (error) {
-    for (const { path } of written) rmSync(temporary(path), { force: true });
+    for (const path of created.reverse()) removeCreated(path);
     throw new Error(`The site can't be written: ${(error as Error).message}`, { cause: error });
   }
   for (const { path } of written) renameSync(temporary(path), join(root, path));

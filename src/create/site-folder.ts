@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { assertNoLinks } from '../product/files/folder.ts';
 import { readJsonFile } from '../product/files/json-file.ts';
 import { InvalidInput, quote } from '../product/validation/problems.ts';
 import { engineName, engineRoot } from './engine-package.ts';
 import { InvalidArgument } from './errors.ts';
-import { detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
+import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
 
 /** The folder of a site, before anything is written. */
 export interface SiteFolder {
@@ -25,6 +26,16 @@ export function openSiteFolder(root: string): SiteFolder {
     throw new InvalidArgument(
       `${root} contains "${character}", which Vite can't read. Specify another folder.`,
     );
+  assertNoLinks(root, [
+    'site',
+    productFile,
+    detailsFile,
+    cliFile,
+    'public',
+    'vendor',
+    'package.json',
+    '.github',
+  ]);
   const manifest: Fields = existsSync(join(root, 'package.json')) ? readObject('package.json', root) : {};
   if (manifest.name === engineName() || isInEngine(root)) {
     throw new InvalidArgument(
@@ -92,7 +103,10 @@ export function readObject(file: string, root: string): Fields {
 /** Returns the text of a file, or undefined if there's none. */
 export function readIfExists(file: string): string | undefined {
   // Some editors begin a file with a byte order mark, which JSON doesn't allow.
-  return existsSync(file) ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined;
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (status !== undefined && !status.isFile())
+    throw new InvalidArgument(`${file} isn't a file. Remove it, or rename it.`);
+  return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
 
 /** Returns the repository that contains a folder, or undefined if none does. */

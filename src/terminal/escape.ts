@@ -25,6 +25,14 @@ export function escapeLine(text: string): string {
   return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }
 
+/** Escapes JSON text so that it's ASCII and has no command to the service that runs a workflow. Its value stays the same. */
+export function escapeJson(json: string): string {
+  return json.replace(
+    /[#\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 function escapeCharacter(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16);
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 // The first test loads the page for the others, because loading takes longest.
-describe.each([...listedPaths, missingPath])('On a desktop, %s', (path) => {
+describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
   it('loads without errors or layout shifts, fits the window, and is legible and accessible', {
     // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
     retry: 2,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../setup/run-create.ts';
+import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const facts = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
@@ -45,7 +46,7 @@ describe('nameplate create, in an existing site', () => {
       'package.json': JSON.stringify({ ...manifest, dependencies: vendored, devDependencies }),
       'vendor/engine-1.0.0.tgz': 'one',
       'vendor/nameplate-conformance-0.1.0.tgz': 'kit',
-      'engine-2.0.0.tgz': 'two',
+      'engine-2.0.0.tgz': createTarball({ bin: { nameplate: 'main.js' } }),
     });
     const { status, output } = await runCreate('.', '--yes', '--engine', './engine-2.0.0.tgz');
     expect(status, output).toBe(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CreateResult, runCreate } from '../setup/run-create.ts';
+import { createTarball } from '../setup/tarball.ts';
 import { changeFolder, useTempFolder } from '../setup/temp-folder.ts';
 
 const jcode = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
@@ -210,9 +211,10 @@ describe('nameplate create, with the product JSON of another implementation, a c
 
 describe('nameplate create --engine, with local tarballs', () => {
   it('copies the tarball into the site, and replaces only the tarball in a later run with a different one', async () => {
-    useTempFolder({ ...files, 'engine-1.0.0.tgz': 'one', 'engine-2.0.0.tgz': 'two' });
+    const engine = (version: string) => createTarball({ version, bin: { nameplate: 'main.js' } });
+    useTempFolder({ ...files, 'engine-1.0.0.tgz': engine('1.0.0'), 'engine-2.0.0.tgz': engine('2.0.0') });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');
-    expect(readFileSync('my-site/vendor/engine-1.0.0.tgz', 'utf8')).toBe('one');
+    expect(readFileSync('my-site/vendor/engine-1.0.0.tgz')).toEqual(engine('1.0.0'));
     const before = snapshot('my-site');
     writeFileSync('my-site/README.md', 'My own text.\n');
     writeFileSync('my-site/netlify.toml', '[[redirects]]\nfrom = "/a"\nto = "/b"\n');

@@ -72,6 +72,22 @@ describe('A released changelog', () => {
       '1.0.0',
       'found a section "## 1.0.0"',
     ],
+    ['has empty code only', before.replace('- Faster.', '```\n```'), '1.1.0', 'found no changes'],
+    ['has empty HTML only', before.replace('- Faster.', '<br>\n\n&nbsp;'), '1.1.0', 'found no changes'],
+    [
+      'has an empty link only',
+      before.replace('- Faster.', '- [](https://a.dev)\n- [ ]'),
+      '1.1.0',
+      'found no changes',
+    ],
+    ...['## 1.0.0', '##\t1.0.0', ' ## 1.0.0 ##', '1.0.0\n-----'].map(
+      (heading): [string, string, string, string] => [
+        `has nothing before ${JSON.stringify(heading)}`,
+        `## Unreleased\n\n${heading}\n\n- First.\n`,
+        '1.1.0',
+        'found no changes',
+      ],
+    ),
     ['has no section with unreleased changes', '# Changelog\n', '1.1.0', 'found no such section'],
     ['has no unreleased changes', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
     ['ends after the heading of unreleased changes', '## Unreleased\n', '1.1.0', 'found no changes'],
@@ -108,9 +124,19 @@ describe('npm version', async () => {
     expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
   });
 
-  it('commits the version with its changelog, and tags it', async () => {
+  it('changes nothing if the tag exists', async () => {
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- Faster.\n');
     await run('git', 'commit', '--quiet', '--all', '--message', 'Be faster');
+    await run('git', 'tag', 'v1.3.0');
+    const { status, output } = await run('npm', 'version', 'minor');
+    await run('git', 'tag', '--delete', 'v1.3.0');
+    expect(output).toContain('.git\n  tags: found v1.3.0');
+    expect(status).not.toBe(0);
+    expect((await run('git', 'log', '-1', '--format=%s')).output).toBe('Be faster\n');
+    expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
+  });
+
+  it('commits the version with its changelog, and tags it', async () => {
     expect(await run('npm', 'version', 'minor')).toMatchObject({ status: 0 });
     expect(await project.read('CHANGELOG.md')).toMatch(
       /## Unreleased\n\n## 1\.3\.0 \(\d{4}-\d\d-\d\d\)\n\n- Faster\.\n$/,

@@ -45,7 +45,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     if (error instanceof NoResponse) return noResponseResult(rule, error);
     const outcome = error instanceof NotApplicable ? 'skipped' : 'unchecked';
     const isExpected = error instanceof NotApplicable || error instanceof Unchecked;
-    const reason = `${isExpected ? '' : 'a document that the rule reads has an unexpected form: '}${errorMessage(error)}`;
+    const reason = isExpected ? errorMessage(error) : 'a document that the rule reads has an unexpected form';
     return { rule, outcome, violations: [], reason };
   }
 }

@@ -35,7 +35,7 @@ async function runJson(...args: string[]) {
   const { status, stdout } = await runInProcess('--json', ...args);
   const report = JSON.parse(stdout);
   expect(validateReport(report), JSON.stringify(validateReport.errors)).toBe(true);
-  return { status, report };
+  return { status, report, stdout };
 }
 
 describe('nameplate-conformance', () => {
@@ -179,11 +179,15 @@ describe('nameplate-conformance', () => {
   });
 
   it('escapes data from the server before printing it', async () => {
-    const hostile = '\u001b[2J\u202e\n::error::';
+    const hostile = '\u001b[2J\u202e\n::error::\u009b##[error]';
     const origin = await startTern(when({ method: 'PUT', path: product }, setStatus(200), setBody(hostile)));
     const { output } = await runInProcess(origin);
     expect(output).toContain('\\u001b[2J\\u202e\n      \\u003a:error');
     expect(output).not.toContain(hostile.slice(0, 4));
+    const { report, stdout } = await runJson(origin);
+    expect(JSON.stringify(report)).toContain(JSON.stringify(hostile).slice(1, -1));
+    expect(stdout).toMatch(/^[\n -~]*$/);
+    expect(stdout).not.toContain('##[');
   });
 
   it.each([

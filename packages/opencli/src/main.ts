@@ -1,7 +1,8 @@
 import './node-20.ts';
-import process, { argv, stdout } from 'node:process';
+import process, { argv, stderr, stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
+import { escapeForTerminal } from '../../../src/terminal/escape.ts';
 import { addCheckCommand } from './check/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { describeInvalidInput, printError } from './output.ts';
@@ -16,6 +17,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 const program = new Command('nameplate-opencli')
   .description("Imports a program's command line, and detects differences from the program's help.")
   .enablePositionalOptions()
+  .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError('(For usage, add --help.)')
   .exitOverride();
 addImportCommand(program);

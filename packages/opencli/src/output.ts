@@ -1,5 +1,5 @@
 import { describeProblems, type InvalidInput } from '../../../src/product/validation/problems.ts';
-import { escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
+import { escapeForTerminal, escapeJson, escapeLine } from '../../../src/terminal/escape.ts';
 
 /** Prints text with external input escaped. */
 export function print(text: string): void {
@@ -11,12 +11,9 @@ export function printError(text: string): void {
   console.error(escapeForTerminal(text));
 }
 
-/** Prints JSON in ASCII, so neither control characters nor workflow commands reach the terminal. */
+/** Prints JSON with external input escaped. */
 export function printJson(value: unknown): void {
-  const json = JSON.stringify(value, null, 2);
-  console.log(
-    json.replace(/[#\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+  console.log(escapeJson(JSON.stringify(value, null, 2)));
 }
 
 /** Formats problems as text. File names, fields, and values can't add lines to it. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonObject } from './import/json.ts';
+import { readText } from './read-text.ts';
 
 /** The parts of a site that import and check use. */
 export interface CliSite {
@@ -40,7 +41,7 @@ export function readSite(folder: string): CliSite {
 }
 
 function readObject(file: string): Readonly<Record<string, unknown>> {
-  return (existsSync(file) ? parseJsonObject(readFileSync(file, 'utf8')) : undefined) ?? {};
+  return (existsSync(file) ? parseJsonObject(readText(file)) : undefined) ?? {};
 }
 
 function nonEmptyText(value: unknown): string | undefined {

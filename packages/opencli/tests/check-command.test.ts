@@ -1,5 +1,9 @@
-import { execPath } from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, execPath, kill, platform } from 'node:process';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { inTerminal, keys } from '../../../tests/setup/terminal.ts';
 import { type Folder, siteFolder } from './site-folder.ts';
@@ -70,6 +74,30 @@ describe('nameplate-opencli check', () => {
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\[\d+\//m);
     expect(status).toBe(2);
+  });
+
+  it.skipIf(platform === 'win32')('leaves no process or folder behind if it is stopped', async () => {
+    const project = await described(({ opencli, info }) => ({ opencli, info }));
+    const temporary = join(project.root, 'temporary');
+    mkdirSync(temporary);
+    const hang = "fs.writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)";
+    const args = ['packages/opencli/src/main.ts', 'check', '--yes', execPath, '-e', hang, '--'];
+    const options = { cwd: project.root, env: { ...env, TMPDIR: temporary } };
+    const child = spawn(execPath, args, { ...options, stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [pid] = await vi.waitFor(
+      () => {
+        const file = readdirSync(temporary, { recursive: true }).find((name) => /pid$/.test(String(name)));
+        const text = readFileSync(join(temporary, String(file)), 'utf8');
+        expect(text).not.toBe('');
+        return [Number(text)];
+      },
+      { timeout: 60_000 },
+    );
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(() => kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
   it('runs nothing without confirmation', async () => {

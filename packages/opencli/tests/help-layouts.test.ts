@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedCommands, listsCommand } from '../src/check/help-commands.ts';
+import { listedCommands, listsCommand, unlabeledCommands } from '../src/check/help-commands.ts';
 import { listedFlags } from '../src/check/help-flags.ts';
 import { mentions } from '../src/check/mentions.ts';
 
@@ -200,4 +200,34 @@ describe('A list of commands', () => {
   it.each(['logout', 'again'])('does not contain %s', (command) => {
     expect(listsCommand(help, command, top)).toBe(false);
   });
+});
+
+describe('unlabeledCommands', () => {
+  const context = { programs: new Set(['quill']), path: [] };
+  const unlabeled = (help: string) => unlabeledCommands(help, new Set(['run']), context);
+
+  it.each([
+    ['groups by task', 'start a task\n   run     Do it\n   plan    Plan it\n\nmore\n   ls      List\n'],
+    ['have a heading in another language', 'Befehle:\n  run  Do it\n  plan  Plan it\n  ls  List\n'],
+  ])('finds the commands in lists that %s', (_, help) => {
+    expect(unlabeled(`Usage: quill\n\n${help}`)).toEqual(['run', 'plan', 'ls']);
+  });
+
+  it('finds none in prose, in other lists, or if no known command is listed', () => {
+    expect(unlabeled('Values:\n  run\n  all  Everything\n')).toEqual([]);
+    expect(unlabeled('Befehle:\n  run  Do it\n\nWerte:\n  ask   Each time\n')).toEqual(['run']);
+    expect(unlabeled('Options:\n  run  Do it\n  plan  Plan it\n')).toEqual([]);
+  });
+});
+
+describe('listedCommands', () => {
+  const context = { programs: new Set(['quill']), path: [] };
+
+  it.each(['Basic Commands (Beginner):', 'The commands are:', 'COMMANDS'])(
+    'reads a list under %j',
+    (heading) => {
+      const help = `${heading}\n  run   Do it\n\nAdditional help topics:\n  config  The file\n`;
+      expect([...listedCommands(help, context).listed]).toEqual(['run']);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -126,6 +127,23 @@ Kept, because the source doesn't contain it (4)
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(2);
     expect(existsSync(join(project.root, 'site/cli.json'))).toBe(false);
+  });
+
+  it.each([
+    ['{"opencli":"0.1","metadata":{"a":1},"options":"x"}', 'metadata: found {"a":1}'],
+    ['{"opencli":"0.1","metadata":[null],"commands":{"a":1}}', ': found null'],
+  ])('reports the fields of wrong types in %s', async (text, message) => {
+    const project = await siteFolder();
+    await project.write('site/cli.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');
+    await project.write('wrong.json', text);
+    expect(() => project.import('wrong.json')).toThrow(message);
+  });
+
+  it('reports a file of the site that cannot be read', async () => {
+    const project = await siteFolder();
+    await rm(join(project.root, 'site/product.json'));
+    await mkdir(join(project.root, 'site/product.json'));
+    expect(() => project.import(`${fixtures}/quill.usage.kdl`)).toThrow('product.json\n  found a folder');
   });
 
   it.each([[[]], [['a', 'b']]])(

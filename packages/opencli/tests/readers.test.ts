@@ -44,6 +44,27 @@ describe('An import', () => {
     expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
   });
 
+  it.each<[what: string, text: string]>([
+    ['topics', JSON.stringify({ commands: { a: { id: 'a'.repeat(300).split('').join(':') } } })],
+    ['commands in KDL', `bin "quill"\n${'cmd "a" {\n'.repeat(300)}${'}\n'.repeat(300)}`],
+  ])('rejects %s that are nested too deeply', (_, text) => {
+    const file = fileWith(text);
+    writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
+    expect(() => readImportSource(file, 'quill')).toThrow('found parts that are nested too deeply');
+  });
+
+  it('rejects KDL that would need too much memory', () => {
+    const file = fileWith(`bin "quill"${' '.repeat(1_000_000)}`);
+    expect(() => readImportSource(file, 'quill')).toThrow('expected at most 1000000 characters of KDL');
+  });
+
+  it('reads a manifest with very many commands in one topic', () => {
+    const ids = Array.from({ length: 20_000 }, (_, index) => `a:c${index}`);
+    const file = fileWith(JSON.stringify({ commands: Object.fromEntries(ids.map((id) => [id, { id }])) }));
+    writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
+    expect(readImportSource(file, 'quill').cli.commands?.[0]?.commands).toHaveLength(ids.length);
+  });
+
   it('removes colors, and normalizes tabs and line endings', () => {
     const text = '{"opencli":"0.1","examples":["\\u001b[1mquill\\u001b[0m\\tx\\r\\ny"]}';
     expect(readImportSource(fileWith(text), 'quill').cli.examples).toEqual(['quill  x\ny']);

@@ -60,6 +60,15 @@ describe('A help call', () => {
     expect(output.notStarted).toBe(true);
   });
 
+  it('reports a program that crashed, because its help can be incomplete', async () => {
+    const crash = "console.log('Usage: odd [--here]'); process.kill(process.pid, 'SIGKILL')";
+    expect((await ask([execPath, '-e', crash])).failure).toBe('SIGKILL ended it');
+  });
+
+  it('removes the bold and underlined text of manual pages', async () => {
+    expect((await ask([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
+  });
+
   it('does not use a shell', async () => {
     expect((await ask([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe('$HOME; echo x\n');
   });

@@ -5,6 +5,8 @@
 
 const { Deno } = /** @type {{ Deno: {
  *   args: string[],
+ *   ppid: number,
+ *   exit(): never,
  *   serve(options: { hostname: string, port: number, onListen(): void }, respond: (request: Request) => Promise<Response>): unknown,
  * } }} */ (/** @type {unknown} */ (globalThis));
 const [settings = '', bootstrap = ''] = Deno.args;
@@ -13,6 +15,10 @@ const { handleRequest } = await import(bootstrap);
 const options = { fetchRewrites: new Map(), rawLogger: console.log, requestTimeout };
 /** @type {Record<string, EdgeFunction>} */
 const functions = {};
+
+// A preview that was killed couldn't stop this process.
+const preview = Deno.ppid;
+setInterval(() => Deno.ppid === preview || Deno.exit(), 1000);
 
 Deno.serve({ hostname: '127.0.0.1', port: denoPort, onListen() {} }, async (request) => {
   if (request.method === 'NETLIFYCONFIG') return respondWithConfigs(new URL(request.url));

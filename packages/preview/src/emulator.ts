@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
 import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
 import { listen } from './listen.ts';
+import { staysInFolder } from './published-file.ts';
 
 replaceDenoEntry();
 
@@ -28,13 +30,15 @@ export async function startEmulator(projectRoot: string): Promise<Emulator> {
   const respondInside = async (message: IncomingMessage, response: ServerResponse) => {
     try {
       const url = requestUrl(message) ?? new URL('http://localhost');
-      send(await respond(dev, toFetchRequest(message, url, true)), message, response);
+      send(await respond(toFetchRequest(message, url, true)), message, response);
     } catch {
       response.destroy();
     }
   };
   const dev = createNetlifyDev(projectRoot, origin.origins[0]);
-  await useEdgeFunctions(dev, projectRoot);
+  const folder = resolve(projectRoot, 'dist');
+  const respond = (request: Request) => respondWith(dev, folder, request);
+  await configure(dev, projectRoot, folder);
   const stop = async () => {
     origin.close();
     await dev.stop();
@@ -42,7 +46,7 @@ export async function startEmulator(projectRoot: string): Promise<Emulator> {
   try {
     await dev.start();
     await assertEdgeFunctions(dev);
-    return { respond: (request) => respond(dev, request), stop };
+    return { respond, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -66,15 +70,15 @@ function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {
   });
 }
 
-/** Makes the emulator run every edge function of a project. */
-async function useEdgeFunctions(dev: NetlifyDev, projectRoot: string): Promise<void> {
+/** Makes the emulator run every edge function of a project, and publish only a folder. */
+async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<void> {
   // biome-ignore-start lint/complexity/useLiteralKeys: the method is private.
   const readConfig = dev['getConfig'].bind(dev);
   const { config } = await readConfig();
-  const folder = await collectEdgeFunctions(projectRoot, config.build.edge_functions);
+  const functions = await collectEdgeFunctions(projectRoot, config.build.edge_functions);
   dev['getConfig'] = async () => {
     const settings = await readConfig();
-    settings.config.build.edge_functions = folder;
+    Object.assign(settings.config.build, { edge_functions: functions, publish });
     return settings;
   };
   // biome-ignore-end lint/complexity/useLiteralKeys: the method is private.
@@ -90,23 +94,29 @@ async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
   throw new Error(`The edge functions don't run. ${reason}`);
 }
 
-async function respond(dev: NetlifyDev, request: Request): Promise<BufferedResponse> {
+async function respondWith(dev: NetlifyDev, folder: string, request: Request): Promise<BufferedResponse> {
   const { pathname } = new URL(request.url);
   const found = await dev.handleAndIntrospect(request);
-  if (found === undefined || (found.type === 'static' && !isPublished(pathname))) {
+  if (found === undefined || (found.type === 'static' && !isPublished(pathname, folder))) {
     await found?.response.body?.cancel();
-    return notFound(dev);
+    return notFound(dev, folder);
   }
   return buffer(found.response, found.response.status);
 }
 
 /** The emulator ignores empty segments and serves every file, so it can't tell. */
-function isPublished(pathname: string): boolean {
-  return !hasEmptySegment(pathname) && !unpublished.includes(withoutTrailingSlash(pathname));
+function isPublished(pathname: string, folder: string): boolean {
+  return (
+    !hasEmptySegment(pathname) &&
+    !unpublished.includes(withoutTrailingSlash(pathname)) &&
+    staysInFolder(folder, pathname)
+  );
 }
 
-async function notFound(dev: NetlifyDev): Promise<BufferedResponse> {
-  const page = await dev.handle(new Request('http://localhost/404'));
+async function notFound(dev: NetlifyDev, folder: string): Promise<BufferedResponse> {
+  const page = isPublished('/404', folder)
+    ? await dev.handle(new Request('http://localhost/404'))
+    : undefined;
   return buffer(page ?? new Response('Not found'), 404);
 }
 

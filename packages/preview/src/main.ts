@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
-import { argv, env, exit, ppid } from 'node:process';
+import { argv, env, exit, ppid, stderr } from 'node:process';
 import { Command, InvalidArgumentError } from 'commander';
 import { paths } from '../../../src/http/paths.ts';
+import { escapeForTerminal } from '../../../src/terminal/escape.ts';
 import { startPreview } from './server.ts';
 
 const command = new Command('nameplate-preview')
@@ -19,6 +20,7 @@ const command = new Command('nameplate-preview')
     '--host <host>',
     'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
+  .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError();
 
 function toPort(text: string): number {

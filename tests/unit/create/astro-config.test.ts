@@ -14,6 +14,15 @@ describe('The docs option in astro.config.mjs', () => {
     expect(readDocsOption(config(after))).toBe('../docs');
   });
 
+  it.each([
+    "nameplate({ site: 'site' // the folder\n})",
+    'nameplate({ docs: process.env.DOCS })',
+    'nameplate(options)',
+    'nameplate()]\n// or nameplate(',
+  ])('is not changed in code that is more than literal options: %j', (call) => {
+    expect(() => withDocsOption(config(call), 'd')).toThrow("Add this option to the integration: docs: 'd'");
+  });
+
   it('is undefined if it is not set', () => {
     expect(readDocsOption(config('nameplate()'))).toBeUndefined();
     expect(readDocsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();

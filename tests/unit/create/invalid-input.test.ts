@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:process';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../../setup/run-create.ts';
+import { createTarball } from '../../setup/tarball.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const facts = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
@@ -16,6 +18,11 @@ const files = {
   'quill.kdl': 'name "quill"',
   'oclif.json': '{ "version": "1.0.0", "commands": {} }',
   'engine.txt': '',
+  'text.tgz': 'text',
+  'gzip.tgz': gzipSync('text'),
+  'other.tgz': createTarball({ name: 'leftpad', version: '1.0.0' }),
+  'odd name#.tgz': createTarball({ name: 'astro-nameplate', version: '1.0.0' }),
+  'folder.tgz/file': '',
 };
 const jcode = ['--from', 'jcode.json', '--yes', '--responsible', 'Jay, jay@jcode.sh'];
 const noTerminal =
@@ -51,6 +58,11 @@ describe('nameplate create', () => {
     ],
     [[...jcode, '--engine', './none.tgz'], "isn't a tarball"],
     [[...jcode, '--engine', 'engine.txt'], "isn't a tarball"],
+    [[...jcode, '--engine', './text.tgz'], "isn't a tarball (.tgz) of the engine"],
+    [[...jcode, '--engine', './gzip.tgz'], "isn't a tarball (.tgz) of the engine"],
+    [[...jcode, '--engine', './other.tgz'], "isn't a tarball (.tgz) of the engine"],
+    [[...jcode, '--engine', './odd name#.tgz'], 'rename "odd name#.tgz"'],
+    [[...jcode, '--engine', 'folder.tgz'], "isn't a tarball"],
     [['--from', 'jcode.json'], noTerminal],
     [[], noTerminal],
     [['--form', 'jcode.json'], "unknown option '--form'"],
@@ -116,6 +128,27 @@ describe('nameplate create', () => {
     expect(readFileSync('my/README.md', 'utf8')).toBe('Mine.');
     expect(readFileSync('my/.gitignore', 'utf8')).toBe('mine');
     expect(existsSync('my/site/product.json')).toBe(true);
+  });
+
+  it.each([
+    ['README.md/file', "README.md isn't a file. Remove it, or rename it."],
+    ['.github', '.github is a file, but it has to be a folder'],
+    ['vendor', 'vendor is a file, but it has to be a folder'],
+  ])('leaves no partial site if %s is in the way', async (file, message) => {
+    useTempFolder({ ...files, [`my/${file}`]: '', 'engine.tgz': createTarball({ bin: { nameplate: '' } }) });
+    const { status, output } = await runCreate('my', ...jcode, '--engine', './engine.tgz');
+    expect(output).toContain(message);
+    expect(status).toBe(1);
+    expect(readdirSync('my')).toEqual(file.split('/').slice(0, 1));
+  });
+
+  it.skipIf(platform === 'win32')('writes nothing through a symbolic link', async () => {
+    useTempFolder({ ...files, 'my/README.md': '', 'elsewhere/keep': '' });
+    symlinkSync('../elsewhere', 'my/site');
+    const { status, output } = await runCreate('my', ...jcode);
+    expect(output).toContain('site\n  found a symbolic link');
+    expect(status).toBe(1);
+    expect(readdirSync('elsewhere')).toEqual(['keep']);
   });
 
   it("reports a folder that it can't write", async () => {

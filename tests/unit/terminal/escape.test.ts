@@ -1,9 +1,22 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeForTerminal, escapeLine } from '../../../src/terminal/escape.ts';
+import { escapeForTerminal, escapeJson, escapeLine } from '../../../src/terminal/escape.ts';
 
 const anyText = string({ unit: 'binary' });
 const hidden = /[^\P{C}\n\t\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
+
+describe('Untrusted JSON', () => {
+  it('is printed as ASCII without commands for the service that runs a workflow, and keeps its value', () => {
+    assert(
+      property(anyText, (text) => {
+        const json = escapeJson(JSON.stringify({ [text]: `##[error]${text}` }, null, 2));
+        expect(json).toMatch(/^[\n -~]*$/);
+        expect(json).not.toContain('#');
+        expect(JSON.parse(json)).toEqual({ [text]: `##[error]${text}` });
+      }),
+    );
+  });
+});
 
 describe('Untrusted text', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { escapeJson } from '../../../../src/terminal/escape.ts';
 import type { RuleResult } from '../run-rules.ts';
 import { countOutcomes } from './counts.ts';
 import { curlCommand } from './curl.ts';
@@ -5,7 +6,7 @@ import type { Run } from './run.ts';
 
 const maxBody = 2000;
 
-/** Formats a report as JSON, according to schemas/report.json. */
+/** Formats a report as JSON, according to schemas/report.json. Text from the server is escaped. */
 export function reportJson({ site, kit, date, scope, results, links, error }: Run): string {
   const report = {
     kit,
@@ -17,7 +18,7 @@ export function reportJson({ site, kit, date, scope, results, links, error }: Ru
     ...(links === undefined ? {} : { links }),
     rules: results.map((result) => ruleReport(result, site ?? '')),
   };
-  return JSON.stringify(report, null, 2);
+  return escapeJson(JSON.stringify(report, null, 2));
 }
 
 function ruleReport({ rule, outcome, reason, violations }: RuleResult, site: string) {

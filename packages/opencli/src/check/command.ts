@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import process, { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
@@ -52,9 +53,11 @@ async function runCheck(words: readonly string[], options: Options): Promise<num
   const count = announceCalls(cli, calls, file);
   if (!options.yes && !(await confirmed(count))) return 2;
   const stopped = new AbortController();
-  process.once('SIGINT', () => stopped.abort());
+  // Without a handler, a signal would leave the program's processes and folders behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stopped.abort(128 + constants.signals[signal]));
   const result = await check(cli, calls, showProgress, stopped.signal);
-  if (stopped.signal.aborted) return 130;
+  if (stopped.signal.aborted) return stopped.signal.reason;
   const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
   else print(`\n${reportText(program.join(' '), result)}`);

@@ -1,7 +1,7 @@
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from './command-tree.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare.ts';
-import { type CommandContext, listedCommands, listsCommand } from './help-commands.ts';
+import { type CommandContext, listedCommands, listsCommand, unlabeledCommands } from './help-commands.ts';
 import { mentions } from './mentions.ts';
 import { metadataTexts, visibleItems } from './option-names.ts';
 
@@ -82,9 +82,11 @@ function undescribedCommands(
     commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   );
   const { listed, nested } = listedCommands(text, context);
+  const unlisted = visibleItems(command.commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
+  const printed = new Set([...listed, ...unlabeledCommands(text, new Set(unlisted), context)]);
   const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
   return [
-    ...[...listed]
+    ...[...printed]
       .filter((name) => !shown.has(name))
       .map((name) => ({
         name,

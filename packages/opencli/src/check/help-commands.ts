@@ -55,6 +55,28 @@ export function listsCommand(help: string, command: string, context: CommandCont
     .some((line) => parseCommandLine(line, context)?.names.includes(command));
 }
 
+/**
+ * Finds commands in lists without a heading such as "Commands": lines that are aligned with those of known commands, or
+ * in the same paragraph.
+ */
+export function unlabeledCommands(
+  help: string,
+  known: ReadonlySet<string>,
+  context: CommandContext,
+): string[] {
+  let paragraph = 0;
+  const entries = parseHelpLines(help).flatMap((line) => {
+    const { text, indent, section, describedAt } = line;
+    if (!/\S/.test(text)) paragraph += 1;
+    if (section !== 'other' || indent === 0 || describedAt === undefined) return [];
+    const names = parseCommandLine(line, context)?.names ?? [];
+    return [{ names, places: [`${indent} in ${paragraph}`, `${indent} to ${describedAt}`] }];
+  });
+  const isKnown = (name: string) => known.has(name);
+  const places = new Set(entries.flatMap((entry) => (entry.names.some(isKnown) ? entry.places : [])));
+  return entries.flatMap((entry) => (entry.places.some((one) => places.has(one)) ? entry.names : []));
+}
+
 /** The first word after "Usage:", which is the program's name for itself. */
 export function usageProgram(help: string): string | undefined {
   return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];

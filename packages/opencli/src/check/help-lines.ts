@@ -17,7 +17,7 @@ export const maxLineLength = 1000;
 
 const headings: readonly (readonly [Section, RegExp])[] = [
   ['usage', /^(?:usage|synopsis)(?::|$|(?= ))/i],
-  ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|topics):?$/i],
+  ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|(?<!help )topics)(?: are)?(?: \([^)]*\))?:?$/i],
   [
     'arguments',
     /^(?:available )?(?:positional |command )?(?:arguments|args|positionals|positional items):?$/i,
@@ -87,7 +87,7 @@ function endsSection(plain: string, indent: number, heading: { section: Section;
 
 function descriptionColumn(text: string): number | undefined {
   const [before] =
-    /^[\s│|*•]*[^\s│|*•]\S*(?: \S+)*(?: {2,}|\s*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
+    /^[\s│|*•]*[^\s│|*•]\S*(?: \S+)*(?: {2,}|[^\S\t]*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
   return before?.length;
 }
 

@@ -18,6 +18,8 @@ export interface HelpOutput {
 }
 
 const maxOutputLength = 500_000;
+// Manual pages print a character twice for bold, and over an underscore for underlined text.
+const overstrike = /[^\n][\b]/g;
 // Time for child processes that keep the output open after the program has exited, in milliseconds.
 const killGraceMs = 500;
 
@@ -84,12 +86,13 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     child.stderr.setEncoding('utf8').on('data', take);
     child.once('error', ({ message }) => end(message));
     child.once('exit', () => setTimeout(end, killGraceMs).unref());
-    child.once('close', (status) => {
+    child.once('close', (status, signal) => {
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
-      end();
+      // A program that crashes might not have printed everything.
+      end(signal === null ? undefined : `${signal} ended it`);
       // Each call has a different folder, so equal outputs would differ.
-      const plain = stripVTControlCharacters(text).replaceAll(home, '~');
+      const plain = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
       const output = { text: plain, status: status ?? undefined };
       if (failure === undefined) return done(output);
       done({ ...output, failure, timedOut, notStarted: child.pid === undefined });

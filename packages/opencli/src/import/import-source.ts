@@ -74,7 +74,7 @@ export function normalizeTexts<T>(document: T): T {
 
 function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | undefined {
   const plain = metadata.flatMap((entry) => {
-    const { name, value } = entry;
+    const { name, value } = Object(entry);
     if (name !== 'default' || value === false) return [entry];
     if (isEmptyValue(value)) return [];
     return [{ ...entry, value: typeof value === 'object' ? JSON.stringify(value) : value }];

@@ -17,17 +17,22 @@ import { otherProgramWarning } from './warnings.ts';
  */
 export function importCli(file: string, site: CliSite): string {
   const imported = readImportSource(file, site.command ?? 'program');
+  const source = withProvenance(imported);
+  assertPublishable(source, file);
   const before = existsSync(site.file) ? previousDocument(site) : undefined;
-  const { cli, kept } = withAdditions(imported.cli, before);
-  const document = withProvenance(cli, imported);
-  const problems = cliProblems(document, file);
-  if (problems.length > 0) throw new InvalidInput(problems);
+  const { cli: document, kept } = withAdditions(source, before);
+  assertPublishable(document, file);
   writeFileSync(site.file, `${JSON.stringify(document, null, 2)}\n`);
   const warnings = [
     otherProgramWarning(file, imported, site),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
   ].filter((warning) => warning !== undefined);
   return importReport({ target: site.file, file, imported, before, document, kept, warnings });
+}
+
+function assertPublishable(document: unknown, file: string): void {
+  const problems = cliProblems(document, file);
+  if (problems.length > 0) throw new InvalidInput(problems);
 }
 
 /** Reads the current document. Imported documents have no placeholders, so these are replaced here. */
@@ -46,8 +51,11 @@ function previousDocument({ file, values }: CliSite): OpenCli {
   return filled;
 }
 
-function withProvenance(cli: OpenCli, { kind, version }: ImportedCli): OpenCli {
+function withProvenance({ cli, kind, version }: ImportedCli): OpenCli {
   const date = new Date().toISOString().slice(0, 10);
   const value = version === undefined ? { kind, date } : { kind, version, date };
-  return { ...cli, metadata: [{ name: provenanceName, value }, ...(cli.metadata ?? [])] };
+  const { metadata = [] } = cli;
+  // The validation reports another type.
+  if (!Array.isArray(metadata)) return cli;
+  return { ...cli, metadata: [{ name: provenanceName, value }, ...metadata] };
 }

@@ -3,6 +3,9 @@ import { getLocation, InvalidKdlError } from '@bgotink/kdl';
 import { parseCompat } from '@bgotink/kdl/v1-compat';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 
+// The parser needs about 500 bytes of memory per character.
+const maxCharacters = 1_000_000;
+
 /** A node of a KDL document with its line. */
 export interface KdlNode {
   readonly name: string;
@@ -14,9 +17,13 @@ export interface KdlNode {
 
 /**
  * Parses KDL 2, or KDL 1, which older tools print (https://kdl.dev/spec/).
- * @throws InvalidInput if the text is neither
+ * @throws InvalidInput if the text is neither, or too long
  */
 export function parseKdl(text: string, file: string): KdlNode[] {
+  if (text.length > maxCharacters) {
+    const [found, expected] = [`${text.length} characters`, `at most ${maxCharacters} characters of KDL`];
+    throw new InvalidInput([{ file, field: '', found, expected }]);
+  }
   try {
     return parseCompat(text, { storeLocations: true }).nodes.map(plainNode);
   } catch (error) {

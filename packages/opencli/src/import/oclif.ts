@@ -92,22 +92,26 @@ function commandTree(
     return [...input.values()].map((command) => convertCommand(command, command.id, typed));
   }
   const paths = new Set([...input.keys()].flatMap(idWithTopics));
+  paths.delete('');
+  const byTopic = Map.groupBy(paths, (path) => path.split(':').slice(0, -1).join(':'));
   const children = (topic: string): Command[] =>
-    [...paths]
-      .filter((path) => path !== '' && path.split(':').slice(0, -1).join(':') === topic)
-      .map((path) => {
-        const name = path.split(':').at(-1) ?? '';
-        const command = input.get(path);
-        const { description, hidden } = findTopic(topics, path.split(':'));
-        const own =
-          command === undefined ? { name, description, hidden } : convertCommand(command, name, typed);
-        return omitEmpty({ ...own, commands: children(path) }) as Command;
-      });
+    (byTopic.get(topic) ?? []).map((path) => {
+      const name = path.split(':').at(-1) ?? '';
+      const command = input.get(path);
+      const { description, hidden } = findTopic(topics, path.split(':'));
+      const own =
+        command === undefined ? { name, description, hidden } : convertCommand(command, name, typed);
+      return omitEmpty({ ...own, commands: children(path) }) as Command;
+    });
   return children('');
 }
 
+const maxTopics = 100;
+
 function idWithTopics(id: string): string[] {
   const parts = id.split(':');
+  // The reader reports it as nested too deeply.
+  if (parts.length > maxTopics) throw new RangeError('too many topics');
   return parts.map((_, index) => parts.slice(0, index + 1).join(':'));
 }
 

@@ -249,4 +249,9 @@ describe('Inline code', () => {
     const document = rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
+
+  it('that is long can break after the slashes of a URL', () => {
+    const code = rendered('`GET https://quill.example/api/v1/product`').querySelector('code');
+    expect(code?.innerHTML).toContain('https://quill.example/<wbr>api/<wbr>v1/<wbr>product');
+  });
 });
