@@ -83,8 +83,14 @@ describe('A drift check', () => {
     );
   });
 
+  it('stops a program that never stops printing', async () => {
+    const script = 'const print = () => process.stdout.write("x".repeat(65536), print); print();';
+    const result = await checkProgram(script, {});
+    expect(reportText('quill', result)).toContain('it printed more than 500 KB');
+    expect(exitStatus(result)).toBe(2);
+  });
+
   it.each<[what: string, script: string]>([
-    ['never stops printing', 'const print = () => process.stdout.write("x".repeat(65536), print); print();'],
     ['prints a huge line', 'process.stdout.write("--a ".repeat(200_000))'],
     ['prints only headings', 'process.stdout.write("Commands:\\n".repeat(90_000))'],
     [
