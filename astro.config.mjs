@@ -2,8 +2,8 @@
 import nameplate from './src/index.mjs';
 
 /**
- * The site of this repository: the engine, applied to a fictional product, whose version isn't that of the engine. There is
- * no `defineConfig`: importing it loads 270 modules, of an image optimizer among others, into every build.
+ * The site of this repository, for a fictional product. The version is that of the product, not of the engine. Doesn't
+ * use `defineConfig`, because importing it loads 270 modules into every build.
  *
  * @type {import('astro').AstroUserConfig}
  */

@@ -7,7 +7,7 @@ const pure = 'tests/unit/**/*.test.ts';
 const common = {
   // Tests often wait for programs that they start, and for the network of this machine.
   maxWorkers: availableParallelism() * 2,
-  // Test machines can be busy with other work.
+  // The machine can be busy with other work.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // Tests don't affect each other, so modules don't need to be loaded again for each file.

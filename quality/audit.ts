@@ -1,4 +1,3 @@
-/** The site to audit. */
 export interface AuditedSite {
   /** Origin of the local preview, without a trailing slash. */
   readonly origin: string;
@@ -12,7 +11,7 @@ export interface AuditedSite {
   readonly pages: readonly string[];
 }
 
-/** A measurement with its target, as one line of the report. */
+/** A result with its target: one line of the report. */
 export interface Score {
   readonly name: string;
   readonly score: number | string;
@@ -22,15 +21,15 @@ export interface Score {
   readonly findings?: readonly string[];
 }
 
-/** An audit with one tool: the default export of each file in audits/. */
+/** The default export of each file in audits/: runs one tool. */
 export type Audit = (site: AuditedSite) => Promise<Score[]>;
 
-/** The `mutation` export of each file in audits/: a change to the site that the tool has to find. */
+/** The `mutation` export of each file in audits/: a change to the site that the tool must find. */
 export interface SiteMutation {
   readonly description: string;
   /** Replacements in files of the project or of dist/. Every match is replaced. */
   readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
-  /** Expected finding. */
+  /** Pattern that one of the findings must match. */
   readonly finding: RegExp;
 }
 
@@ -40,12 +39,12 @@ export interface LintFinding {
   readonly message: string;
 }
 
-/** Reasons why a rule's findings are accepted, by rule name. */
+/** Reasons for ignoring findings, by rule name. */
 export type RuleWaivers = Readonly<Record<string, string>>;
 
 /**
- * Score of a linter: the number of findings without waived rules. The target is 0. An unused waiver counts as a
- * finding, so the list stays current.
+ * Scores a linter by the number of findings whose rule isn't waived. The target is 0. Unused waivers count as findings,
+ * so outdated ones are noticed.
  */
 export function lintScore(name: string, found: readonly LintFinding[], waivers: RuleWaivers = {}): Score {
   const rules = new Set(found.map(({ rule }) => rule));

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a tool: redirects its requests from the site's canonical origin to the preview, so it can follow the
- * site's own links. Also makes the tool's random choices repeatable.
+ * Preloaded into a tool: redirects requests from the site's canonical origin to the preview, so the tool can follow the
+ * site's links. Also makes the tool's random choices repeatable.
  */
 
 import { env } from 'node:process';
@@ -14,5 +14,5 @@ globalThis.fetch = (input, init) => {
 };
 
 // agent-readability requests a random page as Markdown. For the home page, it requests https://<host>.md, which is
-// another site. The value 0 never selects the home page, which is the first in the sitemap.
+// another site. With the value 0, it never selects the home page, because that's the first page in the sitemap.
 Math.random = () => 0;

@@ -5,14 +5,14 @@ import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 
 const folder = import.meta.dirname;
 
-/** Thrown if an audit's tool isn't installed. The message says how to install it. */
+/** Thrown if a tool isn't installed. The message explains how to install it. */
 export class MissingTool extends Error {
   override readonly name = 'MissingTool';
 }
 
 /**
- * Runs a command of a package in this folder.
- * @throws MissingTool if it isn't installed
+ * Runs the command of a package in this folder.
+ * @throws MissingToolError if the package isn't installed
  */
 export function runTool(
   name: string,
@@ -25,7 +25,7 @@ export function runTool(
 
 /**
  * Runs a program in this folder.
- * @throws MissingTool, with installation instructions, if it isn't installed
+ * @throws MissingToolError, with installation instructions, if the program isn't installed
  */
 export async function runProgram(
   command: string,
@@ -41,8 +41,8 @@ export async function runProgram(
 }
 
 /**
- * Path of a file in an installed package.
- * @throws MissingTool if it doesn't exist
+ * Returns the path of a file in an installed package.
+ * @throws MissingToolError if the file doesn't exist
  */
 export function toolFile(path: string): string {
   const file = join(folder, 'node_modules', path);

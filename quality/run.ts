@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'audits');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
 /**
- * Selected audits.
+ * Lists the audits to run.
  * @throws if an audit doesn't exist
  */
 async function selectAudits(only: readonly string[] | undefined): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ function load(name: string): Promise<{ default: Audit; mutation: SiteMutation }>
   return import(`./audits/${name}.ts`);
 }
 
-/** An audit that fails counts as a missed target. */
+/** Counts an audit that throws as a missed target. */
 async function auditScores(name: string, measure: () => Promise<Score[]>): Promise<Score[]> {
   try {
     return await measure();
@@ -35,7 +35,7 @@ async function auditScores(name: string, measure: () => Promise<Score[]>): Promi
   }
 }
 
-/** Prints one line of the table, and its findings. */
+/** Prints a score as a line of the table. If it misses its target, also prints its findings. */
 function print({ name, score, target, ok, findings = [] }: Score): void {
   const columns = [name.padEnd(56), String(score).padStart(16), target.padStart(10), ok ? 'ok' : 'NO'];
   console.log(columns.join('  '));

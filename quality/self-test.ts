@@ -5,8 +5,8 @@ import type { AuditedSite, Score, SiteMutation } from './audit.ts';
 import { serveSite } from './serve-site.ts';
 
 /**
- * Whether an audit finds its mutation: on a mutated copy of the built site, the audit has to miss its target with a
- * finding that matches.
+ * Tests that an audit finds its mutation: in a mutated copy of the built site, the audit must miss its target with the
+ * expected finding.
  */
 export async function findsMutation(
   name: string,

@@ -1,7 +1,7 @@
 import type { LintFinding } from './audit.ts';
 import { parseOutput, runTool } from './run-tool.ts';
 
-/** Findings of Spectral with a ruleset of this folder. */
+/** Returns the findings of Spectral with a ruleset in this folder. */
 export async function spectral(document: string, ruleset: string): Promise<LintFinding[]> {
   const options = [
     '--ruleset',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findTerms } from './prose/find-terms.ts';
 
-/** The word list contains the terms. */
+/** Files that contain discouraged terms on purpose. */
 const exceptions = ['scripts/prose/terms.ts', 'tests/unit/prose/find-terms.test.ts'];
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -11,7 +11,7 @@ import { bundle } from './bundle.ts';
 const [source, target] = ['src', 'lib'];
 const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Copies the files that aren't TypeScript. Their imports refer to the compiled files. */
+/** Copies the files that aren't TypeScript. Changes their imports to the compiled files. */
 function copyOthers(): void {
   const entries = readdirSync(source, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
@@ -43,7 +43,7 @@ function removeInternalTypes(): void {
   }
 }
 
-/** Stores when built-in pages last changed, because a package has neither git history nor file dates. */
+/** Stores the dates of built-in pages, because a package has neither git history nor file dates. */
 async function writeDates(): Promise<void> {
   const changes = await lastCommitDates(join(source, 'content'));
   writeFileSync(

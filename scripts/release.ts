@@ -14,13 +14,13 @@ function existingTag(name: string): Problem {
   return { file: '.git', field: 'tags', found: name, expected: "a version that isn't tagged yet" };
 }
 
-// `npm version` runs this twice: with --check before it changes anything, and again when package.json has the new
-// version and nothing is committed yet.
+// `npm version` runs this script twice: with --check before it changes anything, and again after it has written the new
+// version to package.json and before it commits.
 const isCheck = argv.includes('--check');
 try {
   const version = isCheck ? env.npm_new_version : Object(readJsonFile('package.json')).version;
   const today = new Date().toISOString().slice(0, 10);
-  // Projects made from a template start without a changelog.
+  // A project can have no changelog.
   const changelog = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : '';
   const released = releasedChangelog(changelog, String(version), today);
   if (!isCheck) writeFileSync(changelogFile, released);

@@ -1,17 +1,17 @@
 import { env } from 'node:process';
 import { execa } from 'execa';
 
-/** Output and exit status of a command. */
 export interface CommandResult {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Standard output and standard error, in the order in which they were printed. */
+  /** Standard output and standard error, in print order. */
   readonly output: string;
 }
 
 /**
- * Runs a command in a folder, with the programs installed there first in its path. Any exit status is a result.
+ * Runs a command in a folder. Programs that are installed in the folder take precedence. Returns a result for any exit
+ * status.
  * @throws if the command can't be started
  */
 export async function runCommand(

@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const sources = fileURLToPath(new URL('edge', import.meta.url));
 
-/** Netlify's folder for edge functions of frameworks: https://docs.netlify.com/build/frameworks/frameworks-api/ */
+/** Folder for edge functions of frameworks: https://docs.netlify.com/build/frameworks/frameworks-api/ */
 const target = '.netlify/v1/edge-functions';
 
 /**
  * Writes each edge function as one JavaScript file without imports.
  *
- * @param {string} root The absolute path of the project.
+ * @param {string} root Absolute path of the project.
  */
 export async function writeEdgeFunctions(root) {
   const { rolldown } = await bundler();
@@ -28,17 +28,17 @@ export async function writeEdgeFunctions(root) {
 }
 
 /**
- * Removes the edge functions of earlier builds, as Netlify's build does. An earlier version of the engine can have written
- * others.
+ * Removes the edge functions of earlier builds, as Netlify's build does. Earlier versions of the engine can have
+ * written others.
  *
- * @param {string} root The absolute path of the project.
+ * @param {string} root Absolute path of the project.
  */
 export function removeEdgeFunctions(root) {
   rmSync(join(root, target), { force: true, recursive: true });
 }
 
 /**
- * The bundler of Vite, a dependency of Astro.
+ * Loads the bundler of Vite, which is a dependency of Astro.
  *
  * @returns {Promise<typeof import('rolldown')>}
  */

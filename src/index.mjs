@@ -1,6 +1,6 @@
 // @ts-check
-// This file is JavaScript, because Node loads a compiler for the first TypeScript file, which a build doesn't need
-// otherwise.
+// This file is JavaScript, because Node would load a compiler for the first TypeScript file, and a build doesn't need
+// it otherwise.
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,12 @@ import { sitePlugin } from './site-plugin.mjs';
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 
 /**
- * Publishes a product's metadata as JSON, as pages, and as Markdown. There's no content collection: loading one takes half
- * as long as a build, and the browser doesn't show the problems that a loader finds.
+ * The Nameplate integration for Astro. It publishes a product's metadata as JSON, HTML pages, and Markdown. It doesn't
+ * use content collections: loading one takes half as long as a build, and the browser doesn't show a loader's errors.
  *
  * @param {NameplateOptions} [options]
  * @returns {import('astro').AstroIntegration}
- * @throws {Error} from the hooks, if an option, a setting of Astro, or the version of Node.js doesn't fit.
+ * @throws {Error} from the hooks, if an option, an Astro setting, or the version of Node.js isn't supported
  * @example
  * ```js
  * // astro.config.mjs
@@ -40,7 +40,7 @@ export default function nameplate(options = {}) {
           injectRoute({ pattern: path, entrypoint: file, prerender: true });
         updateConfig({
           output: 'static',
-          // Page URLs have no extension and no trailing slash: /developers is the file developers.html.
+          // Page URLs have neither extension nor trailing slash: the file of /developers is developers.html.
           trailingSlash: 'never',
           build: { format: 'file', inlineStylesheets: 'never' },
           devToolbar: { enabled: false },
@@ -60,7 +60,7 @@ export default function nameplate(options = {}) {
 }
 
 /**
- * If a build fails, removes everything that could be deployed: a partial site, and an earlier build.
+ * If a build fails, removes its output, so neither a partial site nor an earlier build can be deployed.
  *
  * @param {string} root
  * @param {URL} folder

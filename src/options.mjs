@@ -6,9 +6,9 @@ import { relative, resolve } from 'node:path';
  * Options of the integration in astro.config.mjs.
  *
  * @typedef {object} NameplateOptions
- * @property {string} [site] The folder with product.json, relative to the project. Default: `site`.
- * @property {string} [docs] A folder of Markdown files, such as `../tool/docs`, which the site publishes under /docs.
- * @property {string} [version] The version to publish. Default: the version in the project's package.json.
+ * @property {string} [site] Folder with product.json, relative to the project. Default: `site`.
+ * @property {string} [docs] Folder of Markdown files, such as `../tool/docs`, which the site publishes under /docs.
+ * @property {string} [version] Version to publish. Default: the version in the project's package.json.
  */
 
 /** @type {Record<keyof NameplateOptions, string>} */
@@ -18,7 +18,7 @@ const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };
  * Returns the options with paths relative to the project and forward slashes.
  *
  * @param {unknown} options
- * @param {string} root The absolute path of the project.
+ * @param {string} root Absolute path of the project.
  * @returns {import('./site.ts').SiteOptions}
  */
 export function siteOptions(options, root) {
@@ -66,9 +66,9 @@ function resolveFolder(root, name, value) {
 }
 
 /**
- * Settings that header rules, edge functions, and links depend on, each with Astro's default.
+ * Astro settings that header rules, edge functions, and links depend on, with the required value and Astro's default.
  *
- * @type {[setting: string, needed: unknown, byDefault: unknown][]}
+ * @type {[setting: string, required: unknown, defaultValue: unknown][]}
  */
 const settings = [
   ['output', 'static', 'static'],
@@ -81,7 +81,7 @@ const settings = [
 ];
 
 /**
- * Throws if the project's Astro configuration contradicts what the site needs.
+ * Throws if the project's Astro configuration contradicts a required setting.
  *
  * @param {import('astro').AstroConfig} config
  */
@@ -99,7 +99,7 @@ export function checkSettings(config) {
 }
 
 /**
- * Throws if the path of the project contains a character after which Vite stops reading.
+ * Throws if the path of the project contains a character at which Vite cuts off paths.
  *
  * @param {string} root
  */
@@ -110,7 +110,7 @@ export function checkPath(root) {
   throw setupError(`${where}, which Vite doesn't support. Rename the folder.`);
 }
 
-/** Throws if this version of Node.js is older than Astro and the site need. */
+/** Throws if Node.js is older than the site and Astro require. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;
@@ -122,7 +122,7 @@ export function checkNode(version = process.versions.node) {
 /** @param {string} message */
 function setupError(message) {
   const error = new Error(message);
-  // Astro prints the stack of any error that stops a build. It isn't useful here.
+  // Astro prints the stack of any error that stops a build. It doesn't help the maintainer.
   error.stack = '';
   return error;
 }

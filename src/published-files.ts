@@ -7,11 +7,11 @@ import { routeFiles } from './route-files.mjs';
 export function publishedFiles(root: string, pages: readonly string[]): string[] {
   const endpoints = routeFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
   const made = [...endpoints, ...pages];
-  // Netlify reads files such as _headers, and doesn't publish them.
+  // Netlify reads files such as _headers and doesn't publish them.
   return [...endpoints.filter((path) => !path.startsWith('/_')), ...publicFiles(join(root, 'public'), made)];
 }
 
-/** The API description, the header rules, and the edge functions contain every path, so each path needs a route. */
+/** The OpenAPI description, the header rules, and the edge functions contain these paths, so each needs a route. */
 export function assertRoutesExist(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
   const found = 'no such file, although src/http/paths.ts lists its path';

@@ -4,17 +4,17 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A file that publishes a URL path, or several.
+ * A file that publishes one URL path or several.
  *
  * @typedef {object} RouteFile
- * @property {string} path The URL path, or a pattern with a parameter in brackets.
- * @property {string} file The absolute path of the file.
+ * @property {string} path URL path, or a pattern with a parameter in brackets.
+ * @property {string} file Absolute path of the file.
  */
 
 const folder = fileURLToPath(new URL('routes/', import.meta.url));
 
 /**
- * Returns the files in the folder of routes: the name of a file, without its last ending, is its URL path.
+ * Lists the files in src/routes. The URL path is the file name without its last extension.
  *
  * @returns {RouteFile[]}
  */

@@ -7,22 +7,21 @@ const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 const themeName = 'virtual:nameplate/theme.css';
 const noTheme = `\0${themeName}`;
-/** Vite adds this to each page that loads a script later. It's larger than all scripts of a page together. */
+/** Vite adds this module to each page that loads a script later. It's larger than all scripts of a page together. */
 const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('.', import.meta.url));
 /**
- * Files that Vite compiles for a build. Node loads everything else, because bundled code wouldn't find packages and
- * files.
+ * Files that Vite compiles for a build. Node loads all other files, because bundled code can't find packages and files.
  */
 const compiledByVite = /^(?:routes|components|layouts|styles|client)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
-// A package contains the compiled file.
+// A package contains the compiled file instead of the source.
 const siteModule = ['site.js', 'site.ts']
   .map((file) => toSlashes(resolve(engine, file)))
   .find((file) => existsSync(file));
 
-/** Exports of the site module. src/virtual.d.ts declares their types. */
+/** Exports of the site module. src/virtual-modules.d.ts declares their types. */
 const members = [
   'root',
   'product',
@@ -38,8 +37,8 @@ const members = [
 ];
 
 /**
- * Returns the Vite plugin that provides the composed site as a module, and composes it again in a development server if
- * a file that it is made of changes.
+ * Creates a Vite plugin that provides the composed site as a module. In the development server, composes the site again
+ * if one of its files changes.
  *
  * @param {import('./site.ts').SiteOptions} options
  * @returns {import('vite').Plugin}
@@ -63,7 +62,7 @@ export function sitePlugin(options) {
     },
     load(id) {
       if (id === noTheme) return '';
-      // The search preloads nothing.
+      // Replaces the helper, because the search preloads nothing.
       if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (id !== internalName) return undefined;
       const development = this.environment.config.command === 'serve';
@@ -72,7 +71,7 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
     },
     configResolved({ logger }) {
       const warn = logger.warn.bind(logger);
-      // The minifier doesn't support this selector yet, and keeps it unchanged.
+      // The minifier warns about this selector, which it doesn't support yet, but keeps it unchanged.
       logger.warn = (message, options) => {
         if (!message.includes("'target-current' is not recognized")) warn(message, options);
       };
@@ -95,7 +94,7 @@ function isLoadedByNode(file) {
 }
 
 /**
- * Returns the absolute paths of all files and folders of which the site is made.
+ * Returns the absolute paths of all files and folders that the site is composed from.
  *
  * @param {import('./site.ts').SiteOptions} options
  */
@@ -112,7 +111,7 @@ function isInside(file, folder) {
   return file === toSlashes(folder) || file.startsWith(`${toSlashes(folder)}/`);
 }
 
-/** @param {string} path With forward slashes, as Vite has them on every system. */
+/** @param {string} path Vite uses forward slashes on every system. */
 function toSlashes(path) {
   return path.replaceAll('\\', '/');
 }

@@ -70,7 +70,7 @@ async function readWrittenPages(
   return withSpecification(dates ? withUpdateDates(read, dates) : read, source.root);
 }
 
-/** Pages of command groups, if the /cli page shows the reference. A maintainer's page takes precedence. */
+/** Creates the pages of command groups, if /cli shows the reference. A maintainer's page takes precedence. */
 function groupSources(
   written: readonly PageSource[],
   { command }: Product,
@@ -95,7 +95,7 @@ async function readFilePaths(
   const files = await collectProblems(problems, () =>
     publishedFiles(source.root, [...pagePaths, ...derived]),
   );
-  // Without them, every link to a file would be reported.
+  // Throws now, because without the list of files, every link to a file would be reported as broken.
   if (files === undefined) throw new InvalidInput(dedupe(problems));
   const hasCli = metadata.cli !== undefined || !metadata.isValid;
   return [...files.filter((path) => path !== paths.cli || hasCli), ...derived];

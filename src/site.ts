@@ -31,7 +31,7 @@ import { assertPublishable } from './product/validation/production-checks.ts';
 import { assertRoutesExist } from './published-files.ts';
 import { readSources, type SiteSources } from './site-sources.ts';
 
-/** Location of a site, and options that its files don't contain. */
+/** Location of a site, and options that aren't in its files. */
 export interface SiteOptions {
   /** Absolute path of the project: the folder with package.json and public/. */
   readonly root: string;
@@ -41,7 +41,7 @@ export interface SiteOptions {
   readonly docs?: string | undefined;
   /** Version to publish. Default: the version in package.json. */
   readonly version?: string | undefined;
-  /** Whether problems in the documentation are only printed. A build rejects them. */
+  /** Whether problems in the documentation folder are only printed. A build rejects them. */
   readonly development?: boolean | undefined;
 }
 
@@ -52,24 +52,24 @@ export interface ComposedSite {
   readonly details: Details;
   /** CLI document with inserted values; `undefined` without cli.json. */
   readonly cli: OpenCli | undefined;
-  /** Paths of everything published besides pages and their Markdown versions. */
+  /** URL paths of everything that's published besides pages and their Markdown versions. */
   readonly files: readonly string[];
   readonly docsImages: readonly DocsImage[];
   /** Values and blocks that pages can insert. */
   readonly templateContext: TemplateContext;
-  /** Every page as HTML and as Markdown, in the order of navigation. */
+  /** All pages, in the order of navigation. */
   readonly pages: readonly Page[];
-  /** Pages in navigation, sitemap, and llms.txt. */
+  /** Pages that navigation, sitemaps, and llms.txt list. */
   readonly listedPages: readonly Page[];
   /** Markdown version of every listed page. */
   readonly markdownVersions: readonly { readonly page: Page; readonly text: string }[];
-  /** URL for editing a page's file; `undefined` unless the repository is known. */
+  /** URL for editing a page's file; `undefined` if the repository is unknown. */
   editUrl(page: Page): string | undefined;
 }
 
 /**
  * Reads the maintainer's files, and composes everything that the files in src/routes publish.
- * @throws InvalidInput with the problems of metadata, pages, and files together
+ * @throws InvalidInput with all problems in metadata, pages, and files
  */
 export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
   try {
@@ -83,7 +83,7 @@ export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
 async function compose(options: SiteOptions): Promise<ComposedSite> {
   const { root, site, docs, version, development } = options;
   const source = contentFiles(root, site);
-  // git runs in the background, and never rejects.
+  // git runs in the background. The promise never rejects.
   const changes = lastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
@@ -175,7 +175,7 @@ function printWarnings(
 ): void {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
-  // A development server composes the site again after each edit.
+  // A development server composes the site after each edit, so it doesn't repeat the warning.
   if (development) return;
   const isWritten = ({ file }: Page) => !isEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isWritten(page)));

@@ -1,7 +1,7 @@
-/** The maintainer's theme.css; empty if there's none. */
+/** The maintainer's theme.css; empty if the file doesn't exist. */
 declare module 'virtual:nameplate/theme.css' {}
 
-/** The composed site, which the integration provides. src/site.ts describes its members. */
+/** The composed site. Its members are documented in src/site.ts. */
 declare module 'virtual:nameplate/site' {
   type Site = import('./site.ts').ComposedSite;
   export const root: Site['root'];

@@ -13,7 +13,7 @@ const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit'
 const site = await packedSite();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
-/** An import of a TypeScript file, outside of comments. */
+/** An import of a TypeScript file, except in comments. */
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
 async function engineTarball(): Promise<string> {

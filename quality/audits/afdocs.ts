@@ -6,7 +6,7 @@ interface Report {
   readonly scoring: { readonly overall: number; readonly grade: string };
 }
 
-/** Fixed limits keep scores comparable: every page is checked, in the same order. */
+/** Checks every page in the same order, so scores of several runs can be compared. */
 const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
 
 const audit: Audit = async ({ origin, canonical }) => {

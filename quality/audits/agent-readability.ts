@@ -1,7 +1,7 @@
 import type { Audit, SiteMutation } from '../audit.ts';
 import { parseOutput, runTool } from '../run-tool.ts';
 
-// A site reaches 92 if it sends the same response to every user agent, and 404 for missing pages.
+// The highest score of a site that treats all user agents the same, and returns 404 for missing pages.
 const bestReachable = 92;
 const preload = new URL('../redirect-fetch.ts', import.meta.url).href;
 

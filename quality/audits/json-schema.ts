@@ -10,7 +10,7 @@ import { importTool } from '../run-tool.ts';
 type Document = Readonly<Record<string, unknown>>;
 type Validator = (schema: Document, documents: readonly Document[]) => Promise<boolean[]>;
 
-/** Validators with different designs: generated code, two interpreters, a compiler to an AST, and another language. */
+/** Validators that work differently: generated code, two interpreters, a compiler to an AST, and another language. */
 const validators: Readonly<Record<string, Validator>> = {
   ajv: async (schema, documents) => {
     const ajv = new Ajv2020({ strict: false });
@@ -68,7 +68,7 @@ validator = Draft202012Validator(data["schema"])
 print(json.dumps([validator.is_valid(document) for document in data["documents"]]))
 `;
 
-/** Changes that make a valid product invalid in every language. */
+/** Changes that make a valid product invalid in every implementation. */
 const invalid: Readonly<Record<string, unknown>> = {
   'version "1.0.0\\n"': { version: '1.0.0\n' },
   'version "1\u0661.0.0"': { version: '1\u0661.0.0' },

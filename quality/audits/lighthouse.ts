@@ -10,7 +10,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { score: number | null; title: string; displayValue?: string }>>;
 }
 
-/** Scores of one page in one category. */
+/** Score of a page in one category. */
 interface Measurement {
   readonly path: string;
   readonly category: string;
@@ -23,7 +23,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
-/** Report on a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
+/** Audits a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
 async function run(origin: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };
@@ -39,7 +39,7 @@ async function run(origin: string, options: readonly string[], attempts = 3): Pr
 const points = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 
-/** Measures a page once. If it's too slow, measures it twice more and uses the median. */
+/** Measures a page once. If its performance score is too low, measures it two more times and uses the median. */
 async function measure(origin: string, path: string, options: readonly string[]): Promise<Measurement[]> {
   const first = await run(origin + path, options);
   const repeated = points(first, 'performance') < 100;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Audit, SiteMutation } from '../audit.ts';
 import { importTool, toolFile } from '../run-tool.ts';
 
-// The maximum without HSTS preloading, which only a domain's owner can request: 10 each for the Content-Security-Policy
-// and the Cross-Origin-Resource-Policy, 5 each for the Referrer-Policy and frame-ancestors.
+// The maximum without HSTS preloading, which only the owner of a domain can request: 10 points each for
+// Content-Security-Policy and Cross-Origin-Resource-Policy, 5 each for Referrer-Policy and frame-ancestors.
 const bestReachable = 130;
 const observatory = '@mdn/mdn-http-observatory';
 
@@ -29,9 +29,8 @@ interface Grader {
 }
 
 /**
- * Scans the preview with the Observatory's own retriever, as if it were deployed. The preview has no TLS, so two
- * properties of Netlify are assumed: https uses a valid certificate and these headers, and http redirects to https on
- * the same host.
+ * Scans the preview with the Observatory's own retriever. The preview has no TLS, so two properties of Netlify are
+ * assumed: https with a valid certificate and the same headers, and a redirect from http to https on the same host.
  */
 async function scan(origin: string): Promise<Scanned> {
   const { retrieve } = await importTool<{ retrieve: Retrieve }>(`${observatory}/src/retriever/retriever.js`);
@@ -47,7 +46,7 @@ async function scan(origin: string): Promise<Scanned> {
   return site;
 }
 
-/** Provides an empty HSTS preload list. The package downloads the list in its install script. */
+/** Writes an empty HSTS preload list. The package's install script would download the real list. */
 async function provideEmptyPreloadList(): Promise<void> {
   const list = join(toolFile(`${observatory}/conf`), 'hsts-preload.json');
   if (!existsSync(list)) await writeFile(list, '{}');

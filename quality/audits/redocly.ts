@@ -1,7 +1,7 @@
 import { type Audit, lintScore, type Score, type SiteMutation } from '../audit.ts';
 import { parseOutput, runTool } from '../run-tool.ts';
 
-// The specification requires two levels: the product's resources, and the object in an error.
+// The specification requires nested objects: a product's resources, and the object in an error.
 const nestedByContract = 'schemaSimplicity';
 const bestReachable = 97.7;
 const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   domainIncludes: 'schema:domainIncludes',
 };
 
-/** The schema.org vocabulary in the JSON-LD form that the validator reads. */
+/** Loads the schema.org vocabulary in the JSON-LD form that the validator reads. */
 async function schemaOrg(): Promise<object> {
   const terms = new Map<string, Record<string, unknown>>();
   const lines = (await readFile(toolFile('@vocabulary/schema/schema.nq'), 'utf8')).split('\n');

@@ -6,10 +6,10 @@ const real = [
   ...realAcceptValues.map(([, accept]) => accept),
 ];
 
-/** Accept values that clients send, without duplicates. */
+/** Accept values of real clients, without duplicates. */
 export const ordinaryAcceptValues: readonly string[] = [...new Set(real)];
 
-/** Ordinary and hostile Accept values. */
+/** Accept values of real clients and of attackers. */
 export const acceptValues: readonly string[] = [
   ...new Set([...real, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];

@@ -6,7 +6,7 @@ import { negotiation } from './negotiation.ts';
 import { prepareResponses } from './preview-responses.ts';
 import { sizes } from './sizes.ts';
 
-// Times depend on this machine and run. Only the ratios are comparable.
+// Times depend on the machine. Compare only the ratios.
 const measured: Measured[] = [];
 for (const comparison of await negotiation()) measured.push(...(await measure(comparison)));
 measured.push(...(await measureInEdgeRuntime()));

@@ -9,8 +9,8 @@ const excludedFolders = ['.astro', '.netlify', 'dist', 'node_modules', 'quality'
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
- * Prepares builds of this project, with and without a thousand more pages (HTML and Markdown), and builds of one empty
- * page and of the same Markdown with plain Astro. `remove` deletes the folders.
+ * Prepares builds of this project, with and without 1,000 more pages (HTML and Markdown), and builds of an empty page
+ * and of the same Markdown with plain Astro. `remove` deletes the folders.
  */
 export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[]; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
@@ -57,7 +57,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Links each package separately, because the cache that builds keep in node_modules belongs to one project. */
+/** Links each package separately, because builds store their cache in node_modules, and each project needs its own. */
 async function linkDependencies(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   const names = (await readdir('node_modules')).filter((name) => !/^\.(?!bin$)/.test(name));

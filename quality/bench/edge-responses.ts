@@ -11,7 +11,7 @@ const rejectedRequests = requests.filter((request) => earlyResponse(request) !==
 const rejection = earlyResponse(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(rejection?.headers ?? []);
 
-/** Cost of edge functions: the decision, and the complete response for requests that they reject. */
+/** Measures edge functions: the decision for each request, and the whole response to rejected requests. */
 export const edgeResponses: readonly BenchComparison[] = [
   comparison('decision and response', requests),
   comparison('decision and response, all rejected', rejectedRequests),
@@ -31,7 +31,7 @@ function comparison(what: string, asked: readonly Request[]): BenchComparison {
   };
 }
 
-/** A handler that uses the negotiator package, and creates its response on demand. */
+/** Creates the same responses with the negotiator package. */
 function respondWithNegotiator(request: Request): Response | undefined {
   if (new URL(request.url).pathname !== paths.product) return undefined;
   const accept = request.headers.get('Accept') ?? undefined;

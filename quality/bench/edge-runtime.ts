@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { edgeResponses } from './edge-responses.ts';
 import { type Measured, measure } from './measure.ts';
 
-/** Runs this file in Deno, the runtime of edge functions, and returns its measurements. */
+/** Runs this file in Deno, the runtime of edge functions, and returns the results. */
 export async function measureInEdgeRuntime(): Promise<Measured[]> {
   const options = ['run', '--quiet', '--allow-env', '--no-lock', '--node-modules-dir=manual'];
   const { stdout } = await promisify(execFile)('deno', [...options, import.meta.filename]);

@@ -2,7 +2,7 @@ import { installPackages } from '../../scripts/install-packages.ts';
 
 installPackages(import.meta.dirname);
 
-/** Imports a package of this folder. The caller provides the type. */
+/** Imports a package that's installed in this folder. The caller provides the type. */
 export function importInstalled<T>(name: string): Promise<T> {
   return import(name);
 }

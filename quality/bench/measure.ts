@@ -1,21 +1,21 @@
-/** One implementation to measure. */
+/** An implementation to measure. */
 export interface Contestant {
   readonly name: string;
   run(): unknown;
 }
 
-/** The same task for our implementation and for others. */
+/** A task to measure for this project's implementation and for others. */
 export interface BenchComparison {
   readonly what: string;
   readonly unit: string;
-  /** Runs per round, and number of rounds. */
+  /** Number of runs per round. */
   readonly repeat: number;
   readonly rounds: number;
   readonly ours: Contestant;
   readonly peers: readonly Contestant[];
 }
 
-/** Measurement of one peer: times per run in milliseconds, and their ratio. */
+/** Result for one other implementation: times per run in milliseconds, and their ratio. */
 export interface Measured {
   readonly what: string;
   readonly ours: string;
@@ -26,8 +26,8 @@ export interface Measured {
 }
 
 /**
- * Measures all implementations alternately, so other load on the machine affects all of them. The median round counts.
- * Rounds should be many, and shorter than a scheduler time slice.
+ * Measures all implementations in turn, so other load on the machine affects all of them. Returns the median of all
+ * rounds. Use many rounds, each shorter than a scheduler time slice.
  */
 export async function measure({
   what,
@@ -59,7 +59,7 @@ export async function measure({
 async function once({ run }: Contestant, repeat: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < repeat; time++) {
-    // Awaiting a value that isn't a promise would add to the time.
+    // Awaiting a value that isn't a promise would take additional time.
     const running = run();
     if (running instanceof Promise) await running;
   }

@@ -2,7 +2,7 @@ import { acceptValues, longAcceptValues } from './accept-values.ts';
 import type { BenchComparison, Contestant } from './measure.ts';
 import { type AcceptNegotiator, negotiator, others, ours } from './negotiators.ts';
 
-/** Comparisons with all published implementations of negotiation: for real and hostile values, and for long ones. */
+/** Compares implementations of content negotiation for real, hostile, and long Accept values. */
 export async function negotiation(): Promise<BenchComparison[]> {
   const peers = [negotiator, ...(await others())];
   const comparison = (

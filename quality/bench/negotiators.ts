@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import { mediaTypeQuality } from '../../src/http/accept.ts';
 import { importInstalled } from './import-installed.ts';
 
-/** Decides whether an Accept value accepts a media type. */
+/** Whether an Accept value accepts a media type, according to one implementation. */
 export interface AcceptNegotiator {
   readonly name: string;
   accepts(accept: string, mediaType: string): boolean;
@@ -13,7 +13,7 @@ export const ours: AcceptNegotiator = {
   accepts: (accept, mediaType) => mediaTypeQuality(accept, mediaType) > 0,
 };
 
-/** The package that Express and Koa use. */
+/** Package that Express and Koa use. */
 export const negotiator: AcceptNegotiator = {
   name: 'negotiator',
   accepts: (accept, mediaType) =>
@@ -61,7 +61,7 @@ export async function others(): Promise<AcceptNegotiator[]> {
   ];
 }
 
-/** Whether a type was chosen. hapi throws if the value is malformed. */
+/** hapi throws if the value is malformed. */
 function isNegotiated(negotiate: () => string): boolean {
   try {
     return negotiate() !== '';

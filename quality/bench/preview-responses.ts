@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '../../src/http/paths.ts';
 import type { BenchComparison, Contestant } from './measure.ts';
 
-/** Starts a plain file server, and compares a preview with it. `stop` stops the server. */
+/** Starts a plain file server to compare with the preview. `stop` stops it. */
 export async function prepareResponses(
   preview: string,
 ): Promise<{ comparisons: BenchComparison[]; stop(): void }> {

@@ -3,7 +3,7 @@ import { paths } from '../../src/http/paths.ts';
 import { oneSegment, wireSize } from '../../tests/setup/wire-size.ts';
 import { importInstalled } from './import-installed.ts';
 
-/** A size with a budget, in bytes. */
+/** A size and its budget, in bytes. */
 export interface Size {
   readonly what: string;
   readonly bytes: number;
@@ -12,7 +12,7 @@ export interface Size {
 
 type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array }[] }>;
 
-/** Sizes of the product response, and of each bundled edge function. */
+/** Measures the product response, and the bundle of each edge function. */
 export async function sizes(site: string): Promise<Size[]> {
   const response = await wireSize(await fetch(site + paths.product));
   return [

@@ -8,8 +8,8 @@ type Range = readonly [start: number, end: number];
 const separator = '\0';
 
 /**
- * Replaces everything except prose with spaces, so offsets and lines stay the same. Prose is Markdown text outside
- * code, messages (strings that contain a space), and comments. Text between backticks is code.
+ * Replaces everything except prose with spaces, which keeps offsets and line numbers. Prose is Markdown outside code,
+ * comments, and messages (strings that contain a space). Text between backticks is code.
  */
 export function extractProse(file: string, text: string): string {
   return withoutCode(keep(text, proseRanges(file, text)));
@@ -20,17 +20,17 @@ function proseRanges(file: string, text: string): Range[] {
   if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, messageTest(file));
   if (file.endsWith('.astro')) return astroRanges(file, text);
   if (file.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
-  // Names of workflows and jobs, and comments.
+  // In YAML and TOML, prose is comments and names of workflows and jobs.
   if (/\.(?:ya?ml|toml)$/.test(file)) return matches(text, /#.*$|(?<=^\s*(?:- )?name: ).*$/gm);
   if (/(?:^|\/)package\.json$/.test(file)) return matches(text, /(?<=^ *"description": ").*$/gm);
   return [];
 }
 
-/** Front matter is prose too, apart from its keys. */
+/** Front matter is prose too, except for its keys. */
 function markdownRanges(text: string): Range[] {
   const [top = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
   const values = matches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);
-  // Empty lines in its place keep all offsets.
+  // Replaces front matter with empty lines to keep offsets.
   const body = top.replace(/[^\n]/g, ' ') + text.slice(top.length);
   const texts = descendants(parseMarkdown(body)).filter(({ type }) => type === 'text');
   return [...values, ...texts.map(nodeRange)];
@@ -40,7 +40,7 @@ function nodeRange({ position }: Nodes): Range {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
-/** In tests, strings are mostly samples, so only the titles are prose. */
+/** In tests, strings are mostly sample data, so only the titles are prose. */
 function messageTest(file: string): (node: ts.Node) => boolean {
   const isTest = /(?:^|\/)tests\//.test(file);
   return (node) => !isTest || isTitle(node);
@@ -50,7 +50,7 @@ function isTitle({ parent }: ts.Node): boolean {
   return ts.isCallExpression(parent) && /^(?:describe|it|test)\b/.test(parent.expression.getText());
 }
 
-/** Such as `'a b c'.split(' ')`. */
+/** Matches lists of words such as `'a b c'.split(' ')`. */
 function isWordList({ parent }: ts.Node): boolean {
   return ts.isPropertyAccessExpression(parent) && parent.name.text === 'split';
 }
@@ -102,7 +102,7 @@ function withoutCode(prose: string): string {
   return (
     prose
       .replace(/`[^`\n\0]+`/g, (code) => separator.repeat(code.length))
-      // A term can continue in the next line of a comment.
+      // Removes comment markers, because a term can continue on the next line.
       .replace(/(?<=^\s*)(?:\/\/|\*(?!\/))/gm, (mark) => ' '.repeat(mark.length))
   );
 }

@@ -1,7 +1,7 @@
 import { extractProse } from './extract-prose.ts';
 import { type DiscouragedTerm, discouragedTerms } from './terms.ts';
 
-/** A term in the prose of a file. */
+/** A discouraged term in a file. */
 export interface TermFinding {
   readonly line: number;
   readonly found: string;
@@ -14,7 +14,7 @@ const expressions = discouragedTerms.map(({ pattern, suggestion }) => ({
 }));
 
 function toRegExp(pattern: DiscouragedTerm['pattern']): RegExp {
-  // File names and paths aren't prose.
+  // Doesn't match inside file names and paths.
   return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
 }
 

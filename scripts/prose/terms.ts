@@ -1,6 +1,6 @@
-/** A term that the project doesn't use in prose. */
+/** A term that the project's prose doesn't use. */
 export interface DiscouragedTerm {
-  /** Searched without regard to case, as whole words. A space also matches a line break. */
+  /** Matches whole words, regardless of case. A space also matches a line break. */
   readonly pattern: string;
   /** What to write instead. */
   readonly suggestion: string;
@@ -90,7 +90,7 @@ const vocabulary = {
   'yardsticks?': 'audit',
 };
 
-/** The terms of the style guide's glossary that have no correct use in this project's prose. */
+/** Terms of the style guide's glossary that have no correct use in this project's prose. */
 export const discouragedTerms: readonly DiscouragedTerm[] = Object.entries({
   ...spellings,
   ...mechanics,

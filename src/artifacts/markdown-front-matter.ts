@@ -3,8 +3,8 @@ import type { Page } from '../markdown/page.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 /**
- * A page's Markdown version with front matter, so agents can cite the page and see its age and the site's version. A
- * JSON string is also a YAML string (YAML 1.2, section 1.3).
+ * Adds front matter to a page's Markdown version, so agents can cite the page and see its date and the site's version.
+ * Values are JSON strings, which are also YAML strings (YAML 1.2, section 1.3).
  */
 export function markdownWithFrontMatter(
   { url, version }: Product,

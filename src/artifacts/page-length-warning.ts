@@ -3,8 +3,8 @@ import type { Page } from '../markdown/page.ts';
 const maxTokens = 3000;
 
 /**
- * Warns about pages that cost an agent too many tokens; `undefined` if there are none. A token of English text has
- * about four characters.
+ * Warns about pages that have too many tokens for agents. Returns `undefined` if there are none. A token of English
+ * text has about four characters.
  */
 export function pageLengthWarning(
   markdownVersions: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],

@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import { type Blocks, code, joinInline, list, parseInlineCode, table, text } from '../markdown/mdast.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
-/** The JSON Schema keywords that the field reference shows. */
+/** JSON Schema keywords that the field reference shows. */
 interface FieldSchema {
   readonly type: string;
   readonly description: string;
@@ -16,7 +16,7 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Field reference of an object as a table: type, whether the field is optional, and meaning. */
+/** Table of an object's fields: name, type, whether the field is optional, and description. */
 export function fieldTable({ required, properties }: ObjectSchema): Blocks {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],

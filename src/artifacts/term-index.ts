@@ -5,15 +5,14 @@ import { isSelfEvident, type Term } from '../markdown/render/terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
 
-/** Path of the page with the index. */
 export const termIndexPath = '/a-z';
 
-/** An entry of the index: a page, or a name and where a page explains it. */
+/** An entry of the index: a page, or a name with a link to its explanation. */
 export interface IndexEntry {
   readonly label: string;
   readonly isPage?: true;
   readonly url: string;
-  /** Kind of name, unless its form shows it. */
+  /** Kind of name; `undefined` if its form shows the kind. */
   readonly kind?: string;
   /** Command or heading that distinguishes entries with the same name. */
   readonly section?: string;
@@ -24,15 +23,16 @@ interface Found extends Omit<Term, 'id'> {
   readonly url: string;
 }
 
-// Keys, values, codes, and events. Other kinds, such as messages, are sentences that nobody looks up alphabetically.
+// Keys, values, codes, and events. Names of other kinds, such as messages, are sentences, which readers don't look up
+// alphabetically.
 const word = /^[a-z\d][\w.-]*$/i;
 
-/** Maximum number of entries. For a longer list, readers have the search. */
+/** Maximum number of entries. Readers search longer lists instead. */
 const mostWords = 400;
 
 /**
- * Index of all pages and the names that they explain, with a heading for each letter. The names on pages such as the
- * specification are excluded, because they explain them again for implementers.
+ * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
+ * pages such as the specification, because they repeat explanations for implementers.
  */
 export function termIndexBlocks(pages: readonly ExplainingPage[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
@@ -66,15 +66,15 @@ function entryList(entries: readonly IndexEntry[]): List[] {
   );
 }
 
-/** First letter without accents. Digits and other characters come first, together. */
+/** Returns the first letter without accents, or one shared heading for digits and other characters. */
 function firstLetter(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
   return /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
 }
 
 /**
- * Index of the names that pages explain. If several pages explain a command, flag, or variable, the first one counts.
- * Keys with the same name are different entries.
+ * Indexes the names that pages explain. If several pages explain a command, flag, or variable, only the first is
+ * listed. Keys with the same name are separate entries.
  */
 export function buildTermIndex(pages: readonly ExplainingPage[], command: string): IndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
@@ -114,7 +114,7 @@ function termsOf({ path, terms }: ExplainingPage): Found[] {
   return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
 }
 
-/** A heading with a status and a code explains an error, such as `404 not_found`. */
+/** Finds headings with a status and an error code, such as `404 not_found`. */
 function errorsOf({ path, headings }: ExplainingPage): Found[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];

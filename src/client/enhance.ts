@@ -1,6 +1,5 @@
 /**
- * Optional enhancements for pages that also work without a script: copy buttons, a live request, and menus that close
- * automatically.
+ * Enhances pages that also work without JavaScript: copy buttons, a live request, and menus that close automatically.
  */
 
 function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
@@ -18,13 +17,13 @@ function addButton(place: (button: Element) => void, label: string, act: () => P
 }
 
 async function copy(text: Promise<string>): Promise<string> {
-  // Safari requires a promise here: by the time the text has loaded, it no longer recognizes the click.
+  // Safari requires a promise here. After the text has loaded, it no longer accepts the click as a user gesture.
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   return 'Copied';
 }
 
-/** Text of a code block to run or save: only the commands of a session. */
+/** Returns the code to copy: in a session, only the commands. */
 async function codeOf(block: Element): Promise<string> {
   const commands = [...block.querySelectorAll('.command')].map((line) =>
     line.textContent.replace(/^\$ /, ''),
@@ -62,31 +61,31 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href
   );
 
 function selectTabs(isWanted: (label: string) => boolean): void {
-  // The last one that is checked stays checked: the first in its group.
+  // In each group of radio buttons, the last one checked wins. The reverse order selects the first match.
   for (const tab of [...document.querySelectorAll('.tabs label')].reverse())
     if (isWanted(tab.textContent)) (tab.firstChild as HTMLInputElement).checked = true;
 }
 
-// Selecting a tab selects all tabs with the same label on the page.
+// Selecting a tab selects all tabs on the page with the same label.
 document.addEventListener('change', ({ target }) => {
   const label = (target as Element).parentElement?.textContent;
   selectTabs((text) => text === label);
 });
 
-// The tabs for the visitor's system are selected first.
+// Selects the tabs for the visitor's operating system.
 const [system] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
 selectTabs((text) => RegExp(`\\b${system}(dows| ?OS)?\\b`).test(text));
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 
-// Selecting a link closes its menu, and so does a click outside the menu.
+// Clicking a link in a menu, or anything outside the menu, closes the menu.
 document.addEventListener('click', ({ target }) => {
   for (const menu of openMenus())
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
 });
 
-// Escape, or Tab past the end, closes a menu. Checking the focus isn't enough, because a click in a menu can move it
-// out.
+// Escape closes a menu, and so does moving the focus out of it with Tab. Focus events aren't enough, because a click
+// inside a menu can also move the focus out.
 document.addEventListener('keyup', ({ key, target }) => {
   for (const menu of openMenus()) {
     if (key === 'Escape') menu.querySelector('summary')?.focus();
@@ -94,7 +93,7 @@ document.addEventListener('keyup', ({ key, target }) => {
   }
 });
 
-// The sidebar scrolls to the current page: at once next to the text, and on opening in a menu.
+// Scrolls the sidebar to the current page: when the page loads or, if the sidebar is a menu, when the menu opens.
 const showCurrentPage = () =>
   document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
 (document.querySelector('.sidebar details') as HTMLElement).ontoggle = showCurrentPage;
@@ -103,7 +102,7 @@ function openSearch(event: Event): void {
   event.preventDefault();
   import('./search.ts').then(
     (search) => search.default(),
-    // A newer version of the site has replaced the script.
+    // The script is missing if a newer version of the site has replaced it.
     () => location.assign('/a-z'),
   );
 }
@@ -116,7 +115,7 @@ document.addEventListener('keydown', (event) => {
     openSearch(event);
 });
 
-// Only scrollable elements are focusable with the keyboard.
+// Makes code blocks and tables focusable only if they scroll.
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries)
     if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');

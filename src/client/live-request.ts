@@ -1,6 +1,6 @@
-/** The "Run sample" button: shows what the command on the page prints. Loaded on the first click. */
+/** Loaded on the first click on "Run sample". Shows the output of the command on the page. */
 
-/** The classes of JSON tokens in src/markdown/render/highlight.ts. */
+/** Matches JSON tokens. The group names are classes that src/markdown/render/highlight.ts also uses. */
 const tokens =
   /(?<name>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<keyword>true|false|null)/g;
 
@@ -11,7 +11,7 @@ box.className = 'code lines';
 box.append(document.createElement('pre'));
 box.firstElementChild?.append(code);
 
-/** Requests a link's URL, and shows status and result next to the link. */
+/** Requests a link's URL, and shows the status and the result next to the link. */
 export default async function runRequest(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.append(output);
   output.textContent = '…';
@@ -28,7 +28,7 @@ export default async function runRequest(link: HTMLAnchorElement): Promise<void>
   }
 }
 
-/** Applies the filter of the sample, such as `jq .version`, to a response. */
+/** Applies the filter in the sample command, such as `jq .version`, to a response. */
 function applyFilter(text: string): string {
   const command = document.querySelector('.console .command')?.textContent ?? '';
   const [, field] = /jq \.(\w+)$/.exec(command) ?? [];
@@ -36,7 +36,7 @@ function applyFilter(text: string): string {
     const value = JSON.parse(text);
     return JSON.stringify(field === undefined ? value : value[field], null, 2) ?? text;
   } catch {
-    // A proxy or sign-in page can respond with something else.
+    // The response might come from a proxy or a sign-in page.
     return text;
   }
 }

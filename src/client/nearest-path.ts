@@ -1,9 +1,12 @@
 import { editDistance } from '../product/validation/nearest-name.ts';
 
-/** Minimum similarity of a suggestion, from 0 for unrelated paths to 1 for equal ones. */
+/** Minimum similarity of a suggestion, from 0 (unrelated) to 1 (equal). */
 const minSimilarity = 0.6;
 
-/** Published path that a reader probably meant: one with a similar spelling or ending. */
+/**
+ * Returns the published path that the reader probably meant: one with a similar spelling, or with a similar last
+ * segment.
+ */
 export function nearestPath(unknown: string, paths: readonly string[]): string | undefined {
   const wanted = normalizePath(unknown);
   const [best] = paths
@@ -15,7 +18,7 @@ export function nearestPath(unknown: string, paths: readonly string[]): string |
 
 function pathSimilarity(one: string, other: string): number {
   const [oneName, otherName] = [one, other].map((path) => path.split('/').at(-1) ?? '');
-  // The folder matters less than the name.
+  // Compares the last segments too, because folders matter less.
   return Math.max(similarity(one, other), 0.95 * similarity(oneName ?? '', otherName ?? ''));
 }
 
@@ -33,7 +36,7 @@ function normalizePath(path: string): string {
     .slice(1);
 }
 
-/** A percent sign begins an encoded octet (RFC 3986, section 2.1), but a reader can type it anywhere. */
+/** A reader can type a percent sign that doesn't start an encoded octet (RFC 3986, section 2.1). */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -1,6 +1,6 @@
 import type { RankedEntry } from './search-rank.ts';
 
-/** The parts of /search.json that the search uses. */
+/** Fields of /search.json that the search uses. */
 export interface SearchData {
   readonly pages: readonly {
     readonly path: string;
@@ -19,15 +19,15 @@ export interface SearchData {
   }[];
 }
 
-/** An entry of the index, with what ranking and results need. */
+/** An entry with the data of its page, for ranking and display. */
 export interface Entry extends RankedEntry {
   readonly id: number;
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  /** Titles above the name. */
+  /** Titles of the page and the section that contain the name. */
   readonly context: string;
-  /** Texts by which the search finds a page, a name, and a question. */
+  /** Texts to match if the entry is a page, a name, or the answer to a question. */
   readonly page: string;
   readonly name: string;
   readonly question: string;

@@ -7,21 +7,21 @@ export interface SearchResult {
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  /** What the name is, such as a flag. Pages and sections have none. */
+  /** Kind of name, such as flag; `undefined` for pages and sections. */
   readonly kind?: string | undefined;
   readonly name: readonly TextPart[];
-  /** Titles above the name. */
+  /** Titles of the page and the section that contain the name. */
   readonly context: string;
   readonly snippet: readonly TextPart[];
 }
 
-/** Number of results, and the best ones. */
+/** Total number of results, and the first of them. */
 export interface SearchResults {
   readonly count: number;
   readonly best: readonly SearchResult[];
-  /** The words that were found instead, if a word of the query is in no text. */
+  /** Corrected query, if the index lacks a word of the query. */
   readonly instead?: string;
-  /** Whether no text has all words. */
+  /** Whether no entry contains all words of the query. */
   readonly isPartial?: true;
 }
 
@@ -31,7 +31,7 @@ const maxResults = 20;
 const maxSuggestions = 5;
 const typeWeights = { page: 2, section: 1, name: 0.7 };
 
-/** Creates a search function. A large index takes a second, during which the page stays responsive. */
+/** Creates a search function. Indexing a large site takes a second, but doesn't block the page. */
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
   const index: Index = new MiniSearch({
@@ -63,9 +63,9 @@ function search(query: string, index: Index, entries: readonly Entry[]): SearchR
       return { entry, terms, missing: -queryTerms.length, rank: rank(isFound ? query : text, entry) };
     })
     .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
-    // A command's row and its section lead to the same place.
+    // Omits repeated links: a command's row and its section have the same one.
     .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
-  // Without one of its words, a query can find too much that has nothing to do with it.
+  // If the index lacks a word of the query, a large number of results is probably unrelated.
   const isIncomplete = corrected.some((parts) => parts.length === 0);
   const tooMany = isIncomplete && ranked.length > maxResults;
   if (ranked.length === 0 || tooMany) return { count: 0, best: [] };
@@ -77,7 +77,10 @@ function search(query: string, index: Index, entries: readonly Entry[]): SearchR
   };
 }
 
-/** The word, or the most similar word of a name if no text has it, or nothing. Short words and numbers are exact. */
+/**
+ * Returns the word itself if the index contains it, or else the most similar words in names. Doesn't correct short
+ * words and numbers.
+ */
 function correct(word: string, index: Index): string[] {
   if (index.search(word, { tokenize: wholeWords }).length > 0) return [word];
   const parts = wordsAndParts(word).slice(1);
@@ -87,7 +90,7 @@ function correct(word: string, index: Index): string[] {
   return similar?.terms.slice(0, 1) ?? [];
 }
 
-/** What to offer before a reader types: a question that each page answers, and then the first pages. */
+/** Returns results to show before the reader types: a question for each page, and then the first pages. */
 export function suggestions(data: SearchData): SearchResult[] {
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
   const asked = new Set<string>();

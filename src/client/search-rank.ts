@@ -1,28 +1,28 @@
 import { wholeWords } from './search-text.ts';
 
-/** What the ranking knows about an entry. */
+/** Data that determines the rank of an entry. */
 export interface RankedEntry {
   /** Title, heading, or name, such as `-m, --model NAME`. */
   readonly term: string;
-  /** Label of a page in navigation. */
+  /** Label of the page in navigation. */
   readonly nav: string;
-  /** End of the page's path. */
+  /** Last segment of the page's path. */
   readonly slug: string;
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
-  /** Whether the entry repeats for implementers what another page explains. */
+  /** Whether the entry repeats what another page explains, such as in the specification. */
   readonly isReference: boolean;
 }
 
-// English words that say nothing about the subject of a query.
+// English words that don't describe the subject of a query.
 const stopWords = new Set(
   'a an and any are as at be by can could did do does for from get give has have how i if in into is it its me my of on or should show so tell that the their them then there these this those to was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-/** Words of a query that describe its subject. If it has only other words, returns these. */
+/** Returns the words that describe the subject of a query, or all words if there are none. */
 export function subjectWords(query: string): string[] {
   const all = wholeWords(query);
   const words = all.filter((word) => !stopWords.has(word));
@@ -31,7 +31,7 @@ export function subjectWords(query: string): string[] {
 
 const referenceRank = 100;
 
-/** Position of an entry among the results: the lower, the better. Entries with the same rank are sorted by score. */
+/** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by score. */
 export function rank(query: string, entry: RankedEntry): number {
   const wanted = [wholeWords(query), subjectWords(query)].map(joinParts);
   const is = (names: readonly string[]) => names.some((name) => wanted.includes(name));
@@ -55,7 +55,10 @@ function nameRank({ type, kind = '' }: RankedEntry, is: boolean, starts: boolean
   return starts && type === 'section' ? 8 : 9;
 }
 
-/** Whether a question that the entry answers contains the subject of a query. One word is too little to tell. */
+/**
+ * Whether a question that the entry answers contains the subject of the query. A subject of one word isn't specific
+ * enough.
+ */
 function asks(query: string, { questions }: RankedEntry): boolean {
   const words = subjectWords(query);
   return (
@@ -64,7 +67,10 @@ function asks(query: string, { questions }: RankedEntry): boolean {
   );
 }
 
-/** The name of an entry, each name of a flag, and a command without its arguments and without its program. */
+/**
+ * Returns the names to compare with a query: the entry's own, each name of a flag, and a command without its arguments
+ * or its program.
+ */
 function namesOf({ term, nav, type, kind = '' }: RankedEntry): string[] {
   const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
   if (kind === 'Command') {
@@ -74,12 +80,15 @@ function namesOf({ term, nav, type, kind = '' }: RankedEntry): string[] {
   // Without the name of the program: `API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
   if (kind === 'Flag') names.push(...flagNames(term));
-  // Such as `404 not_found`.
+  // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
   return names.map(normalize);
 }
 
-/** Names of a flag, unless it's shown with a value, as in `--color never`. Placeholders aren't values. */
+/**
+ * Splits the names of a flag, unless it's shown with a value, as in `--color never`. Placeholders don't count as
+ * values.
+ */
 function flagNames(term: string): string[] {
   const names = term.split(/[\s,=]+/).filter((word) => word.startsWith('-'));
   const rest = term.replace(/<[^>]*>|\[[^\]]*\]|(?<![\w-])--?[\w-]+/g, '');

@@ -4,7 +4,8 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-// Words, and names joined by hyphens, dots, or underscores. In scripts without spaces, each character is a word.
+// A word, or several words joined by hyphens, dots, or underscores. In scripts without spaces between words, each
+// character is a word.
 const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
 const wordRun = `(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`;
 const words = new RegExp(`${unspaced}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
@@ -12,12 +13,12 @@ const words = new RegExp(`${unspaced}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
 const snippetLength = 150;
 const beforeMatch = 50;
 
-/** Words of a text, without case and accents. A joined name such as `key-stdin` is one word. */
+/** Splits a text into words in lowercase, without accents. A joined name such as `key-stdin` is one word. */
 export function wholeWords(text: string): string[] {
   return normalizeText(text).match(words) ?? [];
 }
 
-/** Words of a text, and the parts of joined names: `key-stdin`, `key`, and `stdin`. */
+/** Splits a text into words and the parts of joined names: `key-stdin`, `key`, and `stdin`. */
 export function wordsAndParts(text: string): string[] {
   return wholeWords(text).flatMap((word) => {
     const parts = word.split(/[-._]+/);
@@ -25,7 +26,7 @@ export function wordsAndParts(text: string): string[] {
   });
 }
 
-/** Splits a text into matching and other parts. */
+/** Splits a text at the words that match. */
 export function markMatches(text: string, found: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -38,7 +39,7 @@ export function markMatches(text: string, found: ReadonlySet<string>): TextPart[
   return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
 }
 
-/** Excerpt of a text: around the first match, or from its start. */
+/** Returns an excerpt around the first match, or from the start of the text. */
 export function snippet(text: string, found: ReadonlySet<string>): TextPart[] {
   const parts = markMatches(text, found);
   const match = parts.findIndex(({ isMatch }) => isMatch);
@@ -51,7 +52,6 @@ export function snippet(text: string, found: ReadonlySet<string>): TextPart[] {
   return markMatches(`${from > 0 ? '… ' : ''}${whole}${isCut ? ' …' : ''}`, found);
 }
 
-/** Removes case and accents. */
 function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,7 +3,9 @@ import type { SearchData } from './search-data.ts';
 import { createSearch, type SearchResult, type SearchResults, suggestions } from './search-engine.ts';
 import type { TextPart } from './search-text.ts';
 
-/** Search dialog, which loads when a reader opens it. Without a script, its link leads to the term index. */
+/**
+ * Search dialog. The script loads when a reader opens the search. Without JavaScript, the link leads to the term index.
+ */
 
 const link = document.querySelector<HTMLAnchorElement>('.search');
 const dialog = element('dialog', { className: 'finder', lang: 'en', ariaLabel: 'Search' });
@@ -26,7 +28,7 @@ let suggested: readonly SearchResult[] = [];
 let loading: Promise<void> | undefined;
 const ready = addStyles();
 
-/** Opens the search, or focuses its field. */
+/** Opens the search dialog, or focuses its text field if it's open. */
 export default async function openSearch(): Promise<void> {
   loading ??= load().catch(() => {
     loading = undefined;
@@ -95,7 +97,7 @@ function indexLine(): HTMLElement {
   return line;
 }
 
-/** Moves the focus between the field and the results. */
+/** Moves the focus between the text field and the results. */
 function move(step: number): void {
   const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
   const place = stops.indexOf(document.activeElement as HTMLElement);
@@ -137,12 +139,12 @@ dialog.addEventListener('keydown', (event) => {
     !metaKey &&
     !altKey
   ) {
-    // Typing while a result has the focus continues in the field.
+    // Typing while a result has the focus continues in the text field.
     input.focus();
   }
 });
 
-// A choice closes the search, and so does a press next to it.
+// Selecting a result, or clicking outside the dialog, closes it.
 dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   const isChoice =
     target instanceof Element && target.closest('a') !== null && !ctrlKey && !metaKey && !shiftKey;

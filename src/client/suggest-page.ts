@@ -1,6 +1,6 @@
 import { nearestPath } from './nearest-path.ts';
 
-/** Suggests the page whose path is most similar to the missing one. */
+/** Suggests the page whose path is most similar to the missing path. */
 async function suggestPage(): Promise<void> {
   const sitemap = await (await fetch('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -14,5 +14,5 @@ async function suggestPage(): Promise<void> {
 }
 
 suggestPage().catch(() => {
-  // Without a suggestion, the page lists where to search.
+  // Ignores errors, because the 404 page also lists other ways to find a page.
 });

@@ -1,26 +1,29 @@
 import type { Page } from '../markdown/page.ts';
 
-/** A page or a folder in the navigation, with its children. */
+/** A page or folder in the navigation tree. */
 export interface NavItem {
   readonly label: string;
   readonly path: string;
-  /** Language of the label (BCP 47), if it's a page title. */
+  /** Language of the label (BCP 47), if the label is a page title. */
   readonly lang?: string;
   readonly children: readonly NavItem[];
-  /** The page that lists all children, if there are too many to link to from every page. */
+  /** Path of the page that lists all children, if there are too many children to link to from every page. */
   readonly listPage?: string | undefined;
 }
 
 /** Maximum number of links to items of one folder. Longer lists are hard to scan, and make every page larger. */
 const maxListedItems = 30;
 
-/** Maximum number of pages for full navigation on every page. On a larger site, a page links to those near it. */
+/**
+ * Maximum number of pages for which every page shows the whole tree. On larger sites, a page shows only the items
+ * around it.
+ */
 const maxPagesInTree = 60;
 
 /** Maximum number of links in the header. */
 const maxHeaderItems = 7;
 
-/** Builds the navigation tree of a site, ordered by front matter. A folder has the position of its first page. */
+/** Builds the navigation tree in the order that front matter sets. A folder has the position of its first page. */
 export function buildNavigation(pages: readonly Page[]): NavItem {
   const children = childItems('', pages, pages);
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
@@ -41,8 +44,8 @@ function childItems(folder: string, inside: readonly Page[], pages: readonly Pag
 }
 
 /**
- * If a folder has too many items to list everywhere, returns the page that links to all of them: the folder's own page,
- * or otherwise the first page that links to every page in the folder.
+ * If a folder has too many items to list on every page, returns the page that links to all of them: the folder's own
+ * page or, without one, the first page that links to every page in the folder.
  */
 function findListPage(
   folder: string,
@@ -61,9 +64,10 @@ function linksToAll({ path, opening, sections }: Page, items: readonly { readonl
 }
 
 /**
- * The part of the tree that a page's sidebar shows. A small site shows everything. A larger site shows only the branch
- * that leads to the page, with the siblings at each level. A folder with too many items shows those around the page,
- * and a link to the page that lists all of them. Without such a page, the folder shows all items.
+ * Returns the part of the tree that the sidebar of a page shows. On a small site, that's the whole tree. On a larger
+ * site, it's the branch that leads to the page, with the siblings at each level. A folder with too many items shows
+ * those around the page, and a link to the page that lists all of them. If no page lists them, the folder shows all
+ * items.
  */
 export function visibleChildren(
   place: NavItem,
@@ -82,7 +86,10 @@ function countDescendants({ children }: NavItem): number {
   return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
-/** The first items of a site. If not all fit, the last link leads to the next item, whose sidebar shows all. */
+/**
+ * Selects the items for the header. If there are too many, the last link leads to the next item, whose sidebar shows
+ * the rest.
+ */
 export function selectHeaderItems(places: readonly NavItem[]): NavItem[] {
   if (places.length <= maxHeaderItems) return [...places];
   const others = places.slice(maxHeaderItems - 1);
@@ -107,12 +114,12 @@ function nearbyItems(
   return list === path ? shown : [...shown, all];
 }
 
-/** Whether a path is an item's path or one of its descendants'. */
+/** Whether a path belongs to the item or one of its descendants. */
 export function containsPath(place: NavItem, path: string): boolean {
   return place.path === path || place.children.some((child) => containsPath(child, path));
 }
 
-/** Path of the section about vulnerabilities on the contact page, if there is one. */
+/** Path of the section about vulnerabilities on the contact page; `undefined` if there's none. */
 export function findSecurityPath(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
   const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
   return section && `${contact?.path}#${section.slug}`;

@@ -4,7 +4,7 @@ const hosts: Readonly<Record<string, string>> = {
   'codeberg.org': 'Codeberg',
 };
 
-/** Label of the link to the source code: the name of a well-known host, or a general one. */
+/** Label for the link to the source code: the name of a well-known host, or a generic label. */
 export function repositoryLabel(url: string): string {
   return hosts[new URL(url).hostname] ?? 'Source code';
 }

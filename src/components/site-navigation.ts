@@ -7,7 +7,7 @@ import { repositoryLabel } from './repository.ts';
 
 const index = pages.filter(({ path }) => path === termIndexPath);
 
-/** Sidebar items: every page, and the index from A to Z at the end. */
+/** Navigation tree of the sidebar, with the term index at the end. */
 export const navigation = buildNavigation([
   ...listedPages.filter(({ path }) => path !== termIndexPath),
   ...index,
@@ -15,7 +15,7 @@ export const navigation = buildNavigation([
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
-/** Header links: the top level of the tree, without footer links and the index. */
+/** Header links: the top level of the tree, without the term index and pages that the footer links to. */
 export const headerItems = selectHeaderItems(
   navigation.children.filter(
     ({ path }) => path !== termIndexPath && !footerPages.some((page) => page.path === path),
@@ -25,7 +25,7 @@ export const headerItems = selectHeaderItems(
 interface FooterItem {
   readonly label: string;
   readonly path: string;
-  /** Language of the label (BCP 47), if it's a page title. */
+  /** Language of the label (BCP 47), if the label is a page title. */
   readonly lang?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const security = findSecurityPath(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
-/** Footer links in groups: pages, the project behind them, and documents for programs. */
+/** Footer links in groups: pages, the project, and documents for programs. */
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   { title: 'Product', items: [...headerItems, ...footerItems.filter((item) => !isSupport(item))] },
   {
@@ -57,9 +57,9 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
   },
 ];
 
-/** Reading order of the pages, starting after the home page. */
+/** Pages for the links to the previous and next page, without the home page. */
 export const readingOrder = listedPages.filter(({ path }) => path !== '/');
 
-/** Path where the documentation starts, on this site or at /docs. It contained the index, so it links to it. */
+/** Path of the documentation's start page on this site, or else /docs. */
 export const documentationPath =
   listedPages.find(({ path }) => absoluteUrl(product.url, path) === product.documentation)?.path ?? '/docs';

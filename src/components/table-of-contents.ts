@@ -6,10 +6,10 @@ export interface TocSection {
   readonly children: readonly Heading[];
 }
 
-/** Maximum number of entries that are easy to scan. With more, only the current section shows its subsections. */
+/** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
 const maxEntries = 16;
 
-/** Headings of levels 2 and 3, in document order. */
+/** Groups headings of levels 2 and 3, in document order. */
 export function groupHeadings(headings: readonly Heading[]): TocSection[] {
   const sections: { heading: Heading; children: Heading[] }[] = [];
   for (const heading of headings) {

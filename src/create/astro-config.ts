@@ -5,7 +5,7 @@ const calls =
   /\bnameplate\(\s*(?:\{((?:\s*\w+\s*:\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)\s*(?:,|(?=\})))*\s*)\}\s*)?\)/g;
 const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
 
-/** Replaces the documentation folder in the source of astro.config.mjs. */
+/** Sets the documentation folder in the source code of astro.config.mjs. */
 export function withDocsOption(config: string, docs: string): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
   const [call] = config.matchAll(calls);
@@ -22,7 +22,7 @@ export function withDocsOption(config: string, docs: string): string {
   return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
 }
 
-/** Documentation folder in astro.config.mjs, or `undefined` if it sets none. */
+/** Returns the documentation folder that astro.config.mjs sets, or `undefined`. */
 export function readDocsOption(config: string): string | undefined {
   return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
 }

@@ -4,9 +4,9 @@ import { formatJson } from './format-json.ts';
 import { readObject } from './site-folder.ts';
 
 /**
- * Returns the text of site/cli.json for an OpenCLI document. Adds the provenance if it's missing, so pages show its
- * version and date.
- * @throws InvalidArgument if the file is in another format.
+ * Returns the content of site/cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
+ * version and date of the document.
+ * @throws InvalidArgument if the file is in another format
  */
 export function importCliDocument(file: string, base: string): string {
   const document = isJson(file) ? readObject(file, base) : {};

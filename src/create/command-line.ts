@@ -15,7 +15,7 @@ Examples (in a site; in a Nameplate checkout, use "npm run create --" instead of
   npx --no nameplate create ../my-site --from facts.json --responsible "<name, address>" --yes
 `;
 
-/** Runs the command line and returns the exit status. */
+/** Returns the exit status. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const program = new Command('nameplate')
     .description('Publishes the official metadata of a terminal coding harness.')
@@ -51,12 +51,12 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** Paths are relative to the user's current folder. npm runs scripts in the folder of package.json instead. */
+/** Resolves paths against the user's current folder. npm runs scripts in the folder of package.json instead. */
 function baseFolder(): string {
   return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();
 }
 
-/** Whether the user asked for help. Without arguments, commander prints it as an error. */
+/** Whether the user requested help. Without arguments, commander reports help as an error. */
 function isHelp({ code }: CommanderError, args: readonly string[]): boolean {
   return (
     /^commander\.(?:helpDisplayed|version)$/.test(code) || (code === 'commander.help' && args.length > 0)

@@ -17,14 +17,14 @@ import { openSiteFolder, readIfExists, type SiteFolder } from './site-folder.ts'
 import type { Tarball } from './tarball.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
 
-/** The planned site, before the packages are packed. */
+/** A plan for a site whose packages aren't packed yet. */
 interface Plan extends Omit<SitePlan, 'packages'> {
   readonly engine: string | Tarball | undefined;
 }
 
 /**
  * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site.
- * @throws InvalidArgument, InvalidInput, or Interrupted, before anything is changed.
+ * @throws InvalidArgument, InvalidInput, or InterruptedError, before anything is changed
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<0 | 1> {
   const { base, folder, yes = false, from, cli, docs, engine } = options;
@@ -53,7 +53,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   }
 }
 
-/** Shows what would be published, lets the user change it, and writes the site. */
+/** Shows a preview of the site, lets the user change answers, and writes the site. */
 async function finish(
   site: SiteFolder,
   first: Plan,
@@ -80,7 +80,7 @@ async function showPreview(site: SiteFolder, plan: Plan, terminal: Terminal) {
   const docs = plan.docs ?? readDocsOption(readIfExists(join(site.root, 'astro.config.mjs')) ?? '');
   const result = await previewSite(site.root, changes, docs);
   printPreview(result, terminal);
-  // A problem in a file that stays unchanged isn't a reason to reject the changes.
+  // Problems in files that don't change don't prevent the changes.
   const isNew = (file: string) =>
     changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
   return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };

@@ -10,7 +10,6 @@ import { productionEnvironment } from '../product/validation/production-checks.t
 import { type ComposedSite, composeSite, type SiteOptions } from '../site.ts';
 import { productWarnings } from './warnings.ts';
 
-/** A page that would be published. */
 export interface PreviewedPage {
   readonly path: string;
   readonly file: string;
@@ -18,11 +17,11 @@ export interface PreviewedPage {
   readonly missing: readonly string[];
 }
 
-/** Result of a production build of a site. */
+/** Result of composing a site as a production build does. */
 export interface DryRunResult {
-  /** Why production would reject the site. */
+  /** Problems for which production would reject the site. */
   readonly problems: readonly Problem[];
-  /** The following fields are undefined or empty if no build can publish the site. */
+  /** `undefined`, and the other fields empty, if no build can publish the site. */
   readonly product?: Product;
   readonly pages: readonly PreviewedPage[];
   readonly warnings: readonly string[];
@@ -86,7 +85,7 @@ function missingValues({ product, details, templateContext: context }: ComposedS
   );
 }
 
-/** Text of a page with sections. In the documentation folder, braces are literal. */
+/** Source of a page that can contain sections. In the documentation folder, braces are literal. */
 function sourceText(file: string, root: string): string {
   if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');
   const [, builtIn] = /(?:^|\/)(?:src|astro-nameplate)\/content\/(.+)$/.exec(file) ?? [];
@@ -94,7 +93,8 @@ function sourceText(file: string, root: string): string {
 }
 
 /**
- * Names of the values that a page's sections depend on, except values that other sites or the program itself describe.
+ * Returns the names of values that a page's sections depend on. Omits values that come from other sites or from the
+ * program itself.
  */
 function sectionNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
@@ -102,5 +102,5 @@ function sectionNames(text: string): Set<string> {
   return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
 }
 
-// Runs as a separate process, because it changes the environment.
+// Runs as a separate process, because it changes environment variables.
 if (import.meta.main) stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));

@@ -6,7 +6,7 @@ import { InvalidArgument } from './errors.ts';
 import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
 import { tarballManifest } from './tarball-manifest.ts';
 
-// The path is the same from src/create and from the compiled lib/create.
+// The relative path is the same from src/ and from the compiled lib/.
 export const engineRoot = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
 
@@ -16,7 +16,7 @@ const isCheckout = import.meta.url.endsWith('.ts');
 export const engineName = (): string => manifest.name;
 export const engineVersion = (): string => manifest.version;
 
-/** Version specifiers in the site's package.json, by package name. */
+/** Version specifiers in package.json, by package name. */
 type Specs = Readonly<Record<string, string>>;
 
 /** Changes to a site's packages. */
@@ -28,11 +28,11 @@ export interface SitePackages {
 
 export const noPackages: SitePackages = { dependencies: {} };
 
-/** The site's own packages, and where the command runs. */
+/** Input that determines the packages of a site. */
 interface PackageContext {
   /** Dependencies in the package.json of the site: none if it's new. */
   readonly present: Specs;
-  /** The value of --engine, resolved. */
+  /** Resolved value of --engine. */
   readonly engine: string | Tarball | undefined;
 }
 
@@ -50,11 +50,11 @@ export async function sitePackages({ present, engine }: PackageContext): Promise
   return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };
 }
 
-/** The engine's peer dependencies that the site doesn't have yet. */
+/** Peer dependencies of the engine that the site lacks. */
 function requiredPeers(present: Specs): Specs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);
-  // The version that the engine was tested with.
+  // Uses the versions that the engine was tested with.
   return Object.fromEntries(
     missing.map(([name, range]) => [name, manifest.devDependencies?.[name] ?? range]),
   );
@@ -66,9 +66,9 @@ async function engineTarball(): Promise<Tarball> {
 }
 
 /**
- * Returns the version specifier for package.json. A local tarball is copied into the site, because builds on other
- * machines don't have it.
- * @throws InvalidArgument if the spec doesn't identify a package
+ * Resolves a version specifier for package.json. Returns a local tarball with its content, which is copied into the
+ * site, because builds on other machines don't have the file.
+ * @throws InvalidArgument if the specifier doesn't identify a package
  */
 export function resolveEngineSpec(spec: string, base: string): string | Tarball {
   const path = spec.replace(/^file:(?:\/\/(?=\/))?/, '');

@@ -5,7 +5,7 @@ export class InvalidArgument extends Error {
   override readonly name = 'InvalidArgument';
 }
 
-/** Thrown if the user stops at a prompt. Contains the answers given so far. */
+/** Thrown if the user stops at a prompt. `input` contains the answers so far. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly input: SiteInput;

@@ -6,25 +6,25 @@ import { normalizeAnswer } from './normalize-answer.ts';
 import { readObject } from './site-folder.ts';
 import { type Fields, inputProblems, isDetail, mergeInputs, type SiteInput } from './site-input.ts';
 
-/** The input with a file's values, and remarks about changed or ignored values. */
+/** The input with the values of a file, and remarks about values that were changed or ignored. */
 export interface ImportedInput {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }
 
-/** Location of a --from file, and the site that it describes. */
+/** A --from file, and the site that it's for. */
 interface ImportSource {
   readonly file: string;
   /** Base folder of `file`. */
   readonly base: string;
-  /** The folder of the site. */
+  /** Folder of the site. */
   readonly root: string;
 }
 
 /**
- * Overrides the input with a file's values: metadata, optional details, the version, or a whole Product, as another
- * implementation of the API publishes it.
- * @throws InvalidInput if the result can't be published.
+ * Adds the values of a file to the input: metadata, optional details, the version, or a Product from another
+ * implementation of the API. The file takes precedence.
+ * @throws InvalidInput if the result can't be published
  */
 export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {
   const remarks: string[] = [];
@@ -37,7 +37,7 @@ export function importFile({ file, base, root }: ImportSource, current: SiteInpu
       return [field, answer] as const;
     },
   );
-  // All at once: a copy of the input for each field would take hours for a file with very many.
+  // Merges all fields at once, because a copy of the input for each field would take quadratic time.
   const input = mergeInputs(current, {
     product: Object.fromEntries(answers.filter(([field]) => field !== 'version' && !isDetail(field))),
     details: Object.fromEntries(answers.filter(([field]) => isDetail(field))),
@@ -56,7 +56,7 @@ function stripBuildMetadata(value: unknown, remarks: string[]): unknown {
   return version;
 }
 
-/** Removes links that this site derives from its URL, because another implementation can have other paths. */
+/** Removes links that the site derives from its URL, because another implementation can have other paths. */
 function withoutDerivedLinks(document: Fields, current: SiteInput, root: string, remarks: string[]): Fields {
   const url = String(normalizeAnswer('url', document.url ?? current.product.url));
   const isDerived = (name: string, link: unknown) => {

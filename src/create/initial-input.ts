@@ -13,9 +13,9 @@ import { findProblem, mergeInputs, type SiteInput, withValue } from './site-inpu
 import { print, type Terminal } from './terminal.ts';
 
 /**
- * Collects the input that is available before the first prompt: from the site, saved answers, a package.json, and a
- * file, in this order.
- * @throws InvalidInput if a file is invalid.
+ * Collects input before the first prompt: from the site, saved answers, a package.json, and a file. Later sources take
+ * precedence.
+ * @throws InvalidInput if a file is invalid
  */
 export function initialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
   const { base, from, responsible, yes = false, package: manifest } = options;
@@ -36,7 +36,7 @@ export function initialInput(site: SiteFolder, options: CreateOptions, terminal:
 }
 
 const emptyInput: SiteInput = { product: {}, details: {} };
-/** Fields that have one possible value aren't asked for. */
+/** Fields with only one possible value, for which there's no prompt. */
 const fixedValues: SiteInput = { product: { status: 'beta', license: 'MIT' }, details: {} };
 
 function withPackage(input: SiteInput, file: string, base: string): SiteInput {
@@ -49,7 +49,7 @@ function withPackage(input: SiteInput, file: string, base: string): SiteInput {
   return { ...input, product, version: version ?? input.version };
 }
 
-/** Sets the first version of a new site, unless the input has one. */
+/** Sets the default version of a new site, unless the input has one. */
 export function withFirstVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
@@ -59,13 +59,13 @@ export function withFirstVersion(input: SiteInput, terminal: Terminal): SiteInpu
   return withValue(input, 'version', firstVersion);
 }
 
-/** Whether details.json has to name a responsible person, because no page of the site does. */
+/** Whether details.json must name a responsible person, because no page of the site does. */
 export function needsResponsible({ root, input }: SiteFolder): boolean {
   const { privacy } = Object(input.product.resources);
   return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));
 }
 
-/** Returns the folder of the --docs option, relative to the site. */
+/** Resolves the --docs option relative to the site. */
 export function docsFolder(docs: string, base: string, { root }: SiteFolder, terminal: Terminal): string {
   const folder = resolve(base, docs);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
@@ -77,7 +77,7 @@ export function docsFolder(docs: string, base: string, { root }: SiteFolder, ter
   return relative(root, folder).replaceAll('\\', '/');
 }
 
-/** Whether a Netlify build has the folder. A site outside a repository is going to be the root of one. */
+/** Whether the folder exists in a Netlify build of the site. A site outside a repository counts as the root of one. */
 function isInRepositoryOf(root: string, folder: string): boolean {
   return !relative(gitRoot(root) ?? root, folder).startsWith('..');
 }

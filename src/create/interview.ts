@@ -5,8 +5,8 @@ import { fieldValue, findProblem, type SiteInput } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Asks questions one after another and returns the input with the answers. Esc goes back to the question before.
- * @throws Interrupted if the user stops.
+ * Asks questions in order, and returns the input with the answers. Esc goes back to the previous question.
+ * @throws InterruptedError if the user stops
  */
 export async function interview(
   asked: readonly Question[],
@@ -34,7 +34,7 @@ export async function interview(
   return current;
 }
 
-/** The questions whose required value is missing or invalid. */
+/** Returns the questions about required values that are missing or invalid. */
 export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;

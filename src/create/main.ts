@@ -11,15 +11,15 @@ if (major < 22 || (major === 22 && minor < 12)) {
 }
 for (const stream of [stdout, stderr]) stream.on('error', () => exit(1));
 
-// Stays if the input ends while a prompt waits, for example with Ctrl+D.
+// Status if the input ends at a prompt, for example with Ctrl+D.
 process.exitCode = interrupted;
 process.once('exit', (status) => {
   if (status === interrupted) stderr.write('Nothing was changed.\n');
 });
 
-// A signal arrives between prompts, for example while a package is packed. Exiting removes temporary folders.
+// Handles signals between prompts, for example while a package is being packed. Exiting removes temporary folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => exit(interrupted));
 
-// Loaded after the check of the Node.js version, because older versions can't parse the dependencies.
+// Loads the command after checking the Node.js version, because older versions can't parse the dependencies.
 const { runCommandLine } = await import('./command-line.ts');
 process.exitCode = await runCommandLine(argv.slice(2), { input: stdin, output: stdout, errors: stderr });

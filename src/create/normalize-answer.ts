@@ -1,8 +1,8 @@
 import { toAsciiUrl } from '../product/validation/text-problems.ts';
 
 /**
- * Converts a nearly valid answer to the form that its field requires: a URL without its scheme, a repository as npm or
- * git write it, a list as text, another name of an operating system or processor, or a version with a "v".
+ * Converts an almost valid answer to a valid value: a URL without its scheme, a repository in the notation of npm or
+ * git, a list as text, an alias of an operating system or processor architecture, or a version with a leading "v".
  */
 export function normalizeAnswer(field: string, answer: unknown): unknown {
   const aliases = fieldAliases[field];
@@ -15,7 +15,7 @@ export function normalizeAnswer(field: string, answer: unknown): unknown {
   return typeof answer === 'string' ? normalizeText(field, answer.trim()) : answer;
 }
 
-/** Joins a list for editing as one line. {@link normalizeAnswer} splits it again. */
+/** Joins a list as one line for editing. {@link normalizeAnswer} splits it again. */
 export function joinList(items: readonly unknown[]): string {
   const hasComma = items.some((item) => String(item).includes(','));
   return hasComma ? items.map((item) => `${item};`).join(' ') : items.join(', ');
@@ -60,7 +60,7 @@ function normalizeRepository(text: string): string {
   return webUrl(repositoryUrl(url) ?? url);
 }
 
-/** Other tools' names for the values of fields with fixed values. */
+/** Aliases for the values of enumerated fields. */
 const fieldAliases: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   platforms: new Map([
     ...['macos', 'mac', 'osx', 'darwin'].map((name) => [name, 'macOS'] as const),
@@ -96,11 +96,11 @@ const hosts: Readonly<Record<string, string>> = {
   bitbucket: 'https://bitbucket.org/',
 };
 
-/** Converts a repository as npm or git write it to its https URL. Returns `undefined` if there is none. */
+/** Converts a repository in the notation of npm or git to its https URL. Returns `undefined` for other text. */
 export function repositoryUrl(text: string): string | undefined {
   const shortcut = /^(?:(github|gitlab|bitbucket):)?([\w-]+\/[\w.-]+)$/.exec(text);
   if (shortcut !== null) return `${hosts[shortcut[1] ?? 'github']}${shortcut[2]}`;
-  // The SSH port isn't the HTTPS port.
+  // Drops the SSH port, because it isn't the https port.
   const remote =
     /^(?:git\+)?https?:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/.exec(text) ??
     /^(?:git\+)?(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?\/(.+)$/.exec(text);

@@ -1,6 +1,6 @@
-/** Options of the command line. Paths are relative to `base`. */
+/** Command-line options. Paths are relative to `base`. */
 export interface CreateOptions {
-  /** The folder of the site. */
+  /** Folder of the site. */
   readonly folder: string;
   readonly base: string;
   readonly package?: string;

@@ -6,8 +6,8 @@ import type { Fields } from './site-input.ts';
 const systems: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
 
 /**
- * Returns the metadata that the package.json of a program contains, in its `name`, `bin`, `description`,
- * `homepage`, `repository`, `license`, `os` and `cpu` (https://docs.npmjs.com/cli/configuring-npm/package-json).
+ * Extracts metadata from a program's package.json: from `name`, `bin`, `description`, `homepage`, `repository`,
+ * `license`, `os`, and `cpu` (https://docs.npmjs.com/cli/configuring-npm/package-json).
  */
 export function packageMetadata(manifest: unknown): Fields {
   const input = Object(manifest);
@@ -28,13 +28,13 @@ export function packageMetadata(manifest: unknown): Fields {
   });
 }
 
-/** Suggests a name and a command: the last segment of a repository's URL. */
+/** Suggests a name and a command: the last segment of the repository's URL. */
 export function namesFromRepositoryUrl(url: unknown): { name?: string; command?: string } {
   const name = basename(URL.parse(String(url))?.pathname ?? '');
   return name === '' ? {} : { name, command: name.toLowerCase() };
 }
 
-/** Returns the values that an `os` or `cpu` list includes, or undefined if it's missing. */
+/** Returns the values that an `os` or `cpu` list allows, or `undefined` without a list. */
 function supportedValues(list: unknown, values: readonly string[]): string[] | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const onlyExcluded = list.every((item) => String(item).startsWith('!'));

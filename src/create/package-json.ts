@@ -1,7 +1,9 @@
 import type { SitePackages } from './engine-package.ts';
 import type { Fields } from './site-input.ts';
 
-/** Updates the parts of package.json that `create` maintains. The rest, and the indentation, stay unchanged. */
+/**
+ * Updates the fields of package.json that `nameplate create` maintains. Keeps all other fields, and the indentation.
+ */
 export function updatedPackageJson(
   text: string,
   { dependencies }: SitePackages,
@@ -24,7 +26,7 @@ function mergeDependencies(present: Fields, added: Fields): Fields {
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
-/** Returns the name of a site's package: npm accepts lowercase letters, digits, and hyphens. */
+/** Returns the name of a site's package, in the characters that npm accepts: lowercase letters, digits, and hyphens. */
 export function packageName(product: unknown): string {
   const slug = String(product)
     .toLowerCase()

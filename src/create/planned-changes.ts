@@ -21,20 +21,20 @@ import { readIfExists, type SiteFolder } from './site-folder.ts';
 import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
 import { starterFiles } from './starter.ts';
 
-/** Changes to the files of a site, by path. Null removes a file. */
+/** Changes to the files of a site, by path. `null` removes the file. */
 export type Changes = ReadonlyMap<string, Buffer | string | null>;
 
-/** Everything that determines a site's files. */
+/** Input that determines a site's files. */
 export interface SitePlan {
   readonly input: SiteInput;
   readonly packages: SitePackages;
-  /** The text of site/cli.json. */
+  /** Content of site/cli.json. */
   readonly cli: string | undefined;
-  /** The folder of documentation, relative to the site. */
+  /** Documentation folder, relative to the site. */
   readonly docs: string | undefined;
 }
 
-/** The files to create or change. In a new site, existing files stay unchanged. */
+/** Determines the files to create or change. In a new site, existing files stay unchanged. */
 export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readIfExists(join(site.root, path));
@@ -58,7 +58,7 @@ export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
 
-/** Keeps the text of a JSON file whose content stays the same, so that its formatting does, too. */
+/** Sets a JSON file. If its values don't change, keeps its text and therefore its formatting. */
 function setFile(
   files: Map<string, Buffer | string | null>,
   path: string,
@@ -88,7 +88,10 @@ function isDifferent(file: string, content: Buffer | string | null): boolean {
   return !readFileSync(file).equals(Buffer.from(content));
 }
 
-/** Recursive `mkdirSync` never returns in a folder such as /proc, which exists but can't contain new folders. */
+/**
+ * Creates folders one by one, because recursive `mkdirSync` never returns in a folder such as /proc, which can't
+ * contain new folders.
+ */
 function makeFolder(folder: string, created: string[]): void {
   const status = statSync(folder, { throwIfNoEntry: false });
   if (status?.isDirectory()) return;
@@ -114,7 +117,7 @@ function assertReplaceable(root: string, path: string): void {
 
 /**
  * Writes all changes. Replaces each file as a whole, so an interruption leaves no partial file.
- * @throws if a file can't be written. In that case, nothing is changed.
+ * @throws if a file can't be written; nothing is changed then
  */
 export function applyChanges(root: string, changes: Changes): void {
   // Another run, or the user, can't have a file with this name.

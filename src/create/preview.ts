@@ -12,17 +12,17 @@ import { isInsideSite, stageSite } from './staged-site.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import { print, type Terminal } from './terminal.ts';
 
-// The same extension as this file: the engine is compiled when it's packed.
+// The script has the same extension as this file: .ts in a checkout, and .js in a package.
 const script = fileURLToPath(new URL(`dry-run${extname(import.meta.url)}`, import.meta.url));
 
-/** Composes a site as a production build would after the changes, without writing them. */
+/** Composes the site as a production build would after the changes, in a temporary copy. */
 export function previewSite(root: string, changes: Changes, docs: string | undefined): Promise<DryRunResult> {
   return withTemporaryFolder(async (staged) => {
     stageSite(staged, root, changes, docs);
     const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
     const result = await runDryRun({ root: staged, site: 'site', docs: folder });
     if (folder === undefined) return result;
-    // Files outside the site have other paths relative to the copy.
+    // Relative to the copy, files outside the site have other paths.
     const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
     const own = <Item extends { readonly file: string }>(item: Item) =>
       item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
@@ -40,7 +40,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   });
 }
 
-/** Prints what would be published, with its problems. */
+/** Prints what would be published, with all problems. */
 export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${jsonDocument(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
@@ -48,7 +48,7 @@ export function printPreview({ product, pages, warnings, problems }: DryRunResul
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
 }
 
-/** Lists the pages that will be published, the missing values, and how to add them. */
+/** Describes the pages that will be published, the missing values, and how to add them. */
 function describePages(pages: readonly PreviewedPage[]): string {
   const width = Math.max(...pages.map(({ path }) => path.length));
   const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);
@@ -65,7 +65,9 @@ To replace a page or add one, write Markdown files in site/pages, for example si
 `;
 }
 
-/** File or field that a value belongs to: the documentation, cli.json, or a field of details.json. */
+/**
+ * Shortens the name of a missing value to its file or field: the documentation, cli.json, or a field of details.json.
+ */
 function shortName(name: string, missing: readonly string[]): string {
   if (name === 'site.documentation') return 'docs';
   if (!name.startsWith('cli.')) return name.replace('details.', '');

@@ -6,11 +6,11 @@ import type { Question } from './questions.ts';
 import { fieldValue, findProblem, type SiteInput, withValue } from './site-input.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The user's choice instead of an answer: Esc goes back, and Ctrl+C stops. */
+/** Returned instead of an answer: Esc goes back, and Ctrl+C stops. */
 export const back = Symbol('back');
 export const stop = Symbol('stop');
 
-/** Asks one question and returns the input with the answer. */
+/** Asks a question, and returns the input with the answer. */
 export async function askQuestion(
   question: Question,
   input: SiteInput,
@@ -30,7 +30,7 @@ export async function askQuestion(
   return applyAnswer(await askText(question, input, terminal), field, input);
 }
 
-/** An option of {@link choose}. */
+/** An option of {@link askChoice}. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -62,7 +62,7 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
     return problem && escapeLine(`Found ${problem.found}, expected ${problem.expected}.`);
   };
   const offered = Array.isArray(current) ? joinList(current) : String(current);
-  // A text that can't be shown can't be edited.
+  // Doesn't offer text with hidden characters, because the user couldn't edit it.
   const initialValue = escapeLine(offered) === offered ? offered : '';
   const typed = await unwrapAnswer(
     text({ ...terminal, message: promptMessage(question), initialValue, validate }),
@@ -92,7 +92,7 @@ function askChoices(question: Question, input: SiteInput, terminal: Terminal): P
   );
 }
 
-/** Wraps the help text. In text prompts, clack doesn't continue the guide line on the left. */
+/** Wraps the help text. In text prompts, clack doesn't continue the vertical line on the left. */
 function promptMessage({ label, help, kind }: Question): string {
   const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
   const guide = kind === 'text' || kind === 'list' ? '│  ' : '';

@@ -1,22 +1,22 @@
 import { namesFromRepositoryUrl } from './package-facts.ts';
 import { fieldValue, type SiteInput } from './site-input.ts';
 
-/** One value that a maintainer is asked for. */
+/** A question about one value. */
 export interface Question {
   readonly field: string;
   readonly label: string;
   /** Purpose of the value, with an example. */
   readonly help: string;
   readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
-  /** Whether the value can be left empty. */
+  /** Whether the answer can be empty. */
   readonly optional?: boolean;
-  /** Suggested value if there's none yet. */
+  /** Suggested value, if there's no current value. */
   readonly offer?: (input: SiteInput) => string | undefined;
-  /** Whether the question makes sense, given the other answers. */
+  /** Whether the question is relevant, given the other answers. */
   readonly applies?: (input: SiteInput) => boolean;
 }
 
-/** The version of a site whose maintainer sets none. */
+/** Version of a new site, unless the maintainer sets another one. */
 export const firstVersion = '0.1.0';
 
 const runsOnWindows = (input: SiteInput) => {
@@ -24,7 +24,7 @@ const runsOnWindows = (input: SiteInput) => {
   return Array.isArray(platforms) && platforms.includes('Windows');
 };
 
-/** Every question, in the order in which they're asked. */
+/** All questions, in order. */
 export const questions: readonly Question[] = [
   {
     field: 'repository',
@@ -129,7 +129,7 @@ export const questions: readonly Question[] = [
 
 const trackedHosts = ['github.com', 'gitlab.com', 'codeberg.org'];
 
-/** Returns a page of a repository on a host that is known to have such a page. */
+/** Returns the URL of a page in a repository, if the host is known to have such a page. */
 function inRepository(repository: unknown, page: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(String(repository));
   if (url === null || !hosts.includes(url.hostname)) return undefined;

@@ -12,7 +12,7 @@ export type Decision = SiteInput | 'write' | 'cancel';
 
 /**
  * Lets the user change any answer before the site is written.
- * @throws Interrupted if the user stops.
+ * @throws InterruptedError if the user stops
  */
 export async function review(
   input: SiteInput,

@@ -8,7 +8,7 @@ import { askYesOrNo } from './prompt.ts';
 import type { SiteInput } from './site-input.ts';
 import { print, type Terminal } from './terminal.ts';
 
-/** The file that keeps the answers for a site until the next run. It's outside the site, which doesn't change. */
+/** File that stores the answers for a site until the next run. It's outside the site. */
 function savedAnswersFile(root: string): string {
   const windows = env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
   const others = env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
@@ -16,7 +16,7 @@ function savedAnswersFile(root: string): string {
   return join(platform === 'win32' ? windows : others, 'nameplate', `${name}.json`);
 }
 
-/** Lets the user keep the answers of an interrupted run, if there are any. */
+/** Offers to store the answers of an interrupted run, if there are any. */
 export async function offerToSave(
   root: string,
   start: SiteInput,
@@ -32,7 +32,7 @@ export async function offerToSave(
   }
 }
 
-/** Returns the name of the file that now has the answers. Only this user can read it. */
+/** Stores the answers in a file that only this user can read, and returns its name. */
 function saveAnswers(root: string, input: SiteInput): string {
   const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ function saveAnswers(root: string, input: SiteInput): string {
   return file;
 }
 
-/** `undefined` if there are no saved answers. */
+/** Returns `undefined` if there are no stored answers. */
 export function savedAnswers(root: string): SiteInput | undefined {
   const file = savedAnswersFile(root);
   if (!existsSync(file)) return undefined;

@@ -7,16 +7,16 @@ import { engineName, engineRoot } from './engine-package.ts';
 import { InvalidArgument } from './errors.ts';
 import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from './site-input.ts';
 
-/** The folder of a site, before anything is written. */
+/** Folder of a site, before anything is written. */
 export interface SiteFolder {
   /** Absolute path. */
   readonly root: string;
-  /** Whether it contains a site already. */
+  /** Whether the folder already contains a site. */
   readonly exists: boolean;
   readonly input: SiteInput;
 }
 
-/** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be read. */
+/** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be read */
 export function openSiteFolder(root: string): SiteFolder {
   if (existsSync(root) && !statSync(root).isDirectory())
     throw new InvalidArgument(`${root} is a file. Specify a folder for the site.`);
@@ -65,7 +65,7 @@ export function openSiteFolder(root: string): SiteFolder {
   return { root, exists, input };
 }
 
-/** Files that a new repository often contains. */
+/** Matches files that a new repository often contains. */
 const repositoryFile =
   /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
 
@@ -78,7 +78,7 @@ function isInEngine(root: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }
 
-/** @throws InvalidArgument if files can't be written in a folder that exists, or can't be created. */
+/** @throws InvalidArgument if files can't be written in the folder, or the folder can't be created */
 function assertWritable(folder: string): void {
   const existing = nearestFolder(folder);
   try {
@@ -92,7 +92,7 @@ function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
-/** @throws InvalidInput unless the file is a JSON object. */
+/** @throws InvalidInput unless the file is a JSON object */
 export function readObject(file: string, root: string): Fields {
   const document = readJsonFile(resolve(root, file), file);
   if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
@@ -100,16 +100,16 @@ export function readObject(file: string, root: string): Fields {
   throw new InvalidInput([{ file, field: '', found: quote(document), expected }]);
 }
 
-/** Returns the text of a file, or undefined if there's none. */
+/** Returns `undefined` if the file doesn't exist. */
 export function readIfExists(file: string): string | undefined {
-  // Some editors begin a file with a byte order mark, which JSON doesn't allow.
+  // Some editors write a byte order mark, which JSON doesn't allow.
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile())
     throw new InvalidArgument(`${file} isn't a file. Remove it, or rename it.`);
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
 
-/** Returns the repository that contains a folder, or undefined if none does. */
+/** Returns the root of the repository that contains a folder, or `undefined`. */
 export function gitRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
   return dirname(folder) === folder ? undefined : gitRoot(dirname(folder));

@@ -3,16 +3,16 @@ import { productProblems } from '../product/metadata/product.ts';
 import { dedupe, type Problem } from '../product/validation/problems.ts';
 import { productionEnvironment, responsibleNameProblems } from '../product/validation/production-checks.ts';
 
-/** Fields of a JSON object. Any of them can be missing or wrong. */
+/** Fields of a JSON object. Any of them can be missing or invalid. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A maintainer's input, by the file that stores it. */
+/** Input of a maintainer, by the file that stores it. */
 export interface SiteInput {
-  /** site/product.json */
+  /** Content of site/product.json. */
   readonly product: Fields;
-  /** site/details.json */
+  /** Content of site/details.json. */
   readonly details: Fields;
-  /** The version in package.json */
+  /** `version` in package.json. */
   readonly version?: unknown;
 }
 
@@ -48,7 +48,7 @@ export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
   };
 }
 
-/** Finds every problem that makes a production build reject the input itself. Missing details aren't included. */
+/** Finds all problems for which a production build would reject the input. Doesn't report missing details. */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;
   const ofProduct = productProblems(product, version, productionEnvironment).map((problem) =>
@@ -58,7 +58,7 @@ export function inputProblems({ product, details, version }: SiteInput): Problem
   return dedupe([...ofProduct, ...detailsProblems(details), ...unnamed]);
 }
 
-/** First problem of a field, or `undefined` if its value can be published. */
+/** Returns the first problem of a field, or `undefined` if its value can be published. */
 export function findProblem(input: SiteInput, field: string): Problem | undefined {
   return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
 }

@@ -2,9 +2,11 @@ import { cpSync, existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { applyChanges, type Changes } from './planned-changes.ts';
 
-/** Copies the site to a folder, with the changes applied. `docs` is the documentation folder, relative to the site. */
+/**
+ * Copies the site to a folder, and applies the changes there. `docs` is the documentation folder, relative to the site.
+ */
 export function stageSite(staged: string, root: string, changes: Changes, docs: string | undefined): void {
-  // Links stay links, because a build rejects them.
+  // Keeps symbolic links, because a build rejects them.
   const options = { recursive: true, verbatimSymlinks: true };
   const names = [
     'site',
@@ -18,7 +20,7 @@ export function stageSite(staged: string, root: string, changes: Changes, docs: 
   applyChanges(staged, new Map(needed));
 }
 
-/** Whether a relative path stays in the site, so that its files belong to the staged copy. */
+/** Whether a relative path is inside the site, so the copy contains it. */
 export function isInsideSite(path: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }

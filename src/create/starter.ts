@@ -5,7 +5,7 @@ import type { SiteInput } from './site-input.ts';
 
 const starter = fileURLToPath(new URL('../../starter', import.meta.url));
 
-/** The files of a new site without input, or with input only in text, by their path in the site. */
+/** Returns the files of a new site, by path. Placeholders in their text are replaced with input. */
 export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
   const { name, url } = product;
   const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };
@@ -20,7 +20,7 @@ export function starterFiles({ product }: SiteInput): Map<string, Buffer | strin
     paths.map((path) => {
       const content = readFileSync(join(starter, path));
       const isTemplate = path === 'README.md';
-      // npm leaves files with the name .gitignore out of packages.
+      // npm omits files named .gitignore from packages.
       return [
         path === 'gitignore' ? '.gitignore' : path,
         isTemplate ? fillTemplate(content.toString(), values) : content,

@@ -7,7 +7,7 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 
 /** A packed npm package. */
 export interface Tarball {
-  /** Its path in a site. */
+  /** Path in a site. */
   readonly path: string;
   readonly content: Buffer;
 }
@@ -22,19 +22,19 @@ export function packFolder(folder: string): Promise<Tarball> {
   });
 }
 
-/** npm keeps an installed tarball whose name is the same, so a different content gets another name. */
+/** npm doesn't install a changed tarball again if its name is the same, so the name contains a hash of the content. */
 function distinctName(file: string, content: Buffer): string {
   return file.replace(/\.tgz$/, `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.tgz`);
 }
 
 function runNpmPack(folder: string, destination: string): Promise<void> {
-  // An installed package is compiled already, and its build tools aren't there.
+  // An installed package is already compiled, and lacks its build tools.
   const isInstalled = folder.includes('node_modules');
   const settings = {
     npm_config_pack_destination: destination,
     npm_config_ignore_scripts: String(isInstalled),
   };
-  // Constant arguments, because Windows needs a shell to start npm.
+  // The arguments contain no input, because Windows needs a shell to start npm.
   const options = { cwd: folder, env: { ...env, ...settings }, shell: platform === 'win32' };
   return new Promise((done, fail) => {
     execFile('npm', ['pack'], options, (error, stdout, stderr) => {
@@ -45,7 +45,7 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
   });
 }
 
-/** Tarball of a package in a project's vendor folder. */
+/** Reads the tarball of a package from a project's vendor folder. */
 export function vendoredTarball(project: string, name: string): Tarball | undefined {
   const file = join(project, 'package.json');
   const { dependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

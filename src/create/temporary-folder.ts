@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folders = new Set<string>();
-// Also after an interruption.
+// Runs after interruptions too.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls a function with a folder that is removed afterward, also if the process is interrupted. */
+/** Calls a function with a temporary folder, and removes the folder afterward, even if the process is interrupted. */
 export async function withTemporaryFolder<Result>(
   use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {

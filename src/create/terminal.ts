@@ -13,7 +13,7 @@ export function canPrompt({ input, output }: Terminal): boolean {
   return input.isTTY === true && output.isTTY === true;
 }
 
-/** Prints text and ends the line. Escapes what could control the terminal, because the text can contain input. */
+/** Prints a line. Escapes control characters, because the text can contain input. */
 export function print(text: string, { output }: Pick<Terminal, 'output'>): void {
   output.write(`${escapeForTerminal(text)}\n`);
 }

@@ -8,13 +8,13 @@ import { firstPerField, InvalidInput, type Problem, quote } from '../product/val
 import { schemaProblems } from '../product/validation/schema-problems.ts';
 import { openapiProblems } from './check-openapi.ts';
 
-/** @throws InvalidInput if the built files can't be deployed. Problems show the folder with its label. */
+/** @throws InvalidInput if the built files can't be deployed. Problems show the folder as `label`. */
 export function assertDeployable(folder: string, label: string): void {
   const problems = deployProblems(folder, label);
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Finds everything that makes the built files unfit to deploy. */
+/** Finds all problems in built files for which a deploy is blocked. */
 export function deployProblems(folder: string, label = folder): Problem[] {
   const publicPaths = publishedPaths(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
@@ -43,13 +43,13 @@ function checkJsonFile(
     return check(readJsonFile(path, file), file);
   } catch (error) {
     if (error instanceof InvalidInput) return [...error.problems];
-    // A schema that ajv can't compile is a problem of the file, like a value that it rejects.
+    // A schema that ajv can't compile is reported as a problem of the file.
     const found = error instanceof Error ? error.message : String(error);
     return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
   }
 }
 
-/** Paths of the rules in a `_headers` file: its lines that are neither headers nor comments. */
+/** Returns the paths in a `_headers` file: lines that are neither headers nor comments. */
 function headerRules(file: string): string[] {
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
 }
@@ -58,7 +58,7 @@ function toSlashes(path: string): string {
   return path.replaceAll(sep, '/');
 }
 
-/** URL path of every file in a folder, as Netlify serves it: without `.html` or `/index.html`. */
+/** Returns the URL path of every file in a folder, as Netlify serves it: without `.html` or `/index.html`. */
 function publishedPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -66,7 +66,7 @@ function publishedPaths(folder: string): string[] {
     .map((path) => toSlashes(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
 }
 
-/** Finds a published Product schema with the wrong URL, or that rejects the product. */
+/** Checks that the published Product schema has the right URL, and accepts the product. */
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
   const url = absoluteUrl(String(Object(product).url), paths.productSchema);
@@ -74,10 +74,10 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
   return [...($id === url ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
-/** The home page's other path: a header rule for it needs no file. */
+/** The other path of the home page. Header rules for it need no file. */
 const optionalPaths: readonly string[] = ['/index'];
 
-/** Finds a header rule whose path matches no published file. `*` matches anything. */
+/** Checks that the path of a header rule matches a published file. `*` matches any characters. */
 function headerRuleProblems(rule: string, publicPaths: readonly string[], file: string): Problem[] {
   const pattern = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
 import type { Problem } from '../product/validation/problems.ts';
 import { schemaProblems } from '../product/validation/schema-problems.ts';
 
-/** Requirements for the OpenAPI description of this service, as JSON Schema 2020-12 (specification, section 4.2). */
+/** Requirements for the OpenAPI description (specification, section 4.2), as JSON Schema 2020-12. */
 const openapiSchema = {
   type: 'object',
   required: ['openapi', 'info', 'servers', 'externalDocs', 'paths', 'components'],
@@ -39,7 +39,7 @@ const openapiSchema = {
   },
 };
 
-/** Finds missing parts of an OpenAPI description, and examples that their own schema rejects. */
+/** Finds missing parts of the OpenAPI description, and examples that don't match their own schema. */
 export function openapiProblems(description: unknown, file: string): Problem[] {
   const missing = schemaProblems(openapiSchema, description, file);
   return missing.length > 0 ? missing : exampleProblems(description, description, file, '');

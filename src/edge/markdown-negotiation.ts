@@ -4,13 +4,13 @@ import { earlyResponse } from '../http/early-response.ts';
 import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import { negotiatePage } from '../http/page-response.ts';
 
-/** Returns the Markdown version of a page if the client prefers Markdown, also for unknown paths. */
+/** Returns the Markdown version of a page if the client prefers Markdown. Returns 404 as Markdown for unknown paths. */
 export default function markdownNegotiation(request: Request): Response | Promise<Response | undefined> {
   return earlyResponse(request) ?? negotiatePage(request, fetch);
 }
 
 export const config: Config = {
-  // Netlify reads excludedPattern only next to pattern, not next to path.
+  // Netlify ignores excludedPattern without pattern.
   pattern: '^/.*$',
   excludedPattern: [reservedPathPattern, filePathPattern],
   header: { accept: listsMediaTypePattern('text/markdown') },

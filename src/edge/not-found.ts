@@ -3,7 +3,7 @@ import { earlyResponse } from '../http/early-response.ts';
 import { negotiateNotFound } from '../http/page-response.ts';
 import { paths } from '../http/paths.ts';
 
-/** Returns 404 for paths under /api other than the product's, and for paths with an empty segment. */
+/** Returns 404 for paths under /api except the product's, and for paths with empty segments. */
 export default function notFound(request: Request): Response | Promise<Response | undefined> {
   return earlyResponse(request) ?? negotiateNotFound(request, fetch);
 }

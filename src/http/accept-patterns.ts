@@ -1,4 +1,4 @@
-/** The possible characters at each position of a word, as the content of a bracket expression. */
+/** Characters that each position of a word can have, as the content of a bracket expression. */
 type CharacterClasses = readonly string[];
 
 interface TrieNode {
@@ -19,7 +19,7 @@ const fractions: CharacterClasses[] = [
   ['0', '1-9', '0-9'],
   ['1-9', '0-9', '0-9'],
 ];
-/** Every weight above 0, in each spelling that `mediaTypeQuality` reads. */
+/** Every weight above 0, in each notation that `mediaTypeQuality` accepts. */
 const weights: CharacterClasses[] = [
   ...['1', '1.', '1.0', '1.00', '1.000'].map((weight) => [...weight]),
   ...fractions.flatMap((fraction) => [
@@ -30,14 +30,14 @@ const weights: CharacterClasses[] = [
 
 /**
  * Pattern for Accept values that might reject a media type: either no member is a range that includes the type, or a
- * weight is 0 or malformed (RFC 9110, section 12.5.1). It reads values outside the grammar as `mediaTypeQuality` does,
- * which makes the decision. The pattern never matches too little, and too much only if a quoted string contains
+ * weight is 0 or malformed (RFC 9110, section 12.5.1). It parses values outside the grammar as `mediaTypeQuality` does,
+ * which then decides. The pattern matches every rejection, and matches other values only if a quoted string contains
  * something like a weight. Netlify supports no negation, neither in header conditions nor in their patterns, so "none
  * of these ranges" is spelled out character by character.
  */
 export function notAcceptablePattern(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  // Whitespace is excluded, because the space before a range would hide it.
+  // Excludes whitespace at the start. Otherwise, a space before a range would hide the range.
   const otherRange = excludingPattern(ranges.map(caseInsensitiveClasses), ' \\t');
   const member = `${whitespace}${otherRange}${parameters}`;
   const otherWeight = `;${whitespace}[qQ]=${excludingPattern(weights)}${delimited}`;
@@ -45,8 +45,8 @@ export function notAcceptablePattern(mediaType: string): string {
 }
 
 /**
- * Pattern for Accept values in which `listsMediaType` finds the media type itself, also outside the grammar. It matches
- * too much only if the type is in a quoted string or has a malformed weight.
+ * Pattern for Accept values in which `listsMediaType` finds the media type, including values outside the grammar. Also
+ * matches if the type is in a quoted string or has a malformed weight.
  */
 export function listsMediaTypePattern(mediaType: string): string {
   return `(?:^|,)${whitespace}${caseInsensitivePattern(mediaType)}${whitespace}${delimited}`;
@@ -57,7 +57,6 @@ export function onlyMediaTypePattern(mediaType: string): string {
   return `^${caseInsensitivePattern(mediaType)}(?:${whitespace};[^,]*)?$`;
 }
 
-/** Media types are case-insensitive (RFC 9110, section 8.3.1). */
 function caseInsensitivePattern(mediaType: string): string {
   return caseInsensitiveClasses(mediaType)
     .map((characters) => `[${characters}]`)
@@ -65,8 +64,8 @@ function caseInsensitivePattern(mediaType: string): string {
 }
 
 /**
- * Pattern for everything before a delimiter that isn't one of the words, with or without trailing whitespace.
- * `notFirst` lists characters that it doesn't start with.
+ * Pattern for text before a delimiter that isn't one of the words, with or without trailing whitespace. `notFirst`
+ * lists characters that the text can't start with.
  */
 function excludingPattern(text: readonly CharacterClasses[], notFirst = ''): string {
   const root: TrieNode = { isWord: false, next: new Map() };
@@ -87,14 +86,14 @@ function continuationPattern({ isWord, next }: TrieNode, notNext: string): strin
   const branches = [...next].map(([characters, node]) => `[${characters}]${continuationPattern(node, '')}`);
   const rest = '[^;,]*';
   if (!isWord) return `(?:${[...branches, `[^${known}${notNext};,]${rest}`].join('|')})?`;
-  // A word can have trailing whitespace. If anything follows the whitespace, it's a different word.
+  // Trailing whitespace after a word doesn't make it a different word, but further text does.
   return `(?:${[...branches, `(?:[^${known};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
 }
 
 function caseInsensitiveClasses(word: string): CharacterClasses {
   return [...word].map((character) => {
     if (/[a-z]/.test(character)) return character + character.toUpperCase();
-    // Special characters in a bracket expression.
+    // Escapes special characters of bracket expressions.
     return /[\^-]/.test(character) ? `\\${character}` : character;
   });
 }

@@ -1,4 +1,7 @@
-/** Precedence of a member by its media range: the more specific, the higher. The weight in thousandths is added. */
+/**
+ * Precedence of a member by its media range: more specific ranges have higher values. The weight in thousandths is
+ * added.
+ */
 const precedence = { none: 0, other: 10_000, everything: 20_000, type: 30_000, itself: 40_000 } as const;
 const fullWeight = 1000;
 const noWeight = -1;
@@ -9,11 +12,11 @@ for (const tchar of tchars) isTchar[tchar.charCodeAt(0)] = 1;
 
 /**
  * Returns the quality of a media type (in lowercase) for a client, from 0 (rejected) to 1: the weight of the most
- * specific range that matches, or the highest of several equally specific ones. If the header is missing or has no
- * valid member, the quality is 1 (RFC 9110, section 12.5.1).
- * Outside the grammar, a member counts if it starts with a media range that `;`, `,`, or the end follows. After its
+ * specific range that matches, or the highest weight of several equally specific ranges. If the header is missing or
+ * has no valid member, the quality is 1 (RFC 9110, section 12.5.1).
+ * Outside the grammar, a member counts if it starts with a media range, followed by `;`, `,`, or the end. After the
  * first `;`, only a weight matters, and a member with a malformed weight doesn't count. Quotation marks enclose text
- * only after a `;`; an unclosed one encloses the rest of the value. `notAcceptablePattern` follows the same rules.
+ * only after a `;`. An unclosed one encloses the rest of the value. `notAcceptablePattern` follows the same rules.
  */
 export function mediaTypeQuality(accept: string | null, mediaType: string): number {
   const worth = bestMember(accept ?? '', mediaType);
@@ -21,12 +24,12 @@ export function mediaTypeQuality(accept: string | null, mediaType: string): numb
   return worth < precedence.everything ? 0 : (worth % precedence.other) / fullWeight;
 }
 
-/** Whether a valid member of an Accept value is the media type (in lowercase) itself, not a range. */
+/** Whether a valid member of an Accept value is the media type itself (in lowercase), not a range that includes it. */
 export function listsMediaType(accept: string | null, mediaType: string): boolean {
   return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }
 
-/** Reads the value once from left to right, and allocates nothing. */
+/** Reads the value once, from left to right, and allocates no memory. */
 function bestMember(field: string, mediaType: string): number {
   let best: number = precedence.none;
   for (let at = 0; at < field.length; at++) {
@@ -69,10 +72,10 @@ function rangePrecedence(
     : precedence.other;
 }
 
-/** Returns the weight in thousandths, or `noWeight` if malformed (RFC 9110, section 12.4.2). */
+/** Returns the weight in thousandths, or `noWeight` if it's malformed (RFC 9110, section 12.4.2). */
 function qvalue(field: string, start: number): number {
   const isOne = isCharacterAt(field, start, '1');
-  // A weight must not start with a dot, but Java's HttpURLConnection sends "*/*; q=.2" by default.
+  // A weight can't start with a dot, but Java's HttpURLConnection sends "*/*; q=.2" by default.
   const isFraction = isCharacterAt(field, start, '.') && isDigit(field, start + 1);
   if (!isOne && !isFraction && !isCharacterAt(field, start, '0')) return noWeight;
   let thousandths = isOne ? fullWeight : 0;
@@ -85,21 +88,21 @@ function qvalue(field: string, start: number): number {
   return thousandths <= fullWeight && isDelimiter(field, afterWhitespace(field, at)) ? thousandths : noWeight;
 }
 
-/** Skips what isn't a media range, up to the next delimiter. */
+/** Skips text that isn't a media range, up to the next delimiter. */
 function afterInvalidMember(field: string, start: number): number {
   let at = start;
   while (!isDelimiter(field, at)) at++;
   return at;
 }
 
-/** Skips a parameter, valid or not, up to the next delimiter (RFC 9110, section 5.6.6). */
+/** Skips a valid or malformed parameter, up to the next delimiter (RFC 9110, section 5.6.6). */
 function afterParameter(field: string, start: number): number {
   let at = start;
   while (!isDelimiter(field, at)) at = field[at] === '"' ? afterQuotedString(field, at) : at + 1;
   return at;
 }
 
-/** Skips a quoted string (RFC 9110, section 5.6.4). An unclosed one ends with the value. */
+/** Skips a quoted string (RFC 9110, section 5.6.4). An unclosed string ends at the end of the value. */
 function afterQuotedString(field: string, start: number): number {
   let at = start + 1;
   while (at < field.length && field[at] !== '"') at += field[at] === '\\' ? 2 : 1;
@@ -113,7 +116,7 @@ function afterToken(field: string, start: number): number {
   return at;
 }
 
-/** Skips OWS (RFC 9110, section 5.6.3). */
+/** Skips optional whitespace (OWS; RFC 9110, section 5.6.3). */
 function afterWhitespace(field: string, start: number): number {
   let at = start;
   while (isCharacterAt(field, at, ' ') || isCharacterAt(field, at, '\t')) at++;
@@ -145,7 +148,7 @@ function startsWith(mediaType: string, field: string, start: number, end: number
   return true;
 }
 
-// Reading past the end of a string would be slow.
+// Checks the length first, because reading past the end of a string is slow.
 function isCharacterAt(field: string, at: number, character: string): boolean {
   return at < field.length && field[at] === character;
 }

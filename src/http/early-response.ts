@@ -4,7 +4,7 @@ import { serviceDescriptionLink } from './link-header.ts';
 import { allowHeader, isAllowed } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 
-/** The parts of a `Request` that decide the response. */
+/** The parts of a `Request` that determine the response. */
 export interface RequestHead {
   readonly method: string;
   readonly url: string;
@@ -12,11 +12,12 @@ export interface RequestHead {
 }
 
 /**
- * Returns the response to send instead of a static file, or `undefined` if the CDN should serve the file
- * (specification, sections 4.1 and 7).
- * - Unknown API paths return 404 for every method. Preflights get 204, because browsers would hide the 404 otherwise.
- * - Other paths return 204 for OPTIONS, and 405 for methods that would change a resource: only the CDN can tell which
- *   paths exist, and none can be changed.
+ * Creates the response that an edge function sends instead of a static file. Returns `undefined` if the CDN should
+ * serve the file (specification, sections 4.1 and 7).
+ * - Unknown API paths return 404 for every method except CORS preflight requests, which return 204, because browsers
+ * would hide the 404 otherwise.
+ * - All other paths return 204 for OPTIONS, and 405 for methods that would change a resource, whether or not the path
+ * exists, because only the CDN knows that.
  * - The product returns 406 if the client rejects JSON.
  */
 export function earlyResponse(request: RequestHead): Response | undefined {
@@ -32,13 +33,15 @@ export function earlyResponse(request: RequestHead): Response | undefined {
   return undefined;
 }
 
-/** CORS preflight (Fetch, section 3.3.2). */
+/** CORS preflight request (Fetch, section 3.3.2). */
 function isPreflight({ method, headers }: RequestHead): boolean {
   const fields = ['Origin', 'Access-Control-Request-Method'];
   return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }
 
-/** Responds to OPTIONS itself and as a CORS preflight (RFC 9110, section 9.3.7; Fetch, section 3.3). */
+/**
+ * Responds to OPTIONS requests, with or without CORS preflight headers (RFC 9110, section 9.3.7; Fetch, section 3.3).
+ */
 function preflightResponse(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders });
 }
@@ -51,7 +54,7 @@ const preflightHeaders = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** A response to HEAD has no body (RFC 9110, section 9.3.2). */
+/** Omits the body if the method is HEAD (RFC 9110, section 9.3.2). */
 function errorResponse(code: ErrorCode, method: string): Response {
   const { body, status, headers } = errorResponses[code];
   return new Response(method === 'HEAD' ? null : body, { status, headers });
@@ -66,7 +69,7 @@ const commonHeaders = {
   Link: serviceDescriptionLink,
 };
 
-// Errors don't depend on the request, so each is created once.
+// Creates each error once, because errors don't depend on the request.
 const errorResponses = {
   not_found: prepareError('not_found'),
   method_not_allowed: prepareError('method_not_allowed', { Allow: allowHeader }),

@@ -1,25 +1,25 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
 /**
- * Rejects a line feed. In Python and PHP, `$` also matches before a line feed at the end, so no pattern with `$` can
- * reject it there.
+ * Rejects line feeds. In Python and PHP, `$` also matches before a trailing line feed, so a pattern that ends with `$`
+ * can't reject it.
  */
 export const oneLine = { not: { pattern: '\\n' } } as const;
 
 /**
- * Text that isn't blank and has no control characters. The regular expression works in the engines of all common
- * languages.
+ * Text that isn't blank and has no control characters. The pattern works in the regular expression engines of all
+ * common languages.
  */
 export const text = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  // Spaces, then one character that isn't a space, so no engine has to backtrack to find where the first part ends.
+  // Any number of spaces, and then one other character, so no engine has to backtrack.
   pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
   ...oneLine,
 } as const;
 
-/** Error object with its resolution, as JSON Schema 2020-12 (specification, section 2.3). */
+/** Error with its resolution, as JSON Schema 2020-12 (specification, section 2.3). */
 export const errorSchema = {
   type: 'object',
   title: 'Error',
@@ -39,7 +39,7 @@ export const errorSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** The body of every error response, as JSON Schema 2020-12 (specification, section 2.4). */
+/** Body of every error response, as JSON Schema 2020-12 (specification, section 2.4). */
 export const errorResponseSchema = {
   type: 'object',
   title: 'ErrorResponse',
@@ -49,5 +49,5 @@ export const errorResponseSchema = {
   properties: { error: errorSchema },
 } as const satisfies JSONSchema;
 
-/** The body of every error response (specification, section 2.4). */
+/** Body of every error response (specification, section 2.4). */
 export type ErrorResponse = FromSchema<typeof errorResponseSchema>;

@@ -4,15 +4,15 @@ import { apiBase, paths } from './paths.ts';
 
 interface CatalogEntry {
   readonly status: number;
-  /** When a client gets this error and what to change, for the page about errors. */
+  /** When a client gets the error, and what to change. Shown in the error reference. */
   readonly explanation: string;
   readonly message: string;
   readonly resolution: string;
-  /** A request that returns this error. */
+  /** Sample request that returns the error. */
   readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 
-/** Every API error by its stable code, in the order of the status (specification, section 7). */
+/** Every error of the API by its stable code, in order of status (specification, section 7). */
 export const errorCatalog = {
   not_found: {
     status: 404,
@@ -40,7 +40,7 @@ export const errorCatalog = {
   },
 } as const satisfies Record<string, CatalogEntry>;
 
-/** Stable code of an error (specification, section 2.3). */
+/** Stable error code (specification, section 2.3). */
 export type ErrorCode = keyof typeof errorCatalog;
 
 export function errorBody(code: ErrorCode): ErrorResponse {

@@ -3,9 +3,9 @@ import { hasEmptySegment, withoutTrailingSlash } from './paths.ts';
 import { type FetchFunction, fetchStaticFile } from './static-file.ts';
 
 /**
- * Responds to GET or HEAD outside the API: with the Markdown version of a page if the client prefers Markdown, and
- * otherwise with the CDN's response, which can be a page, a file, or a redirect. A 404 is also Markdown if the client
- * prefers it. Returns `undefined` if `fetchStaticFile` does.
+ * Responds to GET or HEAD outside the API: with a page's Markdown version if the client prefers Markdown, and otherwise
+ * with the CDN's response, which can be a page, a file, or a redirect. For an unknown path, the 404 page is negotiated
+ * too. Returns `undefined` if the CDN should respond to the client directly.
  * @throws if `fetchFile` rejects
  */
 export async function negotiatePage(
@@ -17,7 +17,7 @@ export async function negotiatePage(
   const markdown = prefersMarkdown(request.headers.get('Accept'));
   if (markdown && isNegotiated(path)) {
     const markdownVersion = await fetchStaticFile(request, markdownPath(path), fetchFile);
-    // A redirect would lead elsewhere, and the HTML page is better than a failure.
+    // Doesn't return other statuses, because a redirect could lead to HTML, and an HTML page is better than an error.
     if (markdownVersion?.status === 200 || markdownVersion?.status === 304)
       return withVaryAccept(markdownVersion);
   }
@@ -31,13 +31,13 @@ export async function negotiateNotFound(
   fetchFile: FetchFunction,
 ): Promise<Response | undefined> {
   const path = prefersMarkdown(request.headers.get('Accept')) ? markdownPath('/404') : '/404';
-  // A validator of the requested path doesn't apply to the 404 page.
+  // Omits validators, because they're for the requested path, not for the 404 page.
   const unconditional = new Request(request.url, { method: request.method });
   const page = await fetchStaticFile(unconditional, path, fetchFile);
   if (page === undefined) return undefined;
   const response = withVaryAccept(new Response(page.body, { status: 404, headers: page.headers }));
   response.headers.set('Cache-Control', 'no-store');
-  // These describe the 404 page itself, not the requested path.
+  // Removes headers that describe the 404 page instead of the requested path.
   for (const name of ['Age', 'ETag', 'Last-Modified']) response.headers.delete(name);
   return response;
 }

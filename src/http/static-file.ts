@@ -1,7 +1,7 @@
 export type FetchFunction = (request: Request) => Promise<Response>;
 
 /**
- * Forwarded request headers: conditional requests depend on them (RFC 9110, section 13.1). Other headers don't change a
+ * Request headers to forward: only those of conditional requests (RFC 9110, section 13.1). Other headers don't change a
  * static file, and some are secret, such as Cookie and Authorization.
  */
 const conditionalHeaders = ['If-None-Match', 'If-Modified-Since'];
@@ -10,11 +10,10 @@ const conditionalHeaders = ['If-None-Match', 'If-Modified-Since'];
 const hopByHopHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
 
 /**
- * Returns a request for a path of the same site that matches no edge function, so the CDN serves a static file with its
- * header rules. The request has no body, and redirects aren't followed.
- * The path never takes part in resolving the host: `//other.example` is a path like any other (WHATWG URL, section
- * 4.4).
- * @throws Error if the URL would still be on another site
+ * Creates a request for a path of the same site that no edge function handles, so the CDN serves a static file with its
+ * header rules. The request has no body, and doesn't follow redirects.
+ * The path can't change the host: `//other.example` stays a path (WHATWG URL, section 4.4).
+ * @throws Error if the URL would have another origin
  */
 export function staticFileRequest(request: Request, path: string): Request {
   const { origin } = new URL(request.url);
@@ -33,7 +32,7 @@ export function staticFileRequest(request: Request, path: string): Request {
 
 /**
  * Returns the CDN's response to a plain request for a path, including redirects and 404. Returns `undefined` if the CDN
- * rejects the request or fails: it should respond to the client itself, whose credentials it has.
+ * rejects the request or fails, so that it responds to the client directly, with the client's credentials.
  */
 export async function fetchStaticFile(
   request: Request,

@@ -5,7 +5,7 @@ import type { ContentFiles } from '../product/files/content-root.ts';
 import type { PageSource } from './page.ts';
 import { lastCommitDates, type PageFolder } from './page-files.ts';
 
-/** Name of the engine in problems about files outside the project. */
+/** Name of the engine in problems about its own files. */
 const engineName = 'astro-nameplate';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -14,7 +14,7 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
-/** The specification is a separate document in the engine's package, and a page on every site. */
+/** Adds the specification, which is a document in the engine's package, as a page. */
 export function withSpecification(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
@@ -58,7 +58,7 @@ function fileLabel(file: string, root: string, name: string): string {
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
-/** A package has neither history nor file dates, so packing stores them. */
+/** Reads the stored dates of built-in pages, because a package has neither git history nor file dates. */
 async function contentDates(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));

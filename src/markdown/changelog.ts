@@ -3,33 +3,32 @@ import { quote } from '../product/validation/problems.ts';
 import { startLine } from './parse/parse.ts';
 import type { LineProblem } from './template/insert-values.ts';
 
-/** A release that a changelog describes. */
+/** A release in a changelog. */
 export interface Release {
   readonly version: string;
-  /** The day, as YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   readonly date: string;
 }
 
 const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
 const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 
-/** Whether a page is a changelog, which has a feed. */
+/** Whether a page is the changelog, which has a feed. */
 export function isChangelog(path: string): boolean {
   return path.endsWith('/changelog');
 }
 
-/** Path of a changelog's feed. */
 export function feedPath(path: string): string {
   return `${path}.xml`;
 }
 
-/** Parses the release in a heading, such as `1.2.0 - 2026-01-02`. Returns `undefined` for any other heading. */
+/** Parses a heading such as `1.2.0 - 2026-01-02`. Returns `undefined` for headings without a version and a date. */
 export function parseRelease(heading: string): Release | undefined {
   const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;
 }
 
-/** Finds headings of a changelog with a version that has no date, or that is repeated. */
+/** Finds changelog headings that have a version without a date, or that repeat a version. */
 export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
   const seen = new Set<string>();
   return nodes.flatMap((node): LineProblem[] => {
@@ -58,7 +57,7 @@ function headingText(node: Nodes): string {
   return 'children' in node ? node.children.map(headingText).join('') : '';
 }
 
-/** Dates such as 2026-02-30 would be another day. */
+/** JavaScript would parse 2026-02-30 as another date. */
 function isValidDate(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) && date !== '';

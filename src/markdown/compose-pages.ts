@@ -20,28 +20,31 @@ import { insertValues, type TemplateContext } from './template/insert-values.ts'
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlProblems } from './validate/raw-html-nesting.ts';
 
-/** Site-wide input to composition. */
+/** Site-wide input for composing pages. */
 export interface SiteContext {
-  /** The site's URL, from the metadata. */
+  /** URL of the site, from the metadata. */
   readonly site: string;
-  /** Paths of everything that the site publishes besides pages. */
+  /** URL paths of everything that the site publishes besides pages. */
   readonly files: readonly string[];
-  /** Drawings that are inlined in pages. */
+  /** Diagrams that are inlined in pages. */
   readonly diagrams?: Diagrams;
-  /** Pages of a documentation folder, where placeholders are literal. */
+  /** Pages of a documentation folder, in which placeholders are literal. */
   readonly docs?: DocsPages | undefined;
   /** Default language (BCP 47). */
   readonly language?: string;
-  /** Index of the listed pages and their names. */
+  /** Creates the term index from the listed pages. */
   readonly termIndex?: (pages: readonly ExplainingPage[]) => Blocks;
-  /** Values that depend on a page's language. */
+  /** Returns template values in a language (BCP 47). */
   readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
   readonly imageSizes?: ImageSizes;
-  /** Whether problems in the documentation folder are only printed, so the other pages can be read. */
+  /**
+   * Whether the site is composed for the development server, which only prints problems of the documentation folder, so
+   * other pages are still shown.
+   */
   readonly development?: boolean | undefined;
 }
 
-/** A page with the metadata inserted, while it's being composed. */
+/** A page with inserted metadata, before it's stringified. */
 interface ComposedPage extends ParsedPage {
   readonly nodes: readonly Nodes[];
   /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
@@ -49,8 +52,8 @@ interface ComposedPage extends ParsedPage {
 }
 
 /**
- * Composes all pages, in the order of navigation.
- * @throws InvalidInput with every problem, each with file and line
+ * Composes all pages, and returns them in the order of navigation.
+ * @throws InvalidInput with all problems, each with file and line
  */
 export function composePages(
   sources: readonly PageSource[],
@@ -103,7 +106,7 @@ export function composePages(
     const htmlProblems = rawHtmlProblems(draft.tree);
     if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
     problems.push(...fileProblems(draft, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
-    // The home page shows its opening next to the product name, and its sections after both.
+    // The home page shows its opening next to the product's name, and its sections below both.
     const inTwo = draft.head.path === '/';
     const rendered =
       htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
@@ -126,7 +129,7 @@ export function composePages(
   return publishPages(pages, targets, { site, language }, tolerated);
 }
 
-/** The index of names contains those of all other pages, so its page is composed after them. */
+/** Composes the page with the term index last, because the index contains names from all other pages. */
 function withIndexesLast(drafts: readonly ParsedPage[]): ParsedPage[] {
   return [...drafts.filter((draft) => !listsNames(draft)), ...drafts.filter(listsNames)];
 }
@@ -139,7 +142,7 @@ function explainingPages(pages: readonly ComposedPage[]): ExplainingPage[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
-/** Stringifies every page, and then reads its own output to check it. */
+/** Converts every page to Markdown, and checks the result against the page. */
 function publishPages(
   pages: readonly ComposedPage[],
   targets: LinkTargets,
@@ -158,7 +161,7 @@ function publishPages(
     problems.push(
       ...fileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
     );
-    // An answer is omitted together with its section.
+    // An answer is omitted if its section is omitted.
     const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
     const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
     return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
@@ -174,7 +177,7 @@ function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget
   return { path: markdownPath(head.path), rowIds };
 }
 
-/** @throws InvalidInput with all problems, except those of pages whose problems are only printed */
+/** @throws InvalidInput with all problems, except those in pages whose problems are only printed */
 function reportProblems(problems: readonly Problem[], tolerated: readonly ParsedPage[]): void {
   const files = new Set(tolerated.map(({ head }) => head.file));
   const printed = problems.filter(({ file }) => files.has(file));
@@ -183,21 +186,21 @@ function reportProblems(problems: readonly Problem[], tolerated: readonly Parsed
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Removes a list item, and the list if it becomes empty. */
+/** Removes a list item. Removes the list too if it becomes empty. */
 function withoutListItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, place) => place !== index) }))
     .filter(({ children }) => children.length > 0);
 }
 
-/** A site also needs the page for unknown paths. */
+/** Every site needs a 404 page. */
 function missingPageProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
   const expected = 'the page for unknown paths';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
 }
 
-/** Finds questions whose answer links to a heading that the page doesn't have. */
+/** Finds questions in front matter whose answer is a heading that the page doesn't have. */
 function answerProblems(
   { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
   targets: LinkTargets,
@@ -212,7 +215,10 @@ function answerProblems(
     });
 }
 
-/** Link targets of all pages. Includes pages that couldn't be read, so links to them aren't reported too. */
+/**
+ * Collects the link targets of all pages. Includes pages that couldn't be parsed, so links to them aren't reported as
+ * broken.
+ */
 function linkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],

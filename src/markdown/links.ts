@@ -6,10 +6,10 @@ import { parseRawHtml } from './parse/raw-html.ts';
 import type { LineProblem } from './template/insert-values.ts';
 import { externalUrlMismatch } from './validate/external-links.ts';
 
-/** Link targets on the site: the ids for each path, or `undefined` if they're unknown. */
+/** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** Returns every link, image and link reference definition of a Markdown text (CommonMark, sections 4.7, 6.3, 6.4). */
+/** Finds every link, image, and link reference definition in Markdown (CommonMark, sections 4.7, 6.3, and 6.4). */
 export function findLinks(markdown: string): { url: string; line: number }[] {
   return linksIn(descendants(parseMarkdown(markdown))).map((node) => ({
     url: node.url,
@@ -17,7 +17,7 @@ export function findLinks(markdown: string): { url: string; line: number }[] {
   }));
 }
 
-/** Returns every link of a page that is broken or must not be published. */
+/** Finds links that are broken or can't be published. */
 export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
   const problems: LineProblem[] = [];
   for (const node of linksIn(page)) {
@@ -35,14 +35,14 @@ export function rawHtmlIds(page: readonly Nodes[]): string[] {
   return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
 }
 
-/** The Markdown version of a page, as links lead to it. */
+/** Markdown version of a page, as a link target. */
 export interface MarkdownTarget {
   readonly path: string;
-  /** Ids of rows, which only the HTML page has. */
+  /** IDs of rows, which exist only on the HTML page. */
   readonly rowIds?: ReadonlySet<string>;
 }
 
-/** Makes links within the site absolute. `published` maps paths of pages to their Markdown versions. */
+/** Makes links within the site absolute. `markdownTargets` maps page paths to Markdown versions. */
 export function makeLinksAbsolute(
   page: readonly Nodes[],
   path: string,
@@ -58,7 +58,7 @@ export function makeLinksAbsolute(
   }
 }
 
-/** Path and id of each link to a part of a page on the site. */
+/** Returns the path and the ID of each link to a part of a page on the site. */
 export function partsLinkedFrom(
   page: readonly Nodes[],
   path: string,
@@ -110,7 +110,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   };
 }
 
-/** Describes the expected anchor after a link to a missing one. */
+/** Describes the expected anchor of a link, if the anchor is missing. */
 export function expectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
   return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);
@@ -118,14 +118,14 @@ export function expectedAnchor(anchor: string, ids: readonly string[]): string {
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** The Content-Security-Policy blocks images of other sites. */
+/** The Content-Security-Policy blocks images from other sites. */
 function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';
   return { found: `an image at "${url}"`, expected };
 }
 
-/** Problems with unpublished video files. */
+/** Finds links to video files that the site doesn't publish. */
 function fileLinkProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
@@ -135,7 +135,7 @@ function fileLinkProblems(node: Paragraph, targets: LinkTargets): LineProblem[] 
   }));
 }
 
-/** A percent sign starts an encoded octet (RFC 3986, section 2.1). */
+/** A percent sign must start an encoded octet (RFC 3986, section 2.1). */
 function encodingMismatch(url: string) {
   try {
     decodeURI(url);

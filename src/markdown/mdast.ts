@@ -20,7 +20,7 @@ export type InlineContent = string | readonly PhrasingContent[];
 /** Part of a page; empty if there's nothing to show. */
 export type Blocks = readonly RootContent[];
 
-/** Literal text: Markdown syntax in it is escaped. */
+/** Literal text. The serializer escapes Markdown syntax in it. */
 export function text(value: string): Text {
   return { type: 'text', value };
 }
@@ -41,12 +41,12 @@ export function paragraph(content: InlineContent): Paragraph {
   return { type: 'paragraph', children: toPhrasing(content) };
 }
 
-/** Returns no nodes for empty code. */
+/** Returns no node if there are no lines. */
 export function codeBlock(lang: string, lines: readonly string[]): Code[] {
   return lines.length === 0 ? [] : [{ type: 'code', lang, value: lines.join('\n') }];
 }
 
-/** One paragraph per item. Returns no nodes for an empty list. */
+/** Creates a list with one paragraph per item. Returns no node if there are no items. */
 export function list(items: readonly InlineContent[]): List[] {
   const children = items.map(
     (item): ListItem => ({ type: 'listItem', spread: false, children: [paragraph(item)] }),
@@ -54,7 +54,7 @@ export function list(items: readonly InlineContent[]): List[] {
   return children.length === 0 ? [] : [{ type: 'list', ordered: false, spread: false, children }];
 }
 
-/** Omits columns without content (GFM, section 4.10). Returns no nodes for an empty table. */
+/** Creates a table without empty columns (GFM, section 4.10). Returns no node if there are no rows. */
 export function table(header: readonly string[], rows: readonly (readonly InlineContent[])[]): Table[] {
   if (rows.length === 0) return [];
   const shown = header.map((_, column) => rows.some((row) => row[column]?.length));
@@ -67,16 +67,13 @@ export function table(header: readonly string[], rows: readonly (readonly Inline
   return [{ type: 'table', children }];
 }
 
-/**
- * Content for a table cell. In a cell, code can't contain a backslash before a pipe, because the two mean a pipe (GFM,
- * section 4.10).
- */
+/** Prepares a node for a table cell, where inline code can't contain a backslash before a pipe (GFM, section 4.10). */
 export function toCellContent(node: PhrasingContent): PhrasingContent[] {
   if (node.type !== 'inlineCode' || !node.value.includes('\\|')) return [node];
   return [{ type: 'html', value: '<code>' }, text(node.value), { type: 'html', value: '</code>' }];
 }
 
-/** Literal text with code between backticks. */
+/** Converts text between backticks to inline code. Other text is literal. */
 export function parseInlineCode(description: string): PhrasingContent[] {
   return description
     .split(/`([^`]+)`/)

@@ -4,18 +4,18 @@ import type { ContentFiles } from '../product/files/content-root.ts';
 import type { PageSource } from './page.ts';
 import { lastChangeDate } from './page-files.ts';
 
-/** Date of the last change of each metadata file; `undefined` if the site doesn't have it. */
+/** Date of the last change of each metadata file; `undefined` if the file doesn't exist. */
 interface MetadataDates {
   readonly product: string;
   readonly details: string | undefined;
   readonly cli: string | undefined;
 }
 
-// Four braces are two literal ones, and page and name lists contain no metadata.
+// Skips four braces, which are literal, and lists of pages and terms, which contain no metadata.
 const placeholderPattern =
   /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.(?:pages|terms)\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
-/** Sets the date of each page to the last change of any file that it contains text from. */
+/** Sets the date of each page to the last change of any file that provides its text. */
 export function withUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
   return sources.map((source) => {
     const days = [...source.text.matchAll(placeholderPattern)].flatMap(([, name]) =>

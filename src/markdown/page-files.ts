@@ -13,7 +13,7 @@ export interface PageFolder {
   readonly folder: string;
   /** Name of the folder in problems. */
   readonly label: string;
-  /** Date of each file's last change, by name in the folder. Files without history are missing. */
+  /** Date of each file's last commit, by file name. Files without a commit are missing. */
   readonly changes: Promise<ReadonlyMap<string, string>>;
   /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
@@ -29,7 +29,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
     return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
   assertOnlyMarkdown(found.map(({ file }) => file));
-  // Two files with the same path in one folder are reported as a problem.
+  // Two files with the same path in one folder are reported as a problem later.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
@@ -53,7 +53,7 @@ function assertOnlyMarkdown(files: readonly string[]): void {
 }
 
 /**
- * Paths of files that are published unchanged.
+ * Returns the URL paths of files in public/.
  * @throws InvalidInput if a file would replace a generated one
  */
 export function publicFiles(folder: string, made: readonly string[]): string[] {
@@ -66,7 +66,7 @@ export function publicFiles(folder: string, made: readonly string[]): string[] {
   return own;
 }
 
-/** Files that wouldn't be published, or would be published by mistake. */
+/** Paths of files that wouldn't be published, or that would be published by mistake. */
 const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
   [
     /^\/_redirects$/i,
@@ -93,7 +93,7 @@ function reservedProblems(path: string): Problem[] | undefined {
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** In a URL, other characters would be encoded or end the path, and header rules use `*` and `:` as patterns. */
+/** In a URL, other characters would be encoded or end the path. In header rules, `*` and `:` are patterns. */
 function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
@@ -102,7 +102,7 @@ function nameProblems(path: string): Problem[] | undefined {
   return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
 }
 
-/** Not every file system tells uppercase letters from small ones. */
+/** Finds paths that differ only in case, because some file systems ignore case. */
 function caseProblems(paths: readonly string[]): Problem[] {
   const groups = Map.groupBy(paths, (path) => path.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
@@ -113,9 +113,9 @@ function caseProblems(paths: readonly string[]): Problem[] {
   );
 }
 
-/** The file would silently replace a generated one. */
+/** Finds a file that would silently replace a generated one. */
 function conflictProblems(path: string, made: readonly string[]): Problem[] {
-  // A file system may ignore the case of letters.
+  // Some file systems ignore case.
   const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
@@ -129,17 +129,17 @@ function conflictProblems(path: string, made: readonly string[]): Problem[] {
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** Date of a file's last commit, or of its last change if it has none. */
+/** Date of a file's last commit or, if it has none, of its last change. */
 export function lastChangeDate(file: string, commit: string | undefined): string {
   return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
-/** Date of each file's last commit in a folder. Empty without history. */
+/** Date of each file's last commit in a folder, by file name. Empty without git history. */
 export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
-    // File names don't start with a slash.
+    // File names in the output don't start with a slash.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') changes.set(line, changes.get(line) ?? day);
   }

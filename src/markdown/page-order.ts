@@ -1,6 +1,7 @@
 /**
- * Compares pages for navigation. `order` sorts pages within a folder, and a page precedes the pages under it. A folder
- * without a page of its own has the position of its first page.
+ * Creates a function that compares page paths for navigation. `orders` maps paths to the `order` in front matter, which
+ * sorts pages within a folder. A page precedes its subpages. A folder without its own page has the position of its
+ * first page.
  */
 export function createPageComparator(
   orders: ReadonlyMap<string, number>,

@@ -6,7 +6,7 @@ import type { PageSource } from './page.ts';
 const segmentPattern = '[\\w-]+(?:\\.[\\w-]+)*';
 const pathPattern = new RegExp(`^/(?:${segmentPattern}(?:/${segmentPattern})*)?$`);
 
-/** Problems with page paths: invalid ones, and ones that are already published. */
+/** Finds page paths that are invalid or already published. */
 export function pathProblems(
   sources: readonly Pick<PageSource, 'file' | 'path'>[],
   published: readonly string[],
@@ -31,7 +31,7 @@ export function pathProblems(
     if (isApiPath(path)) return problem(`the path ${path}`, 'a path outside /api, which belongs to the API');
     if (new RegExp(filePathPattern).test(path))
       return problem(`the path ${path}`, 'a path without a file extension');
-    // A file system may ignore the case of letters.
+    // Compares paths in lowercase, because some file systems ignore case.
     const markdownVersion = markdownPath(path).toLowerCase();
     const outputs = [markdownVersion.replace(/md$/, 'html'), markdownVersion];
     const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);

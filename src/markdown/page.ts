@@ -1,7 +1,7 @@
 import type { Heading } from './render/render.ts';
 import type { Term } from './render/terms.ts';
 
-/** A Markdown file as the maintainer wrote it. */
+/** A Markdown file, unchanged. */
 export interface PageSource {
   /** File name in problems, relative to the project root. */
   readonly file: string;
@@ -17,11 +17,11 @@ export interface PageSource {
 /** A common question, and the heading of its answer. */
 export interface FaqEntry {
   readonly question: string;
-  /** Such as `#install`. */
+  /** Anchor with a hash, such as `#install`. */
   readonly anchor: string;
 }
 
-/** Content for navigation, lists, and the page header, with the metadata inserted. */
+/** Data for navigation, page lists, and the page header, with inserted metadata. */
 export interface PageHead {
   readonly file: string;
   readonly updated: string;
@@ -29,39 +29,39 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Language if it differs from the site's (BCP 47). */
+  /** Language, if it differs from the site's (BCP 47). */
   readonly lang?: string | undefined;
   /** Whether the body starts with the description, so the page header omits it. */
   readonly repeatsDescription?: boolean;
   /** Label in navigation. */
   readonly nav: string;
   readonly order: number;
-  /** Whether navigation, sitemap, and llms.txt omit the page. */
+  /** Whether navigation, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt. */
   readonly answers: readonly FaqEntry[];
 }
 
-/** What the index lists: a page, and the names and headings on it. */
+/** Data of a page for the term index. */
 export interface ExplainingPage extends Pick<PageHead, 'path' | 'title' | 'nav'> {
   readonly headings: readonly Heading[];
   readonly terms: readonly Term[];
 }
 
-/** A composed page as HTML without its header, and as complete Markdown. */
+/** A composed page: HTML without the page header, and Markdown with it. */
 export interface Page extends PageHead {
   readonly lang: string;
-  // The content before the first section on the home page; empty on other pages. Links are relative to the site, so
-  // previews link to themselves.
+  // Content before the first section on the home page; empty on other pages. Links are relative to the site, so links
+  // in a preview stay in the preview.
   readonly opening: string;
   readonly sections: string;
   readonly headings: readonly Heading[];
   readonly terms: readonly Term[];
-  /** Links are absolute, because the Markdown is read in other places, and lead to the Markdown versions of pages. */
+  /** Links are absolute, because Markdown is read elsewhere. Links to pages lead to their Markdown versions. */
   readonly markdown: string;
 }
 
-/** URL path for a file name in the pages folder. The folder tree is the URL tree. */
+/** Converts a file name in the pages folder to a URL path. Folders are part of the path. */
 export function pagePath(name: string): string {
   return `/${name}`.replace(/\.md$/, '').replace(/\/index$/, '') || '/';
 }

@@ -8,5 +8,5 @@ export const getStaticPaths: GetStaticPaths = () =>
     .filter(({ path }) => isChangelog(path))
     .map((page) => ({ params: { path: page.path.slice(1) }, props: { page } }));
 
-/** The feed of a changelog. */
+/** Atom feed of the changelog (RFC 4287). */
 export const GET: APIRoute = ({ props }) => new Response(changelogFeed(product, props.page));

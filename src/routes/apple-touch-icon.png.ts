@@ -4,6 +4,6 @@ import { cachedImage } from '../artifacts/images/image-cache.ts';
 
 const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).touchIcon(icon);
 
-/** The icon for home screens, at the path that devices request automatically. */
+/** Icon for home screens, at the path that devices request automatically. */
 export const GET: APIRoute = async () =>
   new Response(await cachedImage('touch-icon.png', { root, facts: {} }, draw));

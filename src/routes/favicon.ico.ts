@@ -4,6 +4,6 @@ import { cachedImage } from '../artifacts/images/image-cache.ts';
 
 const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).favicon(icon);
 
-/** The icon at the path that browsers and crawlers request automatically (HTML, section 4.6.7.8). */
+/** Icon at the path that browsers and crawlers request automatically (HTML, section 4.6.7.8). */
 export const GET: APIRoute = async () =>
   new Response(await cachedImage('favicon.ico', { root, facts: {} }, draw));

@@ -1,15 +1,15 @@
-// Cs: half a surrogate pair. A variation selector after an emoji is what people write; any other is invisible.
+// Invisible characters, including unpaired surrogates (Cs). A variation selector is visible only after an emoji.
 const invisible =
   /(?!(?<=\p{Extended_Pictographic})\u{fe0f})(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 // GitHub's runner ignores whitespace before "::" at the start of a line, and finds "##[" anywhere. TeamCity and Azure
-// Pipelines read "##teamcity[" and "##vso[".
+// Pipelines interpret "##teamcity[" and "##vso[".
 const workflowCommand = /^(\s*):(?=:)|#(?=#\w*\[)/gmu;
 
 /**
- * Escapes text from outside, such as a response body or a program's output, before it is printed. Escape sequences,
- * control, bidirectional, and invisible characters become visible (`\u001b`), and no line is a command to the service
- * that runs a workflow. Line breaks and tabs stay; use {@link escapeLine} for a value inside a line.
+ * Escapes external text, such as a response body or a program's output, before it's printed. Shows escape sequences,
+ * control characters, bidirectional characters, and invisible characters as escapes (`\u001b`), and prevents workflow
+ * commands. Line breaks and tabs stay. For a value inside a line, use {@link escapeLine}.
  */
 export function escapeForTerminal(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function escapeForTerminal(text: string): string {
     );
 }
 
-/** Like {@link escapeForTerminal}, but also makes line breaks and tabs visible, so text can't add a line. */
+/** Like {@link escapeForTerminal}, but also escapes line breaks and tabs, so text can't add a line. */
 export function escapeLine(text: string): string {
   return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }

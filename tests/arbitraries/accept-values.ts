@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 
-/** Accept values of clients that don't request Markdown. None of them may invoke an edge function. */
+/** Accept values of clients that don't request Markdown. None of them can invoke an edge function. */
 export const ordinaryAccepts: [client: string, accept: string][] = clientAcceptValues.flatMap(
   ([client, accept], index) => {
     const isKnown = clientAcceptValues.slice(0, index).some(([, other]) => other === accept);
@@ -45,14 +45,14 @@ const member = fc
   .map(([range, parameters, q]) => range + parameters.join('') + q);
 
 /**
- * Accept values as RFC 9110, section 12.5.1, accepts them: with any case, quoted strings, optional whitespace
- * and empty members.
+ * Accept values that RFC 9110, section 12.5.1, allows: with any case, quoted strings, optional whitespace, and empty
+ * members.
  */
 export const acceptArbitrary = fc
   .array(fc.tuple(space, fc.oneof({ weight: 6, arbitrary: member }, fc.constant('')), space), {
     maxLength: 4,
   })
-  // HTTP trims whitespace around a header value (RFC 9110, section 5.5).
+  // HTTP removes whitespace around a header value (RFC 9110, section 5.5).
   .map((members) =>
     members
       .map((parts) => parts.join(''))
@@ -67,7 +67,7 @@ const segments = fc.oneof(
 );
 const fragments = fc.array(segments, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
 
-/** Repeats a few characters up to a length, followed by something else. */
+/** Repeats a few characters up to a length, and adds other characters at the end. */
 const repetitions = (maxLength: number) =>
   fc
     .tuple(fragments, fragments, fc.integer({ min: 1, max: maxLength }))

@@ -50,7 +50,7 @@ export const arbitraryProduct = fc.record(
   },
 );
 
-/** Arbitrary valid details, including the one that production requires. */
+/** Arbitrary valid details, including the responsible person, which production requires. */
 export const arbitraryDetails = fc.record(
   {
     responsible: text.filter((text) => responsibleNameProblems(text).length === 0),

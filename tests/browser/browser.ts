@@ -5,13 +5,12 @@ import { startChrome } from '../setup/chrome.ts';
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
-/** A browser for the tests of a file. */
 export interface TestBrowser {
   /** The browser itself, once the tests run. */
   browser(): Browser;
   /** Opens a page of the example in a new browser context. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Returns a function that opens pages in the same browser context, which is faster for tests that change nothing. */
+  /** Returns a function that opens all pages in one browser context, which is faster for tests that change nothing. */
   inOneWindow(options: BrowserContextOptions): (path: string) => Promise<Page>;
 }
 

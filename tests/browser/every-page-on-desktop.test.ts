@@ -46,12 +46,12 @@ describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
 
   it('prints only the text', async () => {
     const { page } = inspector;
-    // Width of A4 between margins, in CSS pixels.
+    // Width of an A4 page between margins, in CSS pixels.
     await page.setViewportSize({ width: 700, height: 1000 });
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     expect(await page.locator('main').isVisible()).toBe(true);
     const shown = await page.locator(leadingAway.join()).evaluateAll((all) =>
-      // Elements without a box, or with an empty one, aren't printed.
+      // Elements without a box, or with an empty box, aren't printed.
       all.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML),
     );
     expect(shown).toEqual([]);
@@ -60,7 +60,7 @@ describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
   });
 });
 
-/** Left edge of a page's text, and the rightmost edge of its content. */
+/** Returns the left edge of a page's text, and the right edge of its content. */
 function textEdges(page: Page): Promise<number[]> {
   const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors');
   return boxes.evaluateAll((all) => {
@@ -70,7 +70,7 @@ function textEdges(page: Page): Promise<number[]> {
   });
 }
 
-/** Start of each text that is cut off at the edge, because paper doesn't scroll. */
+/** Returns the start of each text that is cut off at the edge, because paper doesn't scroll. */
 function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator('pre, .scroll')

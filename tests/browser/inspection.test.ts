@@ -4,7 +4,7 @@ import { openInspector } from './inspection.ts';
 
 const site = inject('site');
 const { browser } = withBrowser();
-// Content that loads late comes first, so the shift of what follows is measured.
+// An image that loads late precedes other content, so loading it shifts the layout.
 const brokenMarkup = `
   <img src="/pictures/social.png" alt="" width="300">
   <script>document.title = ""</script>

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 declare global {
   /** Cumulative layout shift since the page started to load (Layout Instability, section 2). */
   var layoutShift: number;
-  /** The global that the source of axe defines. */
+  /** Global variable that the source code of axe defines. */
   var axe: typeof import('axe-core');
 }
 
@@ -14,7 +14,7 @@ const aboutColors = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
 const exceptColors = Object.fromEntries(aboutColors.map((rule) => [rule, { enabled: false }]));
 
-/** Rules to check. In dark mode, the same elements are in the same places. */
+/** Rules to check by color scheme. In dark mode, only colors differ. */
 const extents = {
   everything: [
     ['light', allRules],
@@ -24,16 +24,14 @@ const extents = {
   nothing: [],
 } as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
 
-/** Observations on a page. */
 export interface Inspection {
-  /** The status of the page itself. */
+  /** HTTP status of the page. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
   readonly complaints: readonly string[];
   /** Width of the whole page, in CSS pixels. */
   readonly width: number;
   readonly layoutShift: number;
-  /** Violations and incomplete checks of axe. */
   readonly objections: readonly string[];
   /** Words in tables that wrap in the middle, and cells beyond the edge. */
   readonly unreadable: readonly string[];
@@ -74,11 +72,11 @@ export async function openInspector(browser: Browser, width: number, height: num
   return { page, inspect };
 }
 
-/** Returns a list that collects the errors of a page. */
+/** Returns a list to which errors of the page are added. */
 function recordErrors(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    // The browser logs that an unknown path returned 404, as it should.
+    // Ignores the browser's own message about the status of a 404 page.
     const mention = message.location().url === page.url() && /status of 404/.test(message.text());
     if (!mention) problems.push(`console: ${message.text()}`);
   });
@@ -104,7 +102,8 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof e
   for (const [colorScheme, rules] of extents[extent]) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
-      // axe can't determine the background of text in a drawing. The build allows only colors with enough contrast.
+      // Excludes text in drawings, because axe can't determine its background. The build allows only colors with enough
+      // contrast.
       (options) =>
         globalThis.axe.run(
           { exclude: [['.diagram svg']] },
@@ -120,7 +119,7 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof e
   return objections;
 }
 
-/** Words in tables that wrap in the middle. */
+/** Finds words in tables that wrap in the middle. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

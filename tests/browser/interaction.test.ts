@@ -8,7 +8,7 @@ import { desktop, phone, withBrowser } from './browser.ts';
 const { open, inOneWindow } = withBrowser();
 const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Focus style of the focused element, and whether it's visible. */
+/** Reads the focus style of the focused element, and whether the element is visible. */
 function focusOf(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -97,7 +97,7 @@ describe('Without JavaScript,', () => {
       await page.getByText('Menu', { exact: true }).click();
       const link = page.locator('.sidebar a[href^="/"]').last();
       expect([...listedPaths, '/a-z']).toContain(await link.getAttribute('href'));
-      // Nothing covers it, so it can be clicked.
+      // Fails if another element covers the link.
       await link.click({ trial: true });
     },
   );

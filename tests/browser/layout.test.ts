@@ -111,7 +111,7 @@ describe('The home page', () => {
       items.map((item) => item.lastChild?.textContent?.trim()),
     );
     expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
-    // The whole card is clickable.
+    // Clicks the corner, because the whole card is clickable.
     await cards.nth(2).click({ position: { x: 5, y: 5 } });
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });

@@ -7,7 +7,7 @@ const { open, inOneWindow } = withBrowser();
 const small = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
-/** The visible part of an element in its scroll container. */
+/** Whether any part of an element is visible in its scroll container. */
 function isInSight(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialo
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
 
-/** Opens a page and its search, and waits until the search is ready. */
+/** Opens a page and its search dialog, and waits until the search is ready. */
 async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp'): Promise<Page> {
   const page = await open(path, options);
   await page.keyboard.press('/');

@@ -9,7 +9,7 @@ import { useTempFolder } from '../setup/temp-folder.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Composes a copy of the example with some files replaced, without writing anything. */
+/** Composes a copy of the example with replaced files, without writing output. */
 async function composeWith(changes: Readonly<Record<string, string>>): Promise<unknown> {
   const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
   useTempFolder({});
@@ -18,7 +18,7 @@ async function composeWith(changes: Readonly<Record<string, string>>): Promise<u
   return composeSite({ root: cwd(), site: 'example', version: '0.1.0' });
 }
 
-// Unit tests cover each problem. These tests only check that a build rejects them.
+// Unit tests cover each problem. These tests only check that a build rejects it.
 describe('npm run build', () => {
   it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();

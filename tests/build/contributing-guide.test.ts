@@ -14,7 +14,7 @@ async function edit(project: ProjectCopy, file: string, before: string, after: s
   );
 }
 
-/** A page with another name, last in navigation. */
+/** Changes the name of a page, and moves it to the end of navigation. */
 function withName(page: string, name: string): string {
   const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');

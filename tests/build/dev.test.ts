@@ -28,7 +28,7 @@ describe('npm run dev', async () => {
     server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
       cwd: project.root,
       detached: true,
-      // With these variables, Astro and Vite assume that they are part of a test, and neither respond nor watch files.
+      // With these variables, Astro and Vite assume that they run inside a test, and neither respond nor watch files.
       env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
     });
     for (const stream of [server.stdout, server.stderr]) {

@@ -12,7 +12,7 @@ import { findExampleTraces, readTexts } from '../setup/example-traces.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { createSite, createSiteForFile } from '../setup/project-copy.ts';
 
-/** Content of every published file, by path. */
+/** Returns the content of every published file, by path. */
 function publishedIn(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });

@@ -20,7 +20,7 @@ describe('The compatibility check', () => {
     released = await releasedDescription();
   });
 
-  /** Breaking changes after a change to the released description. */
+  /** Finds breaking changes after a change to the released description. */
   function after(change: (description: Loose) => unknown): Promise<string[]> {
     const changed = structuredClone(released);
     change(changed);

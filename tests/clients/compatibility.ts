@@ -2,7 +2,7 @@ import { Converter } from '@apiture/openapi-down-convert';
 import { apiDiff } from 'api-smart-diff';
 import openapiDiff from 'openapi-diff';
 
-/** The parts of an OpenAPI description that this file compares itself. */
+/** The parts of an OpenAPI description that this file reads itself. */
 export interface Description {
   readonly info: object;
   readonly servers: readonly { readonly url: string }[];
@@ -11,8 +11,8 @@ export interface Description {
 }
 
 /**
- * Changes that could break a client of the released description. None if the base path has changed, because that's a
- * new version of the API.
+ * Finds changes that could break a client of the released description. Returns none if the base path has changed,
+ * because that's a new version of the API.
  */
 export async function breakingChanges(released: Description, current: Description): Promise<string[]> {
   if (basePath(released) !== basePath(current)) return [];
@@ -33,7 +33,7 @@ function byRules(released: Description, current: Description): string[] {
     .map(({ action, path }) => `${action}: ${path.join(' > ')}`);
 }
 
-/** Adds a list of parameters to every operation, because a missing list isn't compared. */
+/** Adds a list of parameters to every operation, because api-smart-diff doesn't compare a missing list. */
 function withParameters({ paths, ...description }: Description) {
   const listed = Object.entries(paths).map(([path, operations]) => [
     path,
@@ -45,8 +45,8 @@ function withParameters({ paths, ...description }: Description) {
 }
 
 /**
- * Compares with openapi-diff, which compares the sets of values that schemas accept: in a closed object, even a new
- * optional field is unexpected.
+ * Compares with openapi-diff, which compares the sets of values that schemas accept. In a closed object, even a new
+ * optional field is a change.
  */
 async function bySets(released: Description, current: Description): Promise<string[]> {
   const outcome = await openapiDiff.diffSpecs({
@@ -66,12 +66,12 @@ async function bySets(released: Description, current: Description): Promise<stri
 function specification(description: Description, location: string) {
   const { summary, ...info } = Object(description.info);
   const converted = new Converter(structuredClone({ ...description, info })).convert();
-  // openapi-diff finds no differences between schemas with "not". Ours only repeat the patterns.
+  // openapi-diff finds no differences between schemas with "not". In this description, "not" only repeats patterns.
   const content = JSON.stringify(converted, (key, value) => (key === 'not' ? undefined : value));
   return { content, location, format: 'openapi3' as const };
 }
 
-/** Removed names of operations and schemas, which generated code depends on. */
+/** Finds removed names of operations and schemas, because generated code contains them. */
 function byName(released: Description, current: Description): string[] {
   const kept = new Set(names(current));
   return names(released)

@@ -1,4 +1,4 @@
-/** Values that every generated client reads through its own types. */
+/** Values that every generated client reads, with its own types. */
 export interface ApiReading {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
@@ -6,7 +6,7 @@ export interface ApiReading {
   readonly notAcceptable: string;
 }
 
-/** Error that every generated client reports if it doesn't receive the product. */
+/** Error that every generated client reports if the response isn't a product. */
 export interface ApiFailure {
   readonly status: number;
   /** `undefined` if the body isn't an error of the API. */
@@ -19,7 +19,7 @@ export interface Consumer {
   readFailure(baseUrl: string): Promise<ApiFailure>;
 }
 
-/** Sends a client's request as a POST. Generated clients don't support it, because the description doesn't. */
+/** Sends a client's request as POST, because generated clients support only the methods in the description. */
 export function sendAsPost(request: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(new Request(request, { ...init, method: 'POST' }));
 }

@@ -15,7 +15,7 @@ import { serve, type TestServer } from '../setup/mutated-site.ts';
 
 const site = siteAt(inject('site'));
 
-/** A request, optionally with another method on the way to the server, and with a mutation of the response. */
+/** A request, optionally with another method for the server, and with a mutation of the response. */
 interface Situation {
   readonly accept?: string;
   readonly method?: string;
@@ -27,7 +27,7 @@ let served: TestServer;
 let child: ChildProcess;
 let proxy: string;
 
-/** As a proxy, Prism reports violations of the description in a response header. */
+/** Starts Prism as a proxy, which reports violations of the description in a response header. */
 beforeAll(async () => {
   served = await serve(async (request) => {
     const { method = request.method, mutation = () => {} } = current;
@@ -67,7 +67,7 @@ async function examine(situation: Situation) {
 describe('The preview, according to Prism,', () => {
   it.each<[number, Situation]>([
     [200, {}],
-    // The description has no operation for other methods: the 405 is a response of getProduct.
+    // The description has no operation for other methods. It describes the 405 as a response of getProduct.
     [405, { method: 'POST' }],
     [406, { accept: 'text/html' }],
   ])('matches the OpenAPI description when it returns %i', async (status, situation) => {

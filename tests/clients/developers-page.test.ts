@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Responses of the network instead of the API's own errors. */
+/** Bodies of errors that come from the network instead of the API. */
 const refusals = ['<h1>Slow down</h1>', ''];
 
-/** Responses of a sign-in page or another server instead of the product. */
+/** Bodies that a sign-in page or another server returns instead of the product. */
 const strange = [
   '<h1>Sign in</h1>',
   'null',
@@ -44,7 +44,7 @@ const strange = [
   '{"version":"9.9.9","resources":{}}',
 ];
 
-/** Serves another response for the duration of the test. */
+/** Serves a response until the test ends. */
 async function serveResponse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
   const { origin, stop } = await serve(async (request) => ({
@@ -58,9 +58,7 @@ async function serveResponse(body: string, status = 429): Promise<string> {
   return origin;
 }
 
-/**
- * Serves product versions in turn for the duration of the test, each with its entity tag. "…" truncates the response.
- */
+/** Serves product versions in turn until the test ends, each with its entity tag. "…" truncates the response. */
 async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
     const [version = '', rest] = (versions.shift() ?? '').split('…');
@@ -129,7 +127,7 @@ describe('The code samples on the API pages', () => {
     const server = {
       command: execPath,
       args: [join(folder, 'product-mcp/build/index.js')],
-      // The description has the canonical URL, which might not exist.
+      // The OpenAPI description contains the canonical URL, which might not exist.
       env: { API_BASE_URL: `${site}/api/v1` },
       stderr: 'ignore' as const,
     };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { listen } from '../setup/listen.ts';
 
-/** A response from between the client and the API, such as a hosting network or a captive portal. */
+/** A response from the network between client and API, such as a hosting network or a captive portal. */
 export interface NetworkResponse {
   readonly status: number;
   readonly type?: string;
@@ -12,7 +12,7 @@ export interface NetworkResponse {
   readonly failure?: 'truncated' | 'silent';
 }
 
-/** Serves a response to every request for the duration of the test. Returns the origin. */
+/** Serves the response to every request until the test ends. Returns the origin. */
 export async function respond(response: NetworkResponse): Promise<string> {
   const { status, type, body = '', headers = {}, failure } = response;
   const server = createServer((_request, answer) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-/** A code block of a page: a file to save if it has a name, or otherwise commands to run. */
+/** A code block of a page: a file to save if it has a file name, and otherwise commands to run. */
 export interface CodeBlock {
   readonly language: string;
   readonly file: string | undefined;
@@ -25,7 +25,7 @@ const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
  */
 export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
   const [, marker, section = ''] = page.match(new RegExp(`^(#+ )?${heading}$(.*)`, 'ms')) ?? [];
-  // A comment in a shell block looks like a heading, but headings can't be inside a fence.
+  // A comment in a shell block looks like a heading, but a heading can't be inside a fence.
   const blocks = [
     ...section
       .split(/^#{2,} /m, 1)
@@ -37,7 +37,7 @@ export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
   return found.map(([, language = '', file, code = '']) => ({ language, file, code }));
 }
 
-/** Markdown of every page about the API, with another origin instead of the canonical URL. */
+/** Returns the Markdown of every page about the API, with an origin instead of the canonical URL. */
 export async function readDeveloperPages(site: string, canonical: string, origin = site): Promise<string> {
   const paths = ['', '/response', '/http', '/clients', '/recipes', '/stability'];
   const pages = paths.map(async (path) => {
@@ -48,7 +48,7 @@ export async function readDeveloperPages(site: string, canonical: string, origin
   return (await Promise.all(pages)).join('\n').replaceAll(canonical.replace(/\/+$/, ''), origin);
 }
 
-/** Follows the blocks as a reader would: saves files, and runs shell commands. Returns the last result. */
+/** Follows the code blocks as a reader would: saves files, and runs commands. Returns the last result. */
 export async function runBlocks(
   blocks: readonly CodeBlock[],
   folder: string,

@@ -1,7 +1,7 @@
 import { exit } from 'node:process';
 import { installPackages } from '../../scripts/install-packages.ts';
 
-// Part of a release: later changes are compared with the current description.
+// Runs as part of a release. Later changes are compared with the description that it stores.
 installPackages('tests/clients');
 const { breakingChanges } = await import('./compatibility.ts');
 const { currentDescription, release, releasedDescription, wasReleased } = await import('./released.ts');

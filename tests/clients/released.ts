@@ -7,7 +7,7 @@ import type { Description } from './compatibility.ts';
 
 const file = join(import.meta.dirname, 'released', 'v1.json');
 
-/** Metadata that never changes, so two descriptions differ only in the API itself. */
+/** Metadata that never changes, so two descriptions differ only if the API differs. */
 const facts = {
   name: 'Fixed',
   command: 'fixed',
@@ -22,22 +22,22 @@ const facts = {
   capabilities: ['Staying the same'],
 };
 
-/** Current description for this metadata. */
+/** Creates the current description for this metadata. */
 export function currentDescription(): Description {
   return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}), 'public, max-age=300')));
 }
 
-/** Whether a description has been released. Later descriptions have to be compatible with it. */
+/** Whether a description has been released. Later descriptions must be compatible with it. */
 export function wasReleased(): boolean {
   return existsSync(file);
 }
 
-/** Description of the last release for this metadata. */
+/** Reads the description of the last release. */
 export async function releasedDescription(): Promise<Description> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Releases the current description. */
+/** Stores the current description as released. */
 export function release(): Promise<void> {
   return writeFile(file, `${JSON.stringify(currentDescription(), null, 2)}\n`);
 }

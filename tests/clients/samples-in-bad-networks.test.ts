@@ -36,13 +36,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isInstall = ({ language, code }: CodeBlock) => language === 'sh' && code.startsWith('npm install');
 
-/** How to run a sample, in addition to its blocks. */
+/** A sample, with instructions for running it. */
 interface Sample {
   readonly heading: string;
   readonly needs: readonly string[];
-  /** File name of the first block, unless the page has it. */
+  /** File name of the first block, unless the page shows one. */
   readonly file?: string;
-  /** Runs instead of the shell commands. */
+  /** Command to run instead of the sample's own commands. */
   readonly run?: string;
 }
 
@@ -58,7 +58,7 @@ const samples: readonly Sample[] = [
   { heading: 'Detect a new version in CI', needs: ['curl', 'jq'] },
 ];
 
-/** Network failures, with the expected message of each sample that reports them. */
+/** Network failures, each with the message that samples are expected to print. */
 const situations: readonly (readonly [string, (text: string) => NetworkResponse, RegExp])[] = [
   [
     'a captive portal',
@@ -81,7 +81,7 @@ const situations: readonly (readonly [string, (text: string) => NetworkResponse,
   ['a 503', () => ({ status: 503, type: 'text/html', body: '<h1>Back soon</h1>' }), /503/],
 ];
 
-/** Names of errors that point to the program instead of the response. */
+/** Error names that suggest a mistake in the program instead of the response. */
 const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
 
 for (const { heading, needs, file, run } of samples) {
@@ -93,7 +93,7 @@ for (const { heading, needs, file, run } of samples) {
         const outcome = await execute(blocks, file, run);
         const saved = await readFile(join(folder, 'product.json'), 'utf8');
         expect(saved).toBe(lastGoodCopy);
-        // The site returns 304 only to a client with a copy. The sample keeps its copy, and reports nothing.
+        // The site returns 304 only to a client with a copy. The sample keeps its copy and prints no error.
         const isUnchanged = heading === 'Caching' && what === 'an unexpected 304';
         expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
         expect(outcome.stdout).not.toContain(product.version);
@@ -115,7 +115,7 @@ describe('The sample "Tell a user about an update"', () => {
   });
 });
 
-/** Code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
+/** Returns the code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
 async function shown(heading: string, response: NetworkResponse): Promise<CodeBlock[]> {
   const origin = await respond(response);
   const blocks = codeUnderHeading(page.replaceAll(placeholder, origin), heading).filter(
@@ -136,7 +136,7 @@ function withShortTimeout(code: string): string {
     .replaceAll(/-TimeoutSec \d+/g, '-TimeoutSec 1');
 }
 
-/** Runs a sample in a folder with a copy of the product. */
+/** Runs a sample in a folder that contains a copy of the product. */
 async function execute(blocks: readonly CodeBlock[], file: string | undefined, run: string | undefined) {
   await writeFile(join(folder, 'product.json'), lastGoodCopy);
   await writeFile(join(folder, 'product.version'), `${product.version}\n`);

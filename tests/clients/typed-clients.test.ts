@@ -9,7 +9,7 @@ import { runTool } from './run-tool.ts';
 const folder = import.meta.dirname;
 const description = '../../dist/openapi.json';
 
-/** Commands that generate each client. consumers/<name>.ts is a program that uses it. */
+/** Commands that generate each client. consumers/<name>.ts uses the client. */
 const generators = [
   {
     name: 'openapi-fetch',
@@ -25,7 +25,7 @@ const generators = [
 
 const networkStatuses = [429, 502, 503, 504];
 
-/** Responses of the hosting network instead of an API error. */
+/** Bodies of errors that come from the hosting network instead of the API. */
 const networkBodies = [
   ['HTML', 'text/html', '<h1>Slow down</h1>'],
   ['text', 'text/plain', 'upstream connect error'],
@@ -88,10 +88,10 @@ function load(name: string): Promise<Consumer> {
   return import(`./consumers/${name}.ts`);
 }
 
-/** Compiles a program after a change, and returns the errors. */
+/** Changes a program, compiles it, and returns the errors. */
 async function compileChanged(name: string, match: string | RegExp, replacement: string) {
   const program = await readFile(join(folder, 'consumers', `${name}.ts`), 'utf8');
-  // The folder has the same depth, so relative imports still work.
+  // Uses a folder at the same depth, so relative imports still work.
   await mkdir(join(folder, 'generated', 'changed'), { recursive: true });
   const changed = program.replaceAll(new RegExp(match, 'g'), replacement).replaceAll("'../", "'../../");
   const moved = changed.replaceAll('../../generated/', '../').replaceAll("'./", "'../../consumers/");

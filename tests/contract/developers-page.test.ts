@@ -9,7 +9,7 @@ const [http = '', stability = ''] = await Promise.all(
 );
 const product = `${inject('site')}/api/v1/product`;
 
-/** Accept values in the table under that heading, with their documented status. */
+/** Returns the Accept values in the table, with the documented status. */
 function accepts(): [string, string][] {
   const [, section = ''] = http.split('\n## Accept\n');
   const rows = section

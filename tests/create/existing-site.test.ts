@@ -13,7 +13,7 @@ const manifest = {
   scripts: { mine: 'true' },
   dependencies: { [engine]: 'github:acme/nameplate', mine: '1.0.0' },
 };
-// A format that no tool generates.
+// Formatting that no tool generates.
 const product = `${JSON.stringify(facts).replaceAll('","', '",  "')}\n`;
 const site = {
   'site/product.json': product,

@@ -17,7 +17,7 @@ const site = {
 const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = keys;
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts the command in the current folder, where saved answers are also stored. */
+/** Starts the command in the current folder, in which answers are stored too. */
 function create(...args: string[]): TerminalSession {
   const options = ['my-site', '--engine', 'github:acme/nameplate', ...args].join(' ');
   return inTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());
@@ -128,7 +128,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Write the site?', `${down.repeat(10)}${enter}`);
     const capabilities = facts.capabilities as string[];
     const last = capabilities.at(-1) ?? '';
-    // Removes the last item and the comma before it.
+    // Deletes the last item and the comma before it.
     await terminal.answer(last, `${'\u007f'.repeat(last.length + 2)}${enter}`);
     await terminal.answer('Write the site?', enter);
     const { status, output } = await terminal.ended();

@@ -13,7 +13,7 @@ const complete = ['--from', 'facts.json', '--yes', '--responsible', 'Jay, 1 Main
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Another implementation's response, with the given changes. */
+/** Response of another implementation, with changes. */
 const response = (changes: object) =>
   JSON.stringify({
     ...facts,

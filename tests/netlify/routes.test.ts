@@ -125,7 +125,7 @@ describe('The edge function manifest', () => {
   );
 });
 
-/** Returns the functions that a request reaches, as the manifest tells Netlify's edge nodes. */
+/** Returns the edge functions that a request reaches, according to the manifest for Netlify's edge nodes. */
 function routed(method: string, path: string, headers: Readonly<Record<string, string>>): string[] {
   const fields = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const isAccepted = ([name, { pattern = '' }]: [string, Condition]) => {

@@ -17,7 +17,7 @@ describe('/sitemap.xml', () => {
   it('lists exactly the pages that search engines can index, each with the date of its last change', async () => {
     const indexed = htmlFiles.filter(({ document }) => document.querySelector('meta[name=robots]') === null);
     expect(listedPaths.map(fileOf).sort()).toEqual(indexed.map(({ file }) => file));
-    // The others are the page for unknown paths, and the index from A to Z.
+    // The 404 page and the term index aren't indexed.
     expect(indexed).toHaveLength(htmlFiles.length - 2);
     const days = (await textAt('/sitemap.xml')).match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g);
     expect(days).toHaveLength(listedPaths.length);

@@ -8,7 +8,7 @@ const rules = readFileSync('dist/_headers', 'utf8')
   .map((rule) => rule.split('\n').filter((line) => !line.startsWith('#') && line !== ''))
   .flatMap(([path, ...fields]) => (path === undefined ? [] : [{ path, fields }]));
 
-/** URL paths of a file. */
+/** Returns the URL paths of a file. */
 function pathsOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:index)?\.html$/, '')] : [file];
 }

@@ -8,9 +8,9 @@ const validator = new HtmlValidate({
   rules: {
     // The length of a title depends on the product's name.
     'long-title': 'off',
-    // HTML allows an id to start with a digit, as in headings such as "405 method_not_allowed".
+    // HTML allows IDs that start with a digit, as in headings such as "405 method_not_allowed".
     'valid-id': ['error', { relaxed: true }],
-    // Integrity hashes protect files of other origins. These files have the same origin as the page.
+    // Integrity hashes protect files from other origins. These files have the same origin as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 } satisfies ConfigData);
@@ -40,7 +40,7 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
   });
 });
 
-// One for each of the four rule sets.
+// One mistake for each of the four rule sets.
 it.each([
   ['</main>', '</span></main>', 'close-order: '],
   ['<main id="content"', '<main id="top"', 'no-dup-id: Duplicate ID "top"'],

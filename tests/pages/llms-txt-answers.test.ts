@@ -10,7 +10,7 @@ const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('exampl
 /** Approximate number of tokens. */
 const tokens = (text: string) => Buffer.byteLength(text) / 4;
 
-/** The Markdown page that llms.txt links for a question. */
+/** Fetches the Markdown page that llms.txt links for a question. */
 async function pageFor(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
   return textAt(new URL(url).pathname);
@@ -28,7 +28,7 @@ describe('/llms.txt, the first request of an agent', () => {
   });
 });
 
-/** Common tasks of agents, the question in llms.txt, and the content of the answer. */
+/** Common tasks of agents, each with the question in llms.txt, and the content of the answer. */
 const tasks: [task: string, question: string, answer: readonly string[]][] = [
   [
     'the version and the install command for Windows',
@@ -79,11 +79,11 @@ describe('A usual task of an agent', () => {
 });
 
 describe('/cli and the pages under it', () => {
-  /** Every text of a CLI document, except those about the document itself. */
+  /** Returns every text in a CLI document, except text about the document itself. */
   function textsOf(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object' || value === null) return [];
-    // The synopsis shows it as "[--]".
+    // The synopsis shows this metadata as "[--]".
     if ('name' in value && value.name === 'doubleDash') return [];
     return Object.entries(value).flatMap(([key, child]) => (key === 'info' ? [] : textsOf(child)));
   }

@@ -18,20 +18,20 @@ function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: st
 
 const pageAt = oncePerPath(async (path) => parsePage(await textAt(path)));
 
-/** Front matter of a page's Markdown version, and the Markdown after it. */
+/** Splits a page's Markdown version into front matter and Markdown. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
     /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(markdownPath(path))) ?? [];
   return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
 }
 
-/** Renders a page's Markdown version with a different Markdown implementation than the site's. */
+/** Renders a page's Markdown version with another Markdown implementation than the site uses. */
 const renderMarkdownPage = oncePerPath(async (path) => {
   const { text } = await splitMarkdown(path);
   // In a table cell, only an HTML element can break a line.
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
   const html = micromark(text, options);
-  // Like GitHub, pages show the kind of an aside as its label.
+  // Adds the labels of asides, which pages and GitHub show.
   return parsePage(
     html.replace(/(<blockquote>\s*<p>)\[!(\w)(\w+)\]/g, (_, start, first, rest) => {
       return `${start}${first}${rest.toLowerCase()}`;
@@ -50,7 +50,10 @@ const mainContent = oncePerPath(async (path) => {
   return main;
 });
 
-/** A page's Markdown version without the link to llms.txt for agents, which the HTML page shows among its actions. */
+/**
+ * Returns the body of a page's Markdown version without the link to llms.txt for agents, which is one of the actions on
+ * the HTML page.
+ */
 const markdownBody = oncePerPath(async (path) => {
   const { body } = await renderMarkdownPage(path);
   body.querySelector('a[href$="/llms.txt"]')?.closest('p')?.remove();
@@ -70,7 +73,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
   });
 
   it('has the same text as the page, word for word', async () => {
-    // Implementations can use different whitespace between blocks.
+    // Ignores whitespace, because implementations can use different whitespace between blocks.
     const words = (part: Element | null) => textOf(part).replaceAll(' ', '');
     expect(words(await markdownBody(path))).toBe(words(await mainContent(path)));
   });
@@ -108,7 +111,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
   });
 });
 
-/** Expected URL in the Markdown version for a link on a page. */
+/** Returns the expected URL in the Markdown version for a link on a page. */
 async function absoluteHref(href: string, from: string): Promise<string> {
   if (!/^[/#]/.test(href)) return href;
   const [path = '', anchor] = href.split('#');
@@ -118,7 +121,7 @@ async function absoluteHref(href: string, from: string): Promise<string> {
   return canonical + markdownPath(target) + fragment;
 }
 
-/** Whether only the HTML page has an id: that of a table row, or of a flag in it. */
+/** Whether only the HTML page has the ID, because it belongs to a table row or a flag in one. */
 async function isRow(path: string, id: string): Promise<boolean> {
   const element = (await pageAt(path)).getElementById(id);
   return element?.closest('tr') != null && !(await textAt(markdownPath(path))).includes(`id="${id}"`);

@@ -5,21 +5,21 @@ import { listedPaths, request, textAt } from '../setup/example.ts';
 import { parsePage } from '../setup/html.ts';
 import { oneSegment, wireSize } from '../setup/wire-size.ts';
 
-// The length of a site's content is up to its maintainer. The example's is long.
+// The length of a site's content is up to its maintainer. The example's content is long.
 
-/** What a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
+/** Bytes that a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
 const firstFlight = 14_600;
 
-/** Minimum number of rows with an id on a page that readers search instead of reading it as a whole. */
+/** Number of rows with an ID from which a page counts as a reference that readers search instead of reading. */
 const longReference = 100;
 
-/** The part of a page that is shown first: all of it, or a longer reference up to its hundredth row. */
+/** Returns the HTML for the first view: the whole page, or a long reference up to its hundredth row. */
 function firstView(html: string): string {
   const next = [...html.matchAll(/<tr id=/g)][longReference];
   return html.slice(0, next?.index);
 }
 
-/** Compressed size of a text in bytes. */
+/** Compressed size in bytes. */
 function compressedSize(text: string): number {
   return brotliCompressSync(text).length;
 }

@@ -106,7 +106,7 @@ describe('npm version', async () => {
 
   beforeAll(async () => {
     const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
-    // The next step has its own packages and tests: npm run test:clients.
+    // The removed step has its own packages and tests (npm run test:clients).
     scripts.preversion = scripts.preversion.replace(/ && .*/, '');
     await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { parsePage } from './html.ts';
 import { createSiteClient } from './site-client.ts';
 
-/** This repository's own site, served for the tests. */
+/** Client for this repository's own site, which is served for the tests. */
 export const { request, textAt, product, canonical, listedPaths } = await createSiteClient(inject('site'));
 
 /** Every built HTML file. */
@@ -14,7 +14,7 @@ export const htmlFiles = publishedFiles()
     return { file, html, document: parsePage(html) };
   });
 
-/** Path of every file in dist/. */
+/** Lists the paths of all files in dist/. */
 export function publishedFiles(): string[] {
   return readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { env, getuid, platform } from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
 
-// The headless shell has no window, and takes a quarter of the time.
+// The headless shell is first, because it starts four times as fast.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -24,7 +24,7 @@ const installFolders: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const installAdvice =
   'install Chrome or Chromium (on Debian as root, npm test does so; "npx playwright-core install chromium" works on most systems), or name the program in CHROME_PATH.';
 
-/** Path of Chrome or Chromium: in CHROME_PATH, in the system's locations, or in Playwright's cache. */
+/** Finds Chrome or Chromium: in CHROME_PATH, in the system's locations, or in Playwright's cache. */
 export function findChrome(): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH;
   const onPath = (env.PATH ?? '')

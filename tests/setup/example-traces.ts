@@ -5,7 +5,7 @@ import { readSourceTexts } from '../../src/product/validation/production-checks.
 const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
 const fence = /^ *(`{3,})\w*\n([\s\S]*?)^ *\1$/gm;
 
-/** Content of all text files in a folder. */
+/** Reads all text files in a folder. */
 export function readTexts(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,14 +13,14 @@ export function readTexts(folder: string): string[] {
     .filter((text) => !text.includes('\0'));
 }
 
-/** Commands, flags, variables, and paths: code in Markdown. */
+/** Extracts commands, flags, variables, and paths, which are code in Markdown. */
 function inlineCode(text: string): string[] {
   const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
   const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);
   return [...blocks, ...spans].map((line) => line.trim()).filter((line) => line.length > 2);
 }
 
-/** Sentences of Markdown without names, normalized. */
+/** Extracts sentences from Markdown. Removes names, and normalizes the text. */
 function normalizedSentences(text: string, names: readonly string[]): string[] {
   return text
     .replace(fence, '')
@@ -33,7 +33,7 @@ function normalizedSentences(text: string, names: readonly string[]): string[] {
     .map((sentence) => normalizeText(sentence));
 }
 
-/** Words of a text in lowercase, separated by single spaces. */
+/** Returns the words of a text in lowercase, separated by single spaces. */
 function normalizeText(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { createSiteClient } from './site-client.ts';
 
-/** The example site, for tests that need its own pages. */
+/** Client for the example site, for tests that depend on its pages. */
 export const { request, product, listedPaths, textAt } = await createSiteClient(inject('site'));

@@ -8,12 +8,12 @@ import { startPreview } from '../../packages/preview/src/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of this repository's own site, the example, served by Netlify's local emulator. */
+    /** Origin of this repository's own site, the example, in Netlify's local emulator. */
     site: string;
   }
 }
 
-/** Builds and serves this repository's own site, once for all tests. */
+/** Builds and serves this repository's own site once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetCompiled = await shareCompiled();
   const site = await serve('.');
@@ -25,13 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Shares Node's compile cache among all programs of a test run, because hundreds of them load the same modules. Returns
- * a function that removes it (https://nodejs.org/api/cli.html#node_compile_cachedir).
+ * Shares Node's compile cache among all programs of a test run, because hundreds of them load the same modules
+ * (https://nodejs.org/api/cli.html#node_compile_cachedir). Returns a function that removes the cache.
  */
 async function shareCompiled(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
   env.NODE_COMPILE_CACHE = folder;
-  // Exiting programs might still write to it.
+  // Exiting programs can still write to the folder.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 

@@ -6,7 +6,7 @@ import { findChrome } from './chrome.ts';
 const release = '/etc/os-release';
 const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 
-// On other systems, the browser tests print instructions.
+// On other systems, the browser tests print installation instructions.
 if (findChrome() === undefined && isDebian && getuid?.() === 0) {
   console.log('There is no browser for the tests: installing the chromium of Debian.');
   const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
@@ -15,7 +15,7 @@ if (findChrome() === undefined && isDebian && getuid?.() === 0) {
   try {
     apt(...install, 'chromium-headless-shell');
   } catch {
-    // Older releases don't package the headless shell separately.
+    // Older releases of Debian don't package the headless shell separately.
     apt(...install, 'chromium');
   }
 }

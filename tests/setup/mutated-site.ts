@@ -17,9 +17,7 @@ export interface TestServer {
   stop(): Promise<unknown>;
 }
 
-/**
- * Serves responses of a function on a free port, for programs that read a site over HTTP and have to detect mutations.
- */
+/** Serves responses of a function on a free port, for programs that read a site over HTTP. */
 export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<TestServer> {
   const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
     const fields = forwardedHeaders.map((name) => [name, headers[name.toLowerCase()]] as const);
@@ -31,7 +29,7 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
         sent.delete(name);
       response.writeHead(answered.status, [...sent].flat()).end(answered.content);
     } catch (error) {
-      // Without a response, clients fail at once instead of waiting.
+      // Closes the connection, so that clients fail at once instead of waiting.
       response.destroy(error as Error);
     }
   });
@@ -39,7 +37,7 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
   return { origin: await listen(server), stop };
 }
 
-/** Adds the entity tags that a deployment has and the emulator lacks (RFC 9110, section 13.1.2). */
+/** Adds entity tags, which a deployment has and the emulator lacks (RFC 9110, section 8.8.3). */
 export function withEntityTags(site: Site): Site {
   return createSite(site.origin, async (request) => {
     const { 'If-None-Match': known, ...others } = request.headers;

@@ -5,19 +5,18 @@ import type { ProjectCopy } from './project-copy.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 
-/** Deploy context, as Netlify sets it. */
 export type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
 
 /**
- * Runs Netlify's build in a copy of the project, offline: the context's command, the bundling of edge functions, and
- * build plugins. Downloads are replaced by dependencies.
+ * Runs Netlify's build offline in a copy of the project: the command of the context, the bundling of edge functions,
+ * and build plugins. Uses dependencies instead of downloads.
  */
 export async function netlifyBuild(
   project: ProjectCopy,
   context: DeployContext,
   environment: Record<string, string> = {},
 ): Promise<CommandResult> {
-  // In the root of npm workspaces, Netlify prompts for a project.
+  // In the root of npm workspaces, Netlify would prompt for a project.
   const { workspaces: _, ...manifest } = JSON.parse(await project.read('package.json'));
   await project.write('package.json', JSON.stringify(manifest));
   const settings = await project.read('netlify.toml');

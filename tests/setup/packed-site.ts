@@ -7,12 +7,12 @@ import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 /** A site in its own folder, with only the packages in its package.json. */
 export interface PackedSite {
-  /** The site's parent folder, for other files. */
+  /** Parent folder of the site, for other files. */
   readonly folder: string;
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
-  /** Runs `nameplate create` of this repository on the site, with paths relative to `folder`. */
+  /** Runs `nameplate create` of this repository on the site. Paths are relative to `folder`. */
   create(...args: string[]): Promise<CommandResult>;
   /**
    * Runs npm in the site, in a clean environment.
@@ -21,7 +21,7 @@ export interface PackedSite {
   npm(...args: string[]): Promise<string>;
 }
 
-/** Creates an empty folder for a site, for all tests of a file. */
+/** Creates an empty folder for a site. It's removed after all tests of the file. */
 export async function packedSite(): Promise<PackedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-package-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ export async function packedSite(): Promise<PackedSite> {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
-  // Vitest sets both, and builds depend on them.
+  // Vitest sets both variables, and builds depend on them.
   const environment = { ...env, VITEST: undefined, NODE_ENV: undefined };
   const npm = async (...args: string[]) => {
     const { status, output } = await runCommand('npm', args, root, environment);

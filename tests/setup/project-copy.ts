@@ -7,16 +7,16 @@ import { afterAll, onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 const excludedPaths = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
-/** The parts of tests/ that commands and tests read in a copy. No test runs there. */
+/** Parts of tests/ that commands and tests read in a copy. No test runs there. */
 const testFolders = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
-/** A copy of a project that tests can modify. */
+/** A copy of a project that tests can change. */
 export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Composes the site like a build, but writes nothing. Rejects invalid input. */
+  /** Composes the site as a build does, but writes no files. The exit status shows whether the input is valid. */
   compose(environment?: Record<string, string>): Promise<CommandResult>;
   /** Runs the command of `npm run build`. */
   build(environment?: Record<string, string>): Promise<CommandResult>;
@@ -24,7 +24,7 @@ export interface ProjectCopy {
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<CommandResult>;
 }
 
-/** Copies this repository, with engine and example, and links its dependencies. */
+/** Copies this repository, including engine and example, and links its dependencies. */
 export async function copyToFolder(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const taken = readdirSync('.').filter((name) => !excludedPaths.includes(name));
@@ -34,26 +34,25 @@ export async function copyToFolder(): Promise<string> {
   return root;
 }
 
-/** Copies this repository for a test that modifies the engine. The copy is removed when the test has finished. */
+/** Copies this repository for a test that changes the engine. The copy is removed after the test. */
 export async function copyProject(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   return projectIn(root, join(root, 'src'), 'example');
 }
 
-/** Copies this repository for all tests of a file. */
+/** Copies this repository. The copy is removed after all tests of the file. */
 export async function copyProjectForFile(): Promise<ProjectCopy> {
   const root = await copyToFolder();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return projectIn(root, join(root, 'src'), 'example');
 }
 
-/** Files of a site, by path. */
+/** Content of a site's files, by path. */
 export type SiteFiles = Readonly<Record<string, string>>;
 
 /**
- * Creates a site that uses a copy of the engine, with the files that every site needs unless others are given. It's
- * removed when the test has finished.
+ * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.
  */
 export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
@@ -61,7 +60,7 @@ export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   return site;
 }
 
-/** Creates a site for all tests of a file. */
+/** Creates a site. It's removed after all tests of the file. */
 export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await siteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
@@ -71,7 +70,7 @@ export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectC
 async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
   const root = join(folder, 'web');
-  // Astro finds no components in a folder that shares no parent with the project.
+  // Astro finds no components in a folder that has no parent folder in common with the project.
   for (const file of ['src', 'package.json', 'SPECIFICATION.md'])
     cpSync(file, join(folder, 'engine', file), { recursive: true, preserveTimestamps: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));

@@ -7,12 +7,12 @@ export interface RawResponse {
   readonly text: string;
 }
 
-// A response arrives without interruption, so a pause this long (in milliseconds) marks its end.
+// Time without data after which a response counts as complete, in milliseconds.
 const pauseMs = 150;
 
 /**
- * Sends bytes, one per character, to a local site, and returns everything received until the connection closes or
- * pauses. The bytes are sent unchanged and unchecked.
+ * Sends bytes (one per character) to a local site, unchanged and unchecked. Returns everything received until the
+ * connection closes or pauses.
  */
 export function sendRaw(site: string, bytes: string): Promise<RawResponse> {
   const socket = connect(Number(new URL(site).port), '127.0.0.1');
@@ -23,7 +23,7 @@ export function sendRaw(site: string, bytes: string): Promise<RawResponse> {
       socket.setTimeout(pauseMs);
     });
     socket.on('timeout', () => socket.destroy());
-    // A reset after the response doesn't matter.
+    // Ignores a reset after the response.
     socket.on('error', () => {});
     socket.on('close', () => {
       const lines = text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm);

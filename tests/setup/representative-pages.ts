@@ -1,7 +1,7 @@
 import { htmlFiles } from './built-site.ts';
 
 /**
- * Paths of pages that together contain every kind of element on the site, by name, classes, and `aria-current`. Styles
+ * Selects pages that together contain every kind of element on the site, by name, classes, and `aria-current`. Styles
  * affect all elements of a kind in the same way.
  */
 export function representativePages(): string[] {
@@ -17,7 +17,6 @@ export function representativePages(): string[] {
   }
 }
 
-/** A path without a page. */
 export const missingPath = '/no-such-page';
 
 function pathOf(file: string): string {

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCommandLine } from '../../src/create/command-line.ts';
 
-/** Output and exit status of the command. */
 export interface CreateResult {
   readonly status: number;
   readonly output: string;

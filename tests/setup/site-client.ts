@@ -1,15 +1,14 @@
 import type { Product } from '../../src/product/metadata/product-schema.ts';
 
-/** Client for a site that is being served. */
 export interface SiteClient {
   /** Requests a path without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Body of a response.
+   * Fetches a path, and returns the body of the response.
    * @throws unless the status is 200
    */
   textAt(path: string): Promise<string>;
-  /** Published metadata. Tests work with any values. */
+  /** Published metadata. Tests must work with any values. */
   readonly product: Product;
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;

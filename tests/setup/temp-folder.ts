@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { chdir, cwd } from 'node:process';
 import { onTestFinished } from 'vitest';
 
-/** Changes to a folder. Returns a function that changes back. */
+/** Changes the working directory. Returns a function that restores the previous one. */
 export function changeFolder(folder: string): () => void {
   const before = cwd();
   chdir(folder);
   return () => chdir(before);
 }
 
-/** Creates a temporary working directory with some files for the duration of the test. */
+/** Creates a temporary working directory with files for the duration of each test. */
 export function useTempFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   const leave = changeFolder(folder);

@@ -3,9 +3,9 @@ import { platform } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 
-/** A command in its own terminal, and the keyboard. */
+/** A command that runs in its own pseudo-terminal. */
 export interface TerminalSession {
-  /** Waits until the screen has shown the text since the last input, then types the keys. */
+  /** Waits until the output since the last input contains a text, and then sends keys. */
   answer(shown: string, keys: string): Promise<void>;
   /** Waits for the exit, and returns the exit status and the whole output. */
   ended(): Promise<{ status: number; output: string }>;
@@ -22,7 +22,7 @@ export const keys = {
   clear: '\u0015',
 } as const;
 
-/** Runs a shell command in a pseudo-terminal, which `script` on Linux and macOS provides. */
+/** Runs a shell command in a pseudo-terminal, which the `script` program provides on Linux and macOS. */
 export function inTerminal(command: string, cwd: string): TerminalSession {
   const sized = `stty cols 120 rows 40; exec ${command}`;
   const recorded =

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** Payload of one TCP segment in an Ethernet frame: 1,500 bytes without the IP and TCP headers. */
 export const oneSegment = 1460;
 
-// Set by the server, and different on the preview and on Netlify.
+// Headers that the server sets, and that differ between the preview and Netlify.
 const serverHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Size of a response in HTTP/1.1, in bytes: the site's own headers, and the body with Brotli. */
+/** Size of a response in HTTP/1.1 in bytes: the site's own headers, and the body with Brotli compression. */
 export async function wireSize(response: Response): Promise<number> {
   const fields = [...response.headers].filter(
     ([name]) => !serverHeaders.includes(name) && !name.startsWith('x-nf-'),
@@ -17,7 +17,7 @@ export async function wireSize(response: Response): Promise<number> {
     'content-encoding: br',
     '\r\n',
   ].join('\r\n');
-  // CDNs compress while the client waits, so they use a fast level, not the best one.
+  // CDNs compress while the client waits, so they use a fast level instead of the best one.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   return head.length + brotliCompressSync(await response.text(), { params }).length;
 }

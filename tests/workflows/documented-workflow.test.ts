@@ -19,7 +19,7 @@ const canRun = ['bash', 'sh', 'git', 'curl'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 );
 
-/** First code block of a language under a heading of the page. */
+/** Returns the first code block of a language under a heading of the page. */
 function codeUnder(heading: string, language: string): string {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [, code] = new RegExp(`^\`\`\`${language}(?: title=[^\n]*)?\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
@@ -113,7 +113,7 @@ const expectedReview = [
   '',
 ].join('\n');
 
-/** Values of expressions that GitHub replaces before a step runs. */
+/** Evaluates expressions that GitHub replaces before a step runs. */
 function evaluated(values: Readonly<Record<string, string>>): Record<string, string> {
   const expressions: Readonly<Record<string, string>> = {
     'secrets.MODEL_KEY': 'the-key',
@@ -161,7 +161,7 @@ git commit --quiet --all --message change
   return { checkout: join(root, 'checkout'), home, path, summary };
 }
 
-/** Runs commands as a runner does: with the folders that earlier steps added to the path. */
+/** Runs commands as a runner does: folders that earlier steps added to the path take precedence. */
 async function execute(run: Run, shell: string, script: string, own: Readonly<Record<string, string>>) {
   const added = (await readFile(run.path, 'utf8')).split('\n').filter(Boolean);
   const { status, output } = await runCommand(shell, ['-e', '-c', script], run.checkout, {

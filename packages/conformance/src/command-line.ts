@@ -45,7 +45,10 @@ const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
   return { rule, outcome: 'unchecked', violations: [], reason };
 };
 
-/** Runs the command line and returns the exit status. */
+/**
+ * Returns the exit status: 0 if every rule passed, 1 if one failed, and 2 if the arguments are invalid or the server
+ * can't be reached.
+ */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let options: ReturnType<typeof parseOptions>;
   try {
@@ -66,7 +69,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 async function runAll(options: Options): Promise<number> {
   const { origin, scope, format, junit, timeout } = options;
   const waitProblem = await waitForDeploy(options);
-  // The time limit starts here.
+  // Creating the site starts the time limit.
   const site = siteAt(origin, { timeout });
   const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
@@ -94,7 +97,7 @@ async function check(site: Site, { rules: selected, format }: Options, results: 
   }
 }
 
-/** Returns a sentence if the expected version didn't appear. */
+/** Returns an error message if the expected version wasn't published in time. */
 async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<string | undefined> {
   if (wait === undefined) return undefined;
   const onChange = (sentence: string) => console.error(escapeLine(sentence));
@@ -102,7 +105,7 @@ async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<st
   return problem;
 }
 
-/** Returns a sentence if the server can't be reached. An endpoint that hangs is a rule failure instead. */
+/** Returns an error message if the server can't be reached. If only one endpoint hangs, its rules fail instead. */
 async function connectionProblem(site: Site): Promise<string | undefined> {
   const problems = await Promise.all(
     [paths.product, paths.openapi].map((path) =>

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { Unchecked, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
-/** Part of a published document, which can have any type. */
+/** Part of a document from the server, which can have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
 export type Any = any;
 
@@ -15,8 +15,8 @@ export interface FetchedDocument<T> {
 }
 
 /**
- * Response to a plain GET of a path.
- * @throws Unchecked unless the status is 200
+ * Sends a plain GET request.
+ * @throws UncheckedError unless the status is 200
  */
 export async function getPath(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
@@ -24,10 +24,10 @@ export async function getPath(site: Site, path: string): Promise<Exchange> {
   return exchange;
 }
 
-// Every rule gets the same object for a document, so it can be the key of its compiled schema.
+// Every rule gets the same object for a document, because compiled schemas are cached by object.
 const documents = new WeakMap<Exchange, unknown>();
 
-/** @throws Unchecked unless the path returns a JSON object */
+/** @throws UncheckedError unless the path returns a JSON object */
 export async function readDocument<T = Any>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await getPath(site, path);
   if (jsonViolations(exchange).length > 0) throw new Unchecked(`the body of GET ${path} isn't JSON`);
@@ -42,7 +42,7 @@ export function readProduct(site: Site): Promise<FetchedDocument<Product>> {
   return readDocument(site, paths.product);
 }
 
-/** `undefined` if the text isn't JSON. */
+/** Returns `undefined` if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -83,7 +83,7 @@ export function dereference(document: Any, part: Any): Any {
   return names.reduce((node: Any, name) => node?.[name], document) ?? {};
 }
 
-/** Parses an absolute URL, or one relative to a base. The first versions of Node.js 20 have no URL.parse(). */
+/** Parses an absolute URL, or a URL relative to a base. Early versions of Node.js 20 don't have URL.parse(). */
 export function parseUrl(text: unknown, base?: string): URL | undefined {
   return typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

@@ -1,7 +1,7 @@
-/** A request of a rule. Only Host, Connection, and Content-Length are added to its headers. */
+/** A request that a rule sends. The client adds only Host, Connection, and Content-Length. */
 export interface RuleRequest {
   readonly method: string;
-  /** The path with its query. */
+  /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -10,18 +10,18 @@ export interface RuleRequest {
 /** A request and its response. */
 export interface Exchange {
   readonly request: RuleRequest;
-  /** 0 if there was no response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly headers: Headers;
-  /** The body as text, without its content coding. */
+  /** Body as text, after decoding Content-Encoding. */
   readonly body: string;
-  /** The body as bytes, without its content coding. */
+  /** Body as bytes, after decoding Content-Encoding. */
   readonly content: Buffer;
-  /** Why the content coding couldn't be decoded. */
+  /** Reason why Content-Encoding couldn't be decoded. */
   readonly codingProblem?: string | undefined;
 }
 
-/** Thrown if a server doesn't respond. */
+/** Thrown if the server doesn't respond. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
   readonly code: string;

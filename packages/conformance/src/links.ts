@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 // Many rules read the same pages.
 const linkCache = new WeakMap<Exchange, string[]>();
 
-/** URLs of the links on a page, unchanged: in HTML, Markdown, or plain text. */
+/** Returns the URLs of all links on an HTML, Markdown, or plain-text page, unchanged. */
 export function pageLinks(exchange: Exchange): string[] {
   const found = linkCache.get(exchange) ?? textLinks(exchange.body);
   linkCache.set(exchange, found);

@@ -4,28 +4,27 @@ import { createSite, type Site } from './site.ts';
 
 export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };
 
-/** A way to break a response. */
+/** Changes a response so that it violates a rule. */
 export type Mutation = (exchange: MutableExchange) => void;
 
-/** Which exchanges a mutation applies to. */
+/** Properties of the exchanges that a mutation applies to. */
 interface ExchangeFilter {
   readonly method?: string;
   readonly path?: string;
-  /** The value of the Accept header that was sent; `undefined` for a request without one. */
+  /** Value of the Accept request header; `undefined` for requests without one. */
   readonly accept?: string | undefined;
-  /** The value of the If-None-Match header that was sent. */
+  /** Value of the If-None-Match request header. */
   readonly known?: string;
   readonly status?: number;
 }
 
-/** Applies a mutation to all responses of a site. */
 export function withMutation(site: Site, mutation: Mutation): Site {
   return createSite(site.origin, async ({ method, path, headers, body }) =>
     mutate(await site.send(method, path, headers, body), mutation),
   );
 }
 
-/** Returns the same exchange if the mutation doesn't change it. */
+/** Returns the same object if the mutation changes nothing. */
 export function mutate(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);
@@ -38,7 +37,7 @@ function isSame(one: Exchange, other: Exchange): boolean {
   return String([...one.headers]) === String([...other.headers]);
 }
 
-/** Limits mutations to some exchanges. */
+/** Applies mutations only to exchanges that match the filter. */
 export function when(situation: ExchangeFilter, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path, headers } = exchange.request;
@@ -50,7 +49,7 @@ export function when(situation: ExchangeFilter, ...mutations: Mutation[]): Mutat
   };
 }
 
-/** Limits mutations to a path, regardless of the request's headers. */
+/** Applies mutations only to responses for a path, regardless of the request's headers. */
 export function inDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requested } = exchange.request;
@@ -73,24 +72,24 @@ export function setBody(content: string | Buffer): Mutation {
   };
 }
 
-/** Sets a header, or removes it. */
+/** Sets a header, or removes it if the value is `undefined`. */
 export function setHeader(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }
 
-/** Replaces every occurrence of a text in a body. */
+/** Replaces every occurrence of a text in the body. */
 export function replaceText(from: string, to: string): Mutation {
   return (exchange) => {
     if (exchange.body.includes(from)) setBody(exchange.body.replaceAll(from, to))(exchange);
   };
 }
 
-/** Removes all whitespace between the tokens of a JSON document. */
+/** Removes all whitespace between JSON tokens. */
 export const minify: Mutation = (exchange) => {
   if (exchange.body !== '') setBody(JSON.stringify(JSON.parse(exchange.body)))(exchange);
 };
 
-/** Sets a value of a JSON document, such as "info.title", or removes it. */
+/** Sets a JSON value such as "info.title", or removes it if the value is `undefined`. */
 export function setValue(place: string, value?: unknown): Mutation {
   return changeJson((document) => {
     const keys = place.split('.');
@@ -103,7 +102,7 @@ export function setValue(place: string, value?: unknown): Mutation {
 
 function changeJson(change: (document: Any) => void): Mutation {
   return (exchange) => {
-    // A response to HEAD has no document.
+    // Responses to HEAD have no body.
     if (exchange.body === '') return;
     const document = JSON.parse(exchange.body);
     change(document);

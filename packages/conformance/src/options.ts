@@ -6,20 +6,20 @@ import { parseOrigin } from './site.ts';
 export interface Options {
   readonly origin: string;
   readonly format: 'text' | 'json' | 'markdown';
-  /** File for the JUnit report. */
+  /** File to write the JUnit report to. */
   readonly junit: string | undefined;
-  /** Milliseconds. */
+  /** Time limit of the run, in milliseconds. */
   readonly timeout: number;
-  /** The version or commit to wait for before the run. */
+  /** Version or commit to wait for before the run. */
   readonly wait: string | undefined;
-  /** Milliseconds. */
+  /** Time limit of the wait, in milliseconds. */
   readonly waitTimeout: number;
   readonly links: boolean;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly rules: readonly Rule[];
 }
 
-/** @throws Error with a sentence for the user */
+/** @throws Error with a message for the user */
 export function parseOptions(args: readonly string[]): Options | 'help' | 'list' | 'version' {
   const { values, positionals } = parseArguments(args);
   if (values.help) return 'help';
@@ -65,7 +65,7 @@ function parseArguments(args: readonly string[]) {
   try {
     return parseArgs(config);
   } catch (error) {
-    // Node also explains how to pass such a word as an operand, which no option of the kit needs.
+    // Removes Node's advice on passing a value that starts with a hyphen, because no option accepts such a value.
     throw new Error((error as Error).message.replace(/\. To specify .*$/s, '.'));
   }
 }
@@ -80,7 +80,7 @@ function parseSiteUrl([url, ...others]: readonly string[]): string {
   throw new Error(`"${url}" isn't a site URL. ${form}${suggestion(url)}`);
 }
 
-/** Suggests a site URL for an invalid argument, such as a URL with a path or a host without a scheme. */
+/** Suggests a site URL if the argument is nearly valid, such as a URL with a path, or a host without a scheme. */
 function suggestion(text: string): string {
   const complete = text.includes('://') ? text : `http://${text}`;
   const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };

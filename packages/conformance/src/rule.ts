@@ -4,13 +4,13 @@ import type { Mutation } from './mutation.ts';
 import type { Site } from './site.ts';
 import { requirements } from './specification/requirements.ts';
 
-/** A requirement, its check, and mutations that violate it. */
+/** A requirement, a check, and mutations that violate the requirement. */
 export interface Rule {
-  /** Stable: reports, `--rule`, and other people's CI refer to it. */
+  /** Stable: reports, `--rule`, and CI configurations of users contain it. */
   readonly id: string;
   readonly scope: 'specification' | 'service';
   readonly title: string;
-  /** Section of the specification, or a document or standard. */
+  /** Section of the specification, or another document or standard. */
   readonly section: string;
   readonly reference: string;
   readonly requirement: string;
@@ -18,37 +18,41 @@ export interface Rule {
   readonly mutations: Mutations;
 }
 
-/** @throws Unchecked if something else is broken; NotApplicable if the rule doesn't apply to the site */
+/**
+ * Returns violations.
+ * @throws UncheckedError if another failure prevents the check; NotApplicableError if the rule doesn't apply to the
+ * site
+ */
 export type Check = (site: Site) => Promise<Violation[]>;
 
-/** Mutations of a correct site that only this rule finds. */
+/** Mutations that violate only this rule, if the site is correct otherwise. */
 export type Mutations = readonly [NamedMutation, ...NamedMutation[]];
 
-/** A mutation, with a description. */
+/** A mutation with its description. */
 export type NamedMutation = readonly [name: string, mutation: Mutation];
 
-/** A violation of a rule by a response. */
+/** A response that violates a rule. */
 export interface Violation {
   readonly exchange: Exchange;
-  /** Part of the response: "status", a header, or the JSON Pointer of a value. */
+  /** Part of the response: "status", a header name, or a JSON Pointer into the body. */
   readonly part: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** Thrown if a check has nothing to check, because something else is broken or missing. */
+/** Thrown if another failure leaves the check nothing to check. */
 export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** Thrown if a rule is about an optional feature that the site doesn't have. */
+/** Thrown if the rule is about an optional feature that the site doesn't have. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }
 
 /**
- * A rule of the specification. `cited` lists the requirements that it checks, such as "4.1, rule 2". The ID starts with
- * the section of the first one.
+ * Creates a rule of the specification. `citedRequirements` lists the checked requirements, such as "4.1, rule 2". The
+ * ID starts with the section of the first one.
  */
 export function specificationRule(
   id: string,
@@ -69,7 +73,10 @@ export function specificationRule(
   };
 }
 
-/** A rule that this service sets itself, with the document or standard that describes it. */
+/**
+ * Creates a rule that this service sets in addition to the specification. `reference` names the document or standard
+ * that describes it.
+ */
 export function serviceRule(
   id: string,
   reference: string,
@@ -103,7 +110,7 @@ export function hasStatus(...expected: number[]): Assertion {
   };
 }
 
-/** Expects a header to have a value, to match a pattern that `words` describes, or to be absent (`null`). */
+/** Expects a header to equal a string, to match a pattern that `description` describes, or to be absent (`null`). */
 export function hasHeader(name: string, expected: string | null): Assertion;
 export function hasHeader(name: string, expected: RegExp, words: string): Assertion;
 export function hasHeader(name: string, expected: string | RegExp | null, words?: string): Assertion {
@@ -116,7 +123,7 @@ export function hasHeader(name: string, expected: string | RegExp | null, words?
   };
 }
 
-/** Expects a media type, with any parameters. Media types are case-insensitive. */
+/** Expects one of the media types, with any parameters. Media types are case-insensitive (RFC 9110, section 8.3.1). */
 export function hasMediaType(...expected: string[]): Assertion {
   return (exchange) => {
     const value = exchange.headers.get('Content-Type');
@@ -133,7 +140,7 @@ export function hasNoBody(exchange: Exchange): Violation[] {
   return [{ exchange, part: 'body', found: `${length} characters`, expected: 'no body' }];
 }
 
-/** Returns a violation for each part of a JSON value that differs. */
+/** Compares JSON values, and returns a violation for each part that differs. */
 export function expectValue(
   exchange: Exchange,
   part: string,
@@ -151,7 +158,7 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** JSON text, or "nothing" for `undefined`. */
+/** Formats a value as JSON, or as "nothing" if it's `undefined`. */
 export function formatJson(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }

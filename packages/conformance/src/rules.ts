@@ -15,7 +15,7 @@ import { openapiResponseRules } from './specification/openapi-responses.ts';
 import { productRules } from './specification/product.ts';
 import { requestRules } from './specification/requests.ts';
 
-/** The rules for every implementation, in the order in which they are checked. */
+/** Rules for every implementation, in the order in which they're checked. */
 export const specificationRules: readonly Rule[] = [
   ...requestRules,
   ...errorRules,
@@ -25,7 +25,7 @@ export const specificationRules: readonly Rule[] = [
   ...openapiResponseRules,
 ];
 
-/** What this service guarantees beyond the specification. */
+/** Rules for what this service guarantees beyond the specification. */
 export const serviceRules: readonly Rule[] = [
   ...ownRequestRules,
   ...responseRules,

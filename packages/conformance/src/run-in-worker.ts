@@ -4,7 +4,7 @@ import type { tasks } from './worker-tasks.ts';
 
 type Tasks = typeof tasks;
 
-/** Result of a task, or why it has none. */
+/** Result of a task, or the reason for its failure. */
 export type WorkerOutcome<Result> =
   | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
   | {
@@ -13,9 +13,9 @@ export type WorkerOutcome<Result> =
       readonly result?: undefined;
     };
 
-// The worker is next to this file: in src/ as TypeScript, and in lib/ as the bundle's second entry.
+// The worker is next to this file: worker.ts in src/, and worker.mjs in lib/.
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.mjs', import.meta.url);
-// Node prints a warning about stripped types in each thread of some versions.
+// Some versions of Node.js print a warning about type stripping in each thread.
 const execArgv = ['--no-warnings'];
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -23,8 +23,8 @@ let current: Promise<Worker> | undefined;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a task in the worker thread, and terminates the thread if the task takes too long. Tasks run one at a time. The
- * promise never rejects.
+ * Runs a task in the worker thread. If the task exceeds the time limit (in milliseconds), the thread is terminated.
+ * Tasks run one at a time. The promise never rejects.
  */
 export function runInWorker<Name extends keyof Tasks>(
   task: Name,
@@ -48,7 +48,7 @@ async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promis
     await worker.terminate();
     return outcome;
   } catch (error) {
-    // The input can't be cloned, or the thread can't be started.
+    // Happens if the input can't be cloned, or the thread can't be started.
     const worker = await current?.catch(() => undefined);
     current = undefined;
     await worker?.terminate();
@@ -56,10 +56,10 @@ async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promis
   }
 }
 
-/** The time limit doesn't include the start of the thread. */
+/** Starting the thread doesn't count toward the time limit. */
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(workerFile, { execArgv, resourceLimits });
-  // Without a listener, an error would end the process.
+  // Without a listener, an error event would end the process.
   worker.on('error', () => {});
   const { type, value } = await nextEvent(worker);
   if (type === 'message') return worker;

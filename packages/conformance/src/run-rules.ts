@@ -3,7 +3,7 @@ import { NotApplicable, type Rule, Unchecked, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
 /**
- * - `unchecked`: something else is broken, so the result is unknown. A run with such a rule fails.
+ * - `unchecked`: another failure prevented the check, so the result is unknown, and the run fails.
  * - `skipped`: another rule reports the same failure, or the rule is about an optional feature.
  */
 export type Outcome = 'passed' | 'failed' | 'unchecked' | 'skipped';
@@ -12,11 +12,14 @@ export interface RuleResult {
   readonly rule: Rule;
   readonly outcome: Outcome;
   readonly violations: readonly Violation[];
-  /** Why the rule is unchecked or skipped. */
+  /** Reason why the rule is unchecked or skipped. */
   readonly reason?: string;
 }
 
-/** Checks a site against each rule in turn. The same failure of the same request is reported once. */
+/**
+ * Checks a site against one rule after another. If several rules find the same violation in the response to the same
+ * request, only the first reports it.
+ */
 export async function* runRules(site: Site, rules: readonly Rule[]): AsyncGenerator<RuleResult> {
   const reported = new Map<string, string>();
   for (const rule of rules) {
@@ -32,7 +35,7 @@ export async function* runRules(site: Site, rules: readonly Rule[]): AsyncGenera
   }
 }
 
-/** Different rules can expect different things of one response. Only the same expectation is the same failure. */
+/** Includes the expected value, because different rules can expect different values in one response. */
 function failureKey({ exchange: { request }, part, found, expected }: Violation): string {
   return JSON.stringify([request, part, found, expected]);
 }
@@ -50,7 +53,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
   }
 }
 
-/** A server that doesn't respond violates the rule, unless the run was out of time. */
+/** A server that doesn't respond violates the rule, unless the time limit of the run was reached. */
 function noResponseResult(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
   if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
   const found = `no complete HTTP response. ${message}`;

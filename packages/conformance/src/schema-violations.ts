@@ -5,12 +5,13 @@ import { formatJson, type Violation } from './rule.ts';
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** Violations of a JSON Schema (2020-12) of the kit. */
+/** Validates a document against a trusted JSON Schema (2020-12). */
 export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
   const validate = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, validate);
   validate(document);
-  // A condition that isn't met only repeats another error, and an invalid value makes its fields "unevaluated".
+  // An `if` error repeats an error of `then` or `else`. After an error in a subschema, its fields count as
+  // "unevaluated".
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeError(error) }));
@@ -28,7 +29,7 @@ function compile(schema: AnySchemaObject): ValidateFunction {
   return addFormats.default(ajv).compile(schema);
 }
 
-/** Describes an ajv error: what was found, and what was expected. */
+/** Describes an ajv error as a found and an expected value. */
 export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
   const { instancePath, keyword, params, data, message = 'is valid', parentSchema } = error;
   const part = instancePath || 'body';

@@ -2,13 +2,12 @@ import { type Exchange, NoResponse, type RuleRequest } from './exchange.ts';
 import { type ClientOptions, createClient } from './http/send.ts';
 import { Unchecked } from './rule.ts';
 
-/** A site to check. */
+/** A server under test. */
 export interface Site {
-  /** Scheme, host, and port. */
   readonly origin: string;
   /**
-   * Sends a request. Equal requests are sent once, regardless of how many rules need them.
-   * @throws NoResponse if the server doesn't respond; Unchecked if the hosting network limits requests
+   * Sends a request. Equal requests are sent once, regardless of how many rules need the response.
+   * @throws NoResponseError if the server doesn't respond; UncheckedError if the hosting network limits requests (429)
    */
   send(
     method: string,
@@ -18,7 +17,7 @@ export interface Site {
   ): Promise<Exchange>;
 }
 
-/** Creates a site from a function that responds to requests. */
+/** Creates a site whose responses come from a function. */
 export function createSite(origin: string, respond: (request: RuleRequest) => Promise<Exchange>): Site {
   const exchanges = new Map<string, Promise<Exchange>>();
   return {
@@ -27,7 +26,7 @@ export function createSite(origin: string, respond: (request: RuleRequest) => Pr
       const key = JSON.stringify([method, path, headers, body]);
       const exchange = exchanges.get(key) ?? respond({ method, path, headers, body });
       exchanges.set(key, exchange);
-      // Without a response, the next rule sends the request again.
+      // A request without a response is sent again for the next rule.
       exchange.catch(() => exchanges.delete(key));
       return exchange;
     },
@@ -40,13 +39,13 @@ export function siteAt(origin: string, options: Partial<ClientOptions> = {}): Si
     const { response, failure } = await client.send(request);
     if (failure !== undefined) throw new NoResponse(request, failure.code, failure.message);
     const { status, headers, body: content, codingProblem } = response;
-    // It isn't a response of the API (specification, section 8).
+    // This response comes from the hosting network, not from the API (specification, section 8).
     if (status === 429) throw new Unchecked('the hosting network limits requests (429)');
     return { request, status, headers, body: content.toString('utf8'), content, codingProblem };
   });
 }
 
-/** Origin of a site URL, or `undefined` if the text isn't the root URL of a site. */
+/** Returns the origin of a site URL, or `undefined` if the text isn't the root URL of a site. */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, pathname, search, hash, username, origin } = new URL(text);

@@ -1,9 +1,8 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** A validation error. */
 export interface SchemaError {
-  /** JSON Pointer of the value; empty for the whole document. */
+  /** JSON Pointer of the invalid value; empty for the whole document. */
   readonly path: string;
   readonly keyword: string;
   readonly message: string;
@@ -18,13 +17,13 @@ export interface ValidationInput {
 const maxErrors = 100;
 
 /**
- * Validates documents against a JSON Schema (2020-12), which can come from the server under test. Returns the errors
- * of each document.
+ * Validates documents against a JSON Schema (2020-12) that can come from the server under test. Returns the errors of
+ * each document.
  * @throws if the schema can't be compiled
  */
 export function validateDocuments({ schema, documents }: ValidationInput): SchemaError[][] {
-  // Without the meta-schema, an instance is created quickly. Each schema gets a new instance, because different schemas
-  // can have the same $id.
+  // Without the meta-schema, ajv starts faster. Each schema needs its own ajv instance, because two schemas can have
+  // the same $id.
   const options = {
     allErrors: true,
     strict: false,

@@ -1,12 +1,12 @@
 import { runInWorker } from './run-in-worker.ts';
 import type { SchemaError } from './untrusted-schema-task.ts';
 
-/** Errors of each document, or why the schema can't be used. */
+/** Errors of each document, or the reason why the schema can't be used. */
 export type SchemaCheck =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {
       readonly failure: 'invalid-schema' | 'time-limit' | 'crash';
-      /** A human-readable sentence. It can quote the schema, so escape it before you print it. */
+      /** A sentence. It can quote the schema, so escape it before printing. */
       readonly message: string;
       readonly errors?: undefined;
     };
@@ -14,8 +14,8 @@ export type SchemaCheck =
 const defaultTimeLimit = 5000;
 
 /**
- * Validates documents against a schema that comes from the server under test, in a thread with a time limit: a pattern
- * such as `^(a+)+$` or a recursive `$ref` can't hang the run.
+ * Validates documents against a schema from the server under test. Runs in a thread with a time limit (in
+ * milliseconds), so a pattern such as `^(a+)+$` or a recursive `$ref` can't hang the run.
  */
 export async function checkAgainstUntrustedSchema(
   schema: unknown,

@@ -1,5 +1,5 @@
 import { extractLinks } from './deployed/extract-links.ts';
 import { validateDocuments } from './untrusted-schema-task.ts';
 
-/** Tasks of the worker: pure functions with cloneable input and result. */
+/** Pure functions that the worker runs. Their inputs and results can be cloned. */
 export const tasks = { extractLinks, validateDocuments };

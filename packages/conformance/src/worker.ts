@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { tasks } from './worker-tasks.ts';
 
-/** A message to the worker. Each gets one {@link WorkerReply}. */
+/** A message to the worker, which replies with one {@link WorkerReply}. */
 export interface WorkerRequest {
   readonly task: keyof typeof tasks;
   readonly input: unknown;
@@ -11,7 +11,7 @@ export type WorkerReply =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: string; readonly result?: undefined };
 
-// A separate thread, because nothing can stop a slow regular expression or deep recursion in the main thread.
+// Runs in a separate thread, because only terminating a thread stops a slow regular expression or deep recursion.
 parentPort?.on('message', ({ task, input }: WorkerRequest) => {
   parentPort?.postMessage(reply(task, input));
 });

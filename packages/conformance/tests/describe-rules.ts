@@ -6,8 +6,8 @@ import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
 
 /**
- * Checks a site against rules, and then with each mutation of some rules. Only the mutation's own rule can fail. Rules
- * that depend on the mutated part are unchecked.
+ * Describes tests of a site with each rule, and with each mutation of some rules. Only the rule that owns a mutation
+ * can fail. Rules that depend on the mutated part can be unchecked.
  */
 export async function describeRules(
   name: string,
@@ -15,7 +15,7 @@ export async function describeRules(
   rules: readonly Rule[],
   mutated: readonly Rule[],
 ): Promise<void> {
-  // Every rule would fail without a server.
+  // Fails at once if the server doesn't respond. Otherwise, every rule would fail.
   await site.send('GET', '/');
   const results = await Array.fromAsync(runRules(site, rules));
   const bad = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
@@ -44,7 +44,7 @@ function ids(results: readonly RuleResult[]): string[] {
   return results.map(({ rule }) => rule.id);
 }
 
-/** Source files of the responses that violate a rule. */
+/** Returns the source files of the responses that violate a rule. */
 function sourceOf({ rule, violations }: RuleResult): string {
   const sources = violations.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');

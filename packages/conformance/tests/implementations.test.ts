@@ -55,7 +55,7 @@ const description = (text: string): ReplyMutation =>
 const reversed = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
-/** Correct servers with unusual behavior. */
+/** Unusual behavior of servers that comply with the specification. */
 const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   [
     'orders fields differently, indents with tabs, and ends with a newline',

@@ -5,15 +5,15 @@ import { siteAt } from '../src/site.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
 
-// Applies random mutations to the responses of a correct server, and prints the percentage that a rule finds: node
-// packages/conformance/tests/random-mutations.ts [number] [seed]
+// Applies random mutations to the responses of a correct server, and prints the percentage that the rules find. Usage:
+// node packages/conformance/tests/random-mutations.ts [number] [seed]
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const [, , number = '200', seed = '1'] = process.argv;
 let state = Number(seed);
 
-/** mulberry32: a seed always generates the same mutations. */
+/** The mulberry32 generator. The same seed always generates the same mutations. */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let value = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -25,7 +25,7 @@ function pick<T>(values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** Path of every value in a document. */
+/** Returns the path of every value in a document. */
 function valuePaths(value: Json, path: readonly string[] = []): (readonly string[])[] {
   const inside =
     typeof value === 'object' && value !== null

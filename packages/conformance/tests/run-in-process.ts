@@ -1,12 +1,11 @@
 import { vi } from 'vitest';
 import { runCommandLine } from '../src/command-line.ts';
 
-/** Output and exit status of the command. */
 export interface CommandOutput {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Standard output and standard error, in the order in which they were printed. */
+  /** Standard output and standard error, in print order. */
   readonly output: string;
 }
 

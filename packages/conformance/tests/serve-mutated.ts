@@ -5,7 +5,7 @@ import { type Mutation, mutate } from '../src/mutation.ts';
 import { siteAt } from '../src/site.ts';
 import { listen } from './listen.ts';
 
-/** Serves a mutated copy of another server's responses for the duration of the test. */
+/** Serves the mutated responses of another server until the test ends. */
 export async function serveMutated(origin: string, mutation: Mutation): Promise<string> {
   const site = siteAt(origin);
   const server = createServer(async (request, response) => {

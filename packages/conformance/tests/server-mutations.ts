@@ -48,7 +48,7 @@ const info = (text: string) => inDescription((it) => Object.assign(it.info, { de
 const withAccept = (wanted: string | undefined, change: (reply: Reply) => void) =>
   mutate('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
 
-/** Servers with one mutation each: a description, the rule that finds it, and the mutation. */
+/** Mutations of a server: each with a description, the rule that finds it, and the mutation. */
 export const serverMutations: readonly (readonly [what: string, id: string, mutation: ReplyMutation])[] = [
   [
     'offers a second operation',

@@ -11,7 +11,7 @@ const citation =
 const specification = readFileSync('SPECIFICATION.md', 'utf8');
 const [required = ''] = specification.split('\n## What this service decides');
 
-/** Text of each section, by number. */
+/** Text of each section, by section number. */
 const sections = new Map(
   required
     .split(/^#+ (?=\d)/m)
@@ -19,7 +19,7 @@ const sections = new Map(
     .map((text) => [/^\d+(?:\.\d+)?/.exec(text)?.[0] ?? '', text]),
 );
 
-/** Each numbered rule, such as "4.1, rule 2", as one line. */
+/** Each numbered rule as one line, by its number, such as "4.1, rule 2". */
 const numbered = new Map(
   [...sections].flatMap(([section, text]) =>
     [...text.matchAll(/\n(\d+)\. +(.*(?:\n {3,4}\S.*)*)/g)].map(([, number, rule = '']): [string, string] => [
@@ -84,7 +84,7 @@ describe('The rules', () => {
 });
 
 function citationsIn(file: string): { file: string; section: string; rule: string | undefined }[] {
-  // A comment continues on the next line after an asterisk or slashes.
+  // In a comment, a continuation line starts with an asterisk or slashes.
   const text = readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
   return [...text.matchAll(citation)]
     .flatMap(([, list = '']) => [...list.matchAll(/(\d+(?:\.\d+)?)(?:, rules? (\d+(?: and \d+)*))?/g)])

@@ -1,4 +1,4 @@
-// The engine's files use these. Node.js 20 lacks them.
+// Polyfills for Node.js 20. The engine's modules use these functions.
 
 Object.groupBy ??= <K extends PropertyKey, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) =>
   Object.fromEntries(Map.groupBy(items, keyOf)) as Partial<Record<K, T[]>>;

@@ -1,12 +1,12 @@
 import { describeProblems, type InvalidInput } from '../../../src/product/validation/problems.ts';
 import { escapeForTerminal, escapeJson, escapeLine } from '../../../src/terminal/escape.ts';
 
-/** Prints text with external input escaped. */
+/** Escapes control characters, because the text can contain external input. */
 export function print(text: string): void {
   console.log(escapeForTerminal(text));
 }
 
-/** Prints to standard error with external input escaped. */
+/** Prints to standard error. Escapes control characters, because the text can contain external input. */
 export function printError(text: string): void {
   console.error(escapeForTerminal(text));
 }
@@ -16,7 +16,7 @@ export function printJson(value: unknown): void {
   console.log(escapeJson(JSON.stringify(value, null, 2)));
 }
 
-/** Formats problems as text. File names, fields, and values can't add lines to it. */
+/** Formats problems as text. File names, fields, and values can't add lines. */
 export function describeInvalidInput({ problems }: InvalidInput): string {
   const escaped = problems.map(({ file, field, found, expected }) => ({
     file: escapeLine(file),

@@ -4,7 +4,7 @@ import { parseJsonObject } from './import/json.ts';
 import { readText } from './read-text.ts';
 
 /**
- * Reads a site's cli.json. Placeholders such as `{{product.name}}` stay unchanged.
+ * Reads a site's cli.json without replacing placeholders such as `{{product.name}}`.
  * @throws InvalidInput if it isn't a valid CLI document
  */
 export function readCliDocument(file: string): OpenCli {

@@ -5,8 +5,8 @@ import { InvalidInput } from '../../../src/product/validation/problems.ts';
 const maxBytes = 20_000_000;
 
 /**
- * Reads a text file without its byte order mark.
- * @throws InvalidInput if it can't be read, isn't a file, is larger than 20 MB, or isn't UTF-8
+ * Reads a UTF-8 file, without its byte order mark.
+ * @throws InvalidInput if the file can't be read, isn't a regular file, is larger than 20 MB, or isn't UTF-8
  */
 export function readText(file: string): string {
   const content = readBytes(file);
@@ -21,7 +21,7 @@ function readBytes(file: string): Buffer {
   try {
     const status = statSync(file);
     const { size } = status;
-    // Reading a device or pipe could block or never end.
+    // Reading a device or a pipe could block forever.
     if (!status.isFile() && !status.isDirectory())
       throw invalidInput(file, 'a pipe, a socket, or a device', 'a text file');
     if (size > maxBytes) throw invalidInput(file, `${size} bytes`, `at most ${maxBytes} bytes`);
@@ -52,7 +52,7 @@ function isUtf16(content: Buffer): boolean {
   return ['fffe', 'feff'].includes(content.subarray(0, 2).toString('hex'));
 }
 
-/** Offset of the first byte that isn't valid UTF-8 (RFC 3629). */
+/** Returns the offset of the first byte that isn't valid UTF-8 (RFC 3629). */
 function findInvalidByte(content: Buffer): number {
   let at = 0;
   while (at < content.length) {

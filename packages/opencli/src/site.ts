@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { parseJsonObject } from './import/json.ts';
 import { readText } from './read-text.ts';
 
-/** The parts of a site that import and check use. */
+/** The parts of a site that `import` and `check` use. */
 export interface CliSite {
   /** Path of cli.json. */
   readonly file: string;
-  /** The product's name and command, if product.json sets them. */
+  /** Name of the product, if product.json sets it. */
   readonly name: string | undefined;
   readonly command: string | undefined;
-  /** The version of the site, if its package.json sets it. */
+  /** Version of the site, if its package.json sets it. */
   readonly version: string | undefined;
-  /** Placeholder values for a handwritten document, such as `product.name`. */
+  /** Placeholder values for a handwritten document, by name, such as `product.name`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Whether site and program share the version. */
+  /** Whether the site's version is also the program's. */
   readonly releasedTogether: boolean;
 }
 
 /**
- * Reads the product from a site's folder, and the version from package.json in the current folder. The build validates
- * these files; here, an invalid value counts as missing.
+ * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
+ * values, which the build reports.
  */
 export function readSite(folder: string): CliSite {
   const { version } = readObject('package.json');

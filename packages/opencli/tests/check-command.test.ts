@@ -10,7 +10,7 @@ import { type Folder, siteFolder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 
-/** A folder whose site/cli.json is the program's own CLI document, with a change. */
+/** Creates a folder in which site/cli.json is the program's own CLI document, with a change. */
 async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<Folder> {
   const project = await siteFolder();
   const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));

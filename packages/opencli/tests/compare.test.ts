@@ -37,14 +37,14 @@ const document = {
   ] as Command[],
 };
 
-/** Findings as lines, after changes to the document and to the printed help. */
+/** Compares the document and the help texts above, each with changes. Returns each finding as a line. */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
   const outputs = Object.entries({ ...printed, ...texts }).map(([path, output]): [string, HelpOutput] => [
     path,
     { text: '', status: 0, ...(typeof output === 'string' ? { text: output } : output) },
   ]);
-  // Like many programs, it prints its own help for an unknown command.
+  // Like many programs, prints the program's own help for an unknown command.
   const invented = new Map([
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],

@@ -8,11 +8,11 @@ import { hasPython } from './python.ts';
 
 interface Drift {
   readonly cli: OpenCli;
-  /** Expected findings, as "command flag: difference". */
+  /** Expected findings in the form "command flag: difference". */
   readonly expected: string[];
 }
 
-/** Adds one drift of each kind to a document. */
+/** Changes a document so that it has one difference of each kind. */
 function withDrift(cli: OpenCli): Drift {
   const [run, mcp] = ['run', 'mcp'].map((name) => named(cli.commands, name));
   const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => named(run?.options, name));
@@ -68,7 +68,7 @@ async function descriptionOf(parser: keyof typeof programs): Promise<OpenCli> {
   return JSON.parse(await readFile(`packages/opencli/tests/fixtures/${programs[parser][0]}`, 'utf8'));
 }
 
-/** Differences between a program and a document, as "command flag: difference". */
+/** Compares a program with a document. Returns findings in the form "command flag: difference". */
 async function differences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
   const [, runtime, file] = programs[parser];
   const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);

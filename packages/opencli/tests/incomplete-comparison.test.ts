@@ -9,7 +9,7 @@ import type { Comparison } from '../src/check/compare.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import { reportText } from '../src/check/report.ts';
 
-/** Checks a document against a program whose help a script prints. */
+/** Compares a document with a program whose help is the output of a script. */
 function checkProgram(script: string, cli: Partial<Command>, each = 30): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHelp } from '../src/check/read-help.ts';
 
-/** Parsed help of `quill run`, or of the program if the path is empty. */
+/** Expected result of parsing the help of `quill run`, or of `quill` if the path is empty. */
 interface Found {
   readonly flags?: string[];
   readonly usageFlags?: string[];

@@ -5,7 +5,7 @@ import { platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readImportSource } from '../src/import/readers.ts';
 
-/** Creates a file for the duration of the test, and returns its path. */
+/** Creates a file until the test ends, and returns its path. */
 function fileWith(text: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,7 @@ import { hasPython } from './python.ts';
 import { siteFolder } from './site-folder.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');
-/** Commands of a recipe in the README. */
+/** Returns the shell commands of a recipe in the README. */
 function recipe(parser: string): string {
   const section = readme.split('\n### ').find((text) => text.startsWith(`${parser} (`));
   return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
@@ -28,7 +28,7 @@ async function runRecipe(parser: string, file: string, program: string, modules 
   return { project, ...(await runCommand('sh', ['-ec', commands], here, { PATH: path })) };
 }
 
-/** A node_modules folder with yargs 17, a transitive dependency. */
+/** A node_modules folder with yargs 17, which is an indirect dependency. */
 const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
   (folder) =>
     existsSync(join(folder, 'yargs/package.json')) &&

@@ -9,23 +9,23 @@ import { changeFolder } from '../../../tests/setup/temp-folder.ts';
 import { importCli } from '../src/import/import.ts';
 import { readSite } from '../src/site.ts';
 
-// The parts of the project that the command needs in addition to site/.
+// Files of this repository that the command needs in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
 
-/** A maintainer's folder, and the CLI in it. */
+/** A maintainer's folder, and functions that run the commands of this package in it. */
 export interface Folder {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
-  /** Runs the command of `npm run cli`, without npm. */
+  /** Runs the same command as `npm run cli`, without npm. */
   cli(...args: string[]): Promise<CommandResult>;
   /** Imports a file in this process, and returns the report. */
   import(file: string): string;
-  /** Parsed site/cli.json. */
+  /** Parses site/cli.json. */
   description(): Promise<OpenCli>;
 }
 
-/** A folder with the project's scripts, but without a site. It's removed when the test has finished. */
+/** Creates a folder without a site. It's removed when the test ends. */
 export async function emptyFolder(): Promise<Folder> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ export async function emptyFolder(): Promise<Folder> {
   };
 }
 
-/** The same, with a site/ folder. */
+/** Creates a folder with a site/ folder. It's removed when the test ends. */
 export async function siteFolder(): Promise<Folder> {
   const folder = await emptyFolder();
   await mkdir(join(folder.root, 'site'));

@@ -1,5 +1,5 @@
 // @ts-check
-// Deno runs this file: Netlify's bootstrap with the project's edge functions, in one isolate, as in a deployment.
+// Deno runs this file. It serves all edge functions of a project in one isolate, as a deployment does.
 
 /** @typedef {(request: Request) => unknown} EdgeFunction */
 

@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { find } from '@netlify/edge-bundler';
 
-/** Folder in which integrations write edge functions for Netlify's build (Frameworks API). */
+/** Folder in which frameworks write edge functions for Netlify's build (Frameworks API). */
 const frameworkFolder = '.netlify/v1/edge-functions';
 
 /**
- * Collects a project's own edge functions and those that its integrations generated in one folder, because the emulator
- * reads only one folder and doesn't support the one for generated functions. Requests might still read the folder while
- * the emulator restarts, so files that are up to date stay untouched.
+ * Copies a project's own edge functions and generated ones to one folder, because the emulator reads only one. Keeps
+ * unchanged files as they are, because requests can still read the folder while the emulator restarts.
  */
 export async function collectEdgeFunctions(root: string, ownFolder: string | undefined): Promise<string> {
   const own = resolve(root, ownFolder ?? 'netlify/edge-functions');

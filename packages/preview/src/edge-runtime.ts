@@ -6,12 +6,12 @@ import { DenoBridge } from '@netlify/edge-bundler';
 const entry = new URL('edge-entry.mjs', import.meta.url);
 
 /**
- * Makes Netlify's local emulator start Deno with our entry file. The entry file of @netlify/edge-functions-dev 2.0.1 listens
- * on every network interface and runs code that any client sends, starts a 15 MB worker for every request, and leaks a
+ * Makes Netlify's local emulator start Deno with edge-entry.mjs. The entry file of @netlify/edge-functions-dev 2.0.1
+ * listens on every network interface, runs code from any client, starts a 15 MB worker for every request, and leaks a
  * worker each time it reads the functions' configuration, which it does before every request.
  */
 export function replaceDenoEntry(): void {
-  // The emulator downloads Deno unless it's in the path.
+  // The emulator downloads Deno unless it's in the PATH.
   env.PATH = [dirname(createRequire(import.meta.url).resolve('deno/package.json')), env.PATH].join(delimiter);
   const { prototype } = DenoBridge;
   const run = prototype.runInBackground;
@@ -21,7 +21,7 @@ export function replaceDenoEntry(): void {
     if (server === undefined)
       throw new Error(`This version of the emulator starts Deno in an unknown way: ${args}`);
     const bootstrap = new URL('bootstrap.mjs', server);
-    // Without this flag, Deno warns that the bootstrap reads request.signal.
+    // Without this flag, Deno warns about the bootstrap's use of request.signal.
     const flags = [...args.slice(0, -2), '--unstable-no-legacy-abort'];
     await run.call(this, [...flags, `import('${entry}');`, settings, bootstrap.href], started, options);
     // The emulator would wait forever for a process that a signal has already stopped.

@@ -10,19 +10,19 @@ import { staysInFolder } from './published-file.ts';
 
 replaceDenoEntry();
 
-/** Netlify's local emulator, serving a built project. */
+/** Netlify's local emulator for a built project. */
 export interface Emulator {
-  /** @throws TypeError if the edge runtime has exited. */
+  /** @throws TypeError if the edge runtime has exited */
   respond(request: Request): Promise<BufferedResponse>;
   stop(): Promise<void>;
 }
 
-// Deployments read these files and don't publish them.
+// Netlify reads these files during a deploy and doesn't publish them.
 const unpublished = ['/_headers', '/_redirects'];
 
-/** @throws Error if Deno or an edge function doesn't start. */
+/** @throws Error if Deno or an edge function doesn't start */
 export async function startEmulator(projectRoot: string): Promise<Emulator> {
-  // Edge functions send requests for their own site here.
+  // Edge functions send requests to their own site here.
   const origin = await listen(
     () => createServer((message, response) => void respondInside(message, response)),
     0,
@@ -104,7 +104,7 @@ async function respondWith(dev: NetlifyDev, folder: string, request: Request): P
   return buffer(found.response, found.response.status);
 }
 
-/** The emulator ignores empty segments and serves every file, so it can't tell. */
+/** Excludes paths with empty segments and files that Netlify doesn't publish, because the emulator would serve both. */
 function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A buffered response. */
+/** A response with its whole body. */
 export interface BufferedResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -18,13 +18,13 @@ const hopByHopHeaders = [
   'upgrade',
 ];
 
-// These headers describe the body, which isn't forwarded, or the host, and the preview serves only one.
+// Headers about the body, which isn't forwarded, and about the host, because the preview serves only one.
 const unforwardedHeaders = ['content-length', 'expect', 'host'];
 
 /**
- * The URL that a request is for. `undefined` if the target is neither a path nor an http(s) URL, if there isn't exactly
- * one valid Host header, if the version isn't HTTP 1.0 or 1.1, or if the length of the body is ambiguous (RFC 9112,
- * sections 2.3, 3.2, and 6.1). The host is dropped, because the preview serves one site.
+ * Returns the URL of a request, without its host, because the preview serves one site. Returns `undefined` if the
+ * target is neither a path nor an http(s) URL, if there isn't exactly one valid Host header, if the version isn't HTTP
+ * 1.0 or 1.1, or if the length of the body is ambiguous (RFC 9112, sections 2.3, 3.2, and 6.1).
  */
 export function requestUrl(message: IncomingMessage): URL | undefined {
   const { url = '', headers, headersDistinct, httpVersion } = message;
@@ -45,8 +45,8 @@ function isHost(text: string): boolean {
 }
 
 /**
- * Removes the body, because edge functions don't read it, and hop-by-hop headers. The emulator's internal headers are kept
- * only if the request comes from the emulator itself.
+ * Removes hop-by-hop headers and the body, which edge functions don't read. Keeps the emulator's internal headers only
+ * if the request comes from the emulator itself.
  */
 export function toFetchRequest(message: IncomingMessage, url: URL, fromInside: boolean): Request {
   const { method = 'GET', headersDistinct } = message;
@@ -60,7 +60,7 @@ export function toFetchRequest(message: IncomingMessage, url: URL, fromInside: b
   return new Request(url, { method, headers });
 }
 
-/** Sends a response, without its body if the request is HEAD (RFC 9110, section 9.3.2). */
+/** Sends a response. Omits the body if the request method is HEAD (RFC 9110, section 9.3.2). */
 export function send(
   { status, headers, body }: BufferedResponse,
   request: IncomingMessage,
@@ -70,7 +70,7 @@ export function send(
     if (!hopByHopHeaders.includes(name)) response.appendHeader(name, value);
   }
   const isHead = request.method === 'HEAD';
-  // An empty response to HEAD doesn't reveal the length of the body (RFC 9110, section 8.6).
+  // The emulator's response to HEAD has no body, so the length of the body is unknown (RFC 9110, section 8.6).
   if (isHead && body.length === 0) response.removeHeader('Content-Length');
   else if (status !== 204) response.setHeader('Content-Length', body.length);
   response.writeHead(status).end(isHead ? undefined : body);

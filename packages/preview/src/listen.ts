@@ -9,17 +9,17 @@ const wildcards = ['0.0.0.0', '::'];
 
 /** Servers that listen on the same port of several addresses. */
 export interface Listening {
-  /** Without a trailing slash. */
+  /** Origins without a trailing slash. */
   readonly origins: readonly string[];
   /** Closes the servers and their connections. */
   close(): void;
 }
 
 /**
- * Listens on every address that a host has on this machine. Without a host, listens on both loopback addresses, because
- * `localhost` can mean either (RFC 6761, section 6.3). Port 0 uses any free port.
+ * Listens on every address that a host name has on this machine. By default, listens on both loopback addresses,
+ * because `localhost` can mean either (RFC 6761, section 6.3). Port 0 selects a free port.
  *
- * @throws Error with a human-readable message if the port is in use or the host isn't on this machine.
+ * @throws Error with a message for the user if the port is in use or the host isn't on this machine
  */
 export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
   const hosts = host === undefined || host === 'localhost' ? loopback : await resolveAddresses(host);
@@ -34,7 +34,7 @@ export async function listen(create: () => Server, port: number, host?: string):
     }
   } catch (error) {
     close();
-    // This port was free on one address only. Any other port will do.
+    // The selected port is free on only one address. Tries another.
     if (port === 0 && servers.length > 0) return listen(create, port, host);
     throw error;
   }
@@ -42,7 +42,7 @@ export async function listen(create: () => Server, port: number, host?: string):
   return { origins: originsAt(serverPort(servers), host), close };
 }
 
-/** `undefined` if this machine doesn't have the address. */
+/** Returns `undefined` if this machine doesn't have the address. */
 async function listenAt(server: Server, port: number, host: string): Promise<Server | undefined> {
   try {
     await once(server.listen({ port, host }), 'listening');
@@ -66,7 +66,7 @@ async function resolveAddresses(host: string): Promise<string[]> {
   }
 }
 
-/** The wildcard hosts have an origin for each address of this machine. */
+/** A wildcard host has an origin for each address of this machine. */
 function originsAt(port: number, host = 'localhost'): string[] {
   const families = host === '::' ? ['IPv4', 'IPv6'] : ['IPv4'];
   const reachable = Object.values(networkInterfaces())

@@ -31,8 +31,8 @@ function toPort(text: string): number {
 function onExitRequest(callback: () => void): void {
   // A dependency of the emulator sends each signal a second time, which must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callback);
-  // npm passes SIGTERM only to its shell, which exits without passing it on. Any other parent may exit first, such as the
-  // shell of a CI step that starts the preview in the background.
+  // npm passes SIGTERM only to its shell, which exits without passing it on. Other parents can exit first too, such as
+  // the shell of a CI step that starts the preview in the background.
   if (env.npm_lifecycle_event === undefined) return;
   const shell = ppid;
   const watch = setInterval(() => {

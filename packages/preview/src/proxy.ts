@@ -5,20 +5,20 @@ import type { Emulator } from './emulator.ts';
 import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
 import { isRoutable, type ParseError, rejection, rejectionMessage, rejectionStatus } from './rejections.ts';
 
-/** A request whose headers have been read. */
 interface PendingExchange {
   readonly message: IncomingMessage;
-  /** Resolves when the response is complete. */
+  /** Resolves when the response has been sent. */
   readonly responded: Promise<unknown>;
 }
 
 const maxBodyBytes = 1024 * 1024;
-// Enough to keep all processors busy. Other requests wait, so memory doesn't grow with the number of clients.
+// Enough requests to keep all processors busy. Further requests wait, so memory doesn't grow with the number of
+// clients.
 const concurrency = 16;
-// A rejected client can keep sending for this long, so it receives the rejection (RFC 9112, section 9.6).
+// After a rejection, the client can keep sending for this long, so it receives the response (RFC 9112, section 9.6).
 const lingerMs = 1000;
 
-/** Creates a server that forwards requests to the emulator and rejects those that the emulator can't handle. */
+/** Creates a server that forwards requests to the emulator, and rejects those that the emulator can't handle. */
 export function createProxy(emulator: Promise<Emulator>): Server {
   const exchanges = new WeakMap<Duplex, PendingExchange>();
   const limit = pLimit(concurrency);
@@ -33,7 +33,7 @@ export function createProxy(emulator: Promise<Emulator>): Server {
     });
   };
   const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, handle);
-  // Clients that send Expect get the final response, and no other response on that connection.
+  // Sends the final response to a request with an Expect header, and then closes the connection.
   const handleOnce = (message: IncomingMessage, response: ServerResponse) =>
     handle(message, response.setHeader('Connection', 'close'));
   server.on('checkContinue', handleOnce);
@@ -57,7 +57,7 @@ async function respond(emulator: Promise<Emulator>, message: IncomingMessage): P
   }
 }
 
-/** Reads and drops a request body, so the connection can be reused. */
+/** Reads and discards a request body, so the connection can be reused. */
 function discardBody({ message, responded }: PendingExchange): void {
   let received = 0;
   message.on('error', () => {});
@@ -69,13 +69,13 @@ function discardBody({ message, responded }: PendingExchange): void {
   });
 }
 
-/** Closes a connection that sent something unreadable, after earlier requests on it have their responses. */
+/** Closes a connection that sent an unparsable request, after sending the responses to earlier requests. */
 async function reject(socket: Duplex, error: ParseError, last: PendingExchange | undefined): Promise<void> {
   const isBody = last?.message.complete === false;
   await last?.responded;
   if (error.code === 'ECONNRESET') socket.destroy();
   if (!socket.writable) return;
-  // The request that this unreadable body belongs to already has its response.
+  // If the unparsable bytes belong to a request body, that request already has its response.
   socket.end(isBody ? undefined : rejectionMessage(rejectionStatus(error)));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { allowedMethods, allowHeader } from '../../../src/http/methods.ts';
 import type { BufferedResponse } from './http-messages.ts';
 
-// The methods that Netlify's routes support, and HEAD, which is routed like GET.
+// Methods that Netlify's routes support, and HEAD, which is routed like GET.
 const routable: readonly string[] = [...allowedMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const reasons = {
@@ -14,13 +14,12 @@ const reasons = {
   500: 'The local emulator failed. The terminal in which it runs shows the reason.',
 };
 
-/** A status that the preview itself returns. */
 export type RejectionStatus = keyof typeof reasons;
 
-/** Node's report on a request that it couldn't parse. */
+/** Node's error for a request that it couldn't parse. */
 export interface ParseError extends Error {
   readonly code?: string;
-  /** The bytes that were being parsed. */
+  /** Bytes that were being parsed. */
   readonly rawPacket?: Buffer;
   readonly bytesParsed?: number;
 }
@@ -30,8 +29,8 @@ export function isRoutable(method: string): boolean {
 }
 
 /**
- * The preview's own response to a request that the emulator can't handle. Proxy-Status marks it (RFC 9209, section 2.3),
- * because a deployment rejects the request too, but possibly with another message.
+ * Creates the preview's own response to a request that the emulator can't handle. Proxy-Status marks it (RFC 9209,
+ * section 2.3), because a deployment's response to the same request can have a different message.
  */
 export function rejection(status: RejectionStatus): BufferedResponse {
   const error = status === 500 ? 'proxy_internal_error' : 'http_request_error';
@@ -44,7 +43,7 @@ export function rejection(status: RejectionStatus): BufferedResponse {
   return { status, headers, body: Buffer.from(`preview: ${reasons[status]}\n`) };
 }
 
-/** A rejection as raw bytes, for a connection on which no request could be parsed. */
+/** Formats a rejection as raw bytes, for a connection on which no request could be parsed. */
 export function rejectionMessage(status: RejectionStatus): string {
   const { headers, body } = rejection(status);
   const fields = [...headers, ['Content-Length', body.length], ['Connection', 'close']];
@@ -59,7 +58,7 @@ export function rejectionStatus({
 }: ParseError): RejectionStatus {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
-  // Node stops at an unknown method. If the rest of the request line is valid, only the method is wrong.
+  // Node's parser stops at an unknown method. If the rest of the request line is valid, only the method is wrong.
   const text = rawPacket.toString('latin1');
   const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1);
   const isRequest = /^[!#$%&'*+.^_`|~\dA-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/.test(line);

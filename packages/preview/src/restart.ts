@@ -1,14 +1,13 @@
 import { type Emulator, startEmulator } from './emulator.ts';
 
 /**
- * Starts Netlify's local emulator. If a request finds that the edge runtime has exited, the emulator is started again, and
- * the new one responds to the request.
+ * Starts Netlify's local emulator. If the edge runtime exits, the next request restarts the emulator and waits for it.
  */
 export async function startWithRestart(projectRoot: string): Promise<Emulator> {
   let running = startEmulator(projectRoot);
   await running;
 
-  /** Restarts once for all requests that failed. */
+  /** Restarts only once, even if several requests fail. */
   function restart(exited: typeof running): typeof running {
     if (running !== exited) return running;
     console.error('The edge runtime has exited. Restarting it.');

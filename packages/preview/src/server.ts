@@ -4,30 +4,29 @@ import type { Emulator } from './emulator.ts';
 import { listen } from './listen.ts';
 import { createProxy } from './proxy.ts';
 
-/** A site that this process serves. */
 export interface PreviewServer {
-  /** The site's origin, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
-  /** Every origin that reaches the site. There's more than one only if a host was requested. */
+  /** Every origin of the site. There's more than one only if a host was given. */
   readonly origins: readonly string[];
-  /** Stops the server and everything that it started. */
+  /** Stops the server, the emulator, and the edge runtime. */
   stop(): Promise<void>;
 }
 
-/** Which project to serve, and where. */
 export interface PreviewOptions {
-  /** Port 0 uses any free port. */
+  /** Port 0 selects a free port. */
   readonly port: number;
   /** An address or hostname of this machine. Without it, only this machine can reach the site. */
   readonly host?: string | undefined;
-  /** The project's folder. */
+  /** Folder of the project. */
   readonly root?: string;
 }
 
 /**
  * Serves a project's `dist` folder with Netlify's local emulator: header rules, edge functions in Deno, static files.
  *
- * @throws Error with a human-readable message if the site isn't built, the port is in use, or the host isn't on this machine.
+ * @throws Error with a message for the user if the site isn't built, the port is in use, or the host isn't on this
+ * machine
  */
 export async function startPreview({ port, host, root = '.' }: PreviewOptions): Promise<PreviewServer> {
   const dist = resolve(root, 'dist');
@@ -36,7 +35,7 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   const { promise: emulator, resolve: started } = Promise.withResolvers<Emulator>();
   const { origins, close } = await listen(() => createProxy(emulator), port, host);
   try {
-    // The emulator takes a while to load, and the preceding errors shouldn't wait for it.
+    // Loads the emulator only after the checks above, because loading takes long.
     const { startWithRestart } = await import('./restart.ts');
     const running = await startWithRestart(resolve(root));
     started(running);

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { startPreview as startServer } from '../src/server.ts';
 
-/** Starts `npm run preview` as a terminal does, and waits for its URLs. */
+/** Starts `npm run preview` as a user does in a terminal, and waits for its URLs. */
 async function startPreview(args: string[], environment: Record<string, string> = {}) {
   const { child: npm, ...started } = await start(
     'npm',
@@ -42,7 +42,7 @@ async function start(command: string, args: string[], environment: Record<string
   return { child, address, addresses: [address, ...others], printed };
 }
 
-/** Whether any process of a process group is still running. */
+/** Whether any process of the group is running. */
 function isRunning({ pid }: ChildProcess): boolean {
   try {
     return process.kill(-Number(pid), 0);
@@ -51,21 +51,21 @@ function isRunning({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Output of `ps` for each process of a group. */
+/** Returns the output of `ps` for each process of the group. */
 async function processesOf({ pid }: ChildProcess, columns: string): Promise<string[]> {
   const { stdout } = await runCommand('ps', ['-A', '-o', `pgid=,${columns}`], '.');
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   return lines.filter(([group]) => group === String(pid)).map(([, ...values]) => values.join(' '));
 }
 
-/** Stops the edge runtime of a running preview. */
+/** Stops the edge runtime of a preview. */
 async function killDeno(npm: ChildProcess): Promise<void> {
   const found = await processesOf(npm, 'pid=,comm=');
   const [deno] = found.filter((line) => line.endsWith('deno'));
   process.kill(Number.parseInt(deno ?? '', 10), 'SIGKILL');
 }
 
-/** Listening addresses in the notation of Linux, without ports. */
+/** Returns the listening addresses of processes, without ports, as Linux formats them. */
 function listeningAt(processes: readonly string[]): string[] {
   const sockets = processes.flatMap((pid) =>
     readdirSync(`/proc/${pid}/fd`).flatMap((file) => {
@@ -141,7 +141,7 @@ describe('npm run preview', () => {
     const ended = once(child, 'exit');
     child.stdin.end('\n');
     await ended;
-    // A preview checks every 500 ms whether its parent still runs.
+    // The preview checks every 500 ms whether its parent is running.
     await after(1500);
     expect(await fetch(address)).toMatchObject({ status: 200 });
     const found = await processesOf(child, 'pid=,comm=');

@@ -9,7 +9,7 @@ it('A preview returns the same responses to 50 concurrent visitors as to one, an
   const before = await memory();
   expect(await load(origin, 300, 50)).toEqual([]);
   const after = await memory();
-  // The runtime's own memory varies. 30 KB per request would be more than that.
+  // The memory of the runtime varies. A leak of 30 KB per request would exceed the variation.
   expect(after.heap - before.heap).toBeLessThan(9);
   expect(after.deno - before.deno).toBeLessThan(60);
 });

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { paths } from '../../../src/http/paths.ts';
 import { startPreview } from '../src/server.ts';
 
-/** A request of a visitor, and its expected status. */
+/** A visitor's request with its expected status. */
 type VisitorRequest = readonly [status: number, path: string, init?: RequestInit];
 
 const visitorRequests: readonly VisitorRequest[] = [
@@ -14,18 +14,18 @@ const visitorRequests: readonly VisitorRequest[] = [
   [200, '/', { method: 'HEAD' }],
   [200, '/developers'],
   [200, '/llms.txt'],
-  // Served by edge functions.
+  // Requests that edge functions handle.
   [200, '/developers', { headers: { Accept: 'text/markdown' } }],
   [204, paths.product, { method: 'OPTIONS' }],
   [405, paths.product, { method: 'POST', body: 'a body' }],
   [405, paths.openapi, { method: 'DELETE' }],
   [406, paths.product, { headers: { Accept: 'text/html' } }],
-  // Not found.
+  // Requests that return 404.
   [404, '/api/v1/unknown'],
   [404, '/unknown'],
 ];
 
-/** Sends requests of every kind over a number of connections. Returns each unexpected response. */
+/** Sends requests of every kind over several connections. Returns a line for each unexpected response. */
 export async function load(address: string, requests: number, connections: number): Promise<string[]> {
   const wrong: string[] = [];
   let sent = 0;
@@ -45,7 +45,7 @@ export async function load(address: string, requests: number, connections: numbe
   return wrong;
 }
 
-/** Memory of a preview in MB: the heap of its own process, and all of the edge runtime. */
+/** Memory in MB: the heap of this process, and the total of the edge runtime. */
 export interface Memory {
   readonly heap: number;
   readonly deno: number;
@@ -62,7 +62,7 @@ export async function memory(): Promise<Memory> {
   return { heap: memoryUsage().heapUsed / 1e6, deno: Number(deno?.[1]) / 1e3 };
 }
 
-/** Prints what 10,000 requests over 50 connections do to a preview. Fails on an unexpected response. */
+/** Sends 10,000 requests over 50 connections, and prints how the memory changes. Fails if a response is unexpected. */
 async function main(): Promise<void> {
   const { origin, stop } = await startPreview({ port: 0 });
   const rounds = [{ requests: 0, seconds: 0, ...(await memory()) }];

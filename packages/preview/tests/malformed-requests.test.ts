@@ -8,7 +8,7 @@ import { startPreview } from '../src/server.ts';
 const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';
 const long = 'a'.repeat(16 * 1024);
-// Content of files in the project and the system that are never published.
+// Content of files that are never published.
 const unpublished = /devDependencies|root:.*:0:0|repositoryformatversion|netlify\.toml/;
 const rejectionHeader = 'proxy-status: nameplate-preview; error=http_request_error';
 
@@ -20,7 +20,7 @@ function postText(fields: string, body = '', method = 'POST'): string {
   return `${method} ${paths.product} HTTP/1.1\r\n${host}${fields}\r\n${body}`;
 }
 
-// Its own server, so a failure doesn't affect other tests.
+// Uses a separate server, so a failure doesn't affect other tests.
 let site: string;
 beforeAll(async () => {
   const { origin, stop } = await startPreview({ port: 0, root: '.' });

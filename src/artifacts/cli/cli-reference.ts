@@ -34,7 +34,7 @@ import {
   valuesSentence,
 } from './parameters.ts';
 
-/** Blocks of the command-line reference, by name; empty if there's nothing to show. */
+/** Creates the blocks of the command-line reference, by name. Returns none if the program's CLI document is missing. */
 export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Blocks][] {
   const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
   const { commands, everywhere, groups } = commandReference(command, input);
@@ -43,7 +43,7 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
   const root = visibleItems(input.options);
   const own = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
   const globalEntries = new Map(everywhere.map((global) => [global.option, globalOptionRow(global)]));
-  // Variables of the root in their order, followed by those that only commands have.
+  // Environment variables of the program in their order, and then those that only commands have.
   const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
   return [
     ['cli.usage', programBlocks(command, input)],
@@ -58,15 +58,15 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
   ];
 }
 
-/** A command group with its own page. */
+/** A command group that has its own page. */
 export interface CommandGroup {
   readonly group: CommandView;
   readonly path: string;
-  /** Name of the block with its content. */
+  /** Name of the block with the content of the page. */
   readonly block: string;
 }
 
-/** Command groups with their own pages: all groups if the reference is too long for one page. */
+/** Returns all command groups if the reference is too long for one page, and otherwise none. */
 export function commandGroups(command: string, cli: OpenCli | undefined): readonly CommandGroup[] {
   return cli === undefined ? [] : commandReference(command, cli).groups;
 }
@@ -107,7 +107,7 @@ function programBlocks(program: string, { info, arguments: values, options, comm
   ];
 }
 
-/** A table with one row would be harder to read than a sentence. */
+/** Uses a sentence for a single argument, because a table with one row is hard to read. */
 function argumentBlocks(entries: readonly DefinitionRow[]): Blocks {
   const [first, ...others] = entries;
   if (first === undefined || others.length > 0) return definitionTable('Argument', entries);

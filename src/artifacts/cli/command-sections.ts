@@ -22,8 +22,8 @@ import { definitionTable, deprecationSentence } from './parameters.ts';
 const maxGroupsWithoutIndex = 5;
 
 /**
- * All commands: a table of synopses and summaries, a section for each command with more detail, and then the command
- * groups. An index comes first if there are many groups.
+ * Lists all commands: a table of synopses and summaries, a section for each command with more detail, and then the
+ * command groups. If there are many groups, an index comes first.
  */
 export function commandBlocks(
   program: string,
@@ -49,7 +49,7 @@ export function commandBlocks(
   ];
 }
 
-/** Content of a command group's page, whose description has the summary already. */
+/** Content of a command group's page. The page's description already contains the summary. */
 export function groupBlocks(group: CommandView): Blocks {
   return [
     ...groupIntroduction(group, []),
@@ -58,7 +58,7 @@ export function groupBlocks(group: CommandView): Blocks {
   ];
 }
 
-/** Heading level of groups, and the groups with their own pages. */
+/** Heading level of groups, and URL paths of the groups that have their own pages. */
 interface SectionLayout {
   readonly depth: 2 | 3;
   readonly pages: ReadonlyMap<CommandView, string>;
@@ -94,7 +94,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
   ];
 }
 
-/** Overview of a group with its own page: purpose, link, and commands. */
+/** Summary of a group with its own page: description, link, and commands. */
 function overviewBlocks(group: CommandView, page: string): Blocks {
   const all = (view: CommandView): CommandView[] => [
     ...(isGroup(view) ? [] : [view]),
@@ -117,7 +117,6 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
   ];
 }
 
-/** Description of a command group. */
 function groupIntroduction(group: CommandView, summary = summaryContent(group.command)): Blocks {
   const { command } = group;
   const words = hasMoreThanSummary(fullDescription(command))

@@ -1,7 +1,7 @@
 import type { Command, OpenCli, Option } from '../../product/cli/opencli.ts';
 import { optionRow } from './parameters.ts';
 
-/** A command in the reference: its synopsis, flags, and subcommands. */
+/** A command in the reference, with its flags and subcommands. */
 export interface CommandView {
   readonly invocation: string;
   readonly command: Command;
@@ -11,16 +11,16 @@ export interface CommandView {
   readonly children: readonly CommandView[];
 }
 
-/** A flag that all commands have, except a few. */
+/** A flag of almost all commands, and the commands that lack it. */
 export interface GlobalOption {
   readonly option: Option;
   readonly exceptions: readonly string[];
 }
 
-/** Minimum share of commands that have a flag, for listing it once as a global flag. */
+/** Minimum share of commands that must have a flag, so that the flag is listed once as global. */
 const globalOptionShare = 0.8;
 
-/** Minimum number of commands with the same flag, for listing it once. */
+/** Minimum number of commands that must have a flag, so that the flag is listed once as global. */
 const minGlobalOptionUses = 3;
 
 export function visibleItems<T extends { readonly hidden?: boolean }>(
@@ -29,9 +29,7 @@ export function visibleItems<T extends { readonly hidden?: boolean }>(
   return (all ?? []).filter(({ hidden }) => !hidden);
 }
 
-/**
- * Commands in the reference with all of their flags. Hidden commands, and commands that only print help, are omitted.
- */
+/** Creates views of all commands with their flags. Omits hidden commands, and commands that only print help. */
 export function commandViews(
   above: string,
   commands: readonly Command[] | undefined,
@@ -49,12 +47,12 @@ export function commandViews(
 }
 
 /**
- * Flags to list once for all commands: those that the document declares global, and those that are the same in nearly
- * all commands.
+ * Finds the flags to list once for all commands: those that the document declares global, and those that are the same
+ * in almost all commands.
  */
 export function globalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
   const root = visibleItems(cli.options);
-  // A command that only groups others has no flags of its own.
+  // A command that only groups subcommands has no flags of its own.
   const all = flattenCommands(commands).filter(({ command, options, children }) => {
     return children.length === 0 || options.length > 0 || visibleItems(command.arguments).length > 0;
   });
@@ -72,7 +70,6 @@ export function globalOptions(cli: OpenCli, commands: readonly CommandView[]): G
   });
 }
 
-/** Removes global flags from commands. */
 export function withoutGlobalOptions(
   commands: readonly CommandView[],
   all: readonly GlobalOption[],
@@ -85,7 +82,7 @@ export function withoutGlobalOptions(
   }));
 }
 
-/** Groups commands whose names start with the same topic, such as `apps:create`. */
+/** Groups commands whose names start with the same topic, such as `apps:create` and `apps:list`. */
 export function groupByTopic(called: string, commands: readonly CommandView[]): CommandView[] {
   const topicOf = ({ command: { name } }: CommandView) => name.split(':')[0] ?? name;
   const byTopic = Map.groupBy(commands, topicOf);
@@ -104,7 +101,7 @@ export function groupByTopic(called: string, commands: readonly CommandView[]): 
   });
 }
 
-/** Key that is equal for flags with the same text. */
+/** Returns equal keys for flags with the same name and description. */
 export function optionKey(option: Option): string {
   const { name, meaning, details: children } = optionRow(option);
   return JSON.stringify([name, meaning, children]);

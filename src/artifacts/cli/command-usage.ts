@@ -31,7 +31,7 @@ import {
 } from './parameters.ts';
 
 /**
- * Maximum numbers of arguments and flags, and of examples, in a command's table row. With more, the command gets a
+ * Maximum number of arguments and flags, and of examples, in a command's table row. A command with more gets its own
  * section.
  */
 const inlineLimits = { parameters: 2, examples: 1 };
@@ -39,10 +39,10 @@ const inlineLimits = { parameters: 2, examples: 1 };
 /** Maximum number of flags in a command's synopsis. */
 const maxSynopsisFlags = 6;
 
-/** Note for a flag that subcommands inherit. */
+/** Added to flags that subcommands inherit. */
 const inheritedNote = 'Also applies to subcommands.';
 
-/** Table row of a command: its synopsis and summary, or a reference to its section. */
+/** Table row of a command: its synopsis with a summary, or with a link to its section. */
 export function commandRow(shown: CommandView): DefinitionRow {
   const { invocation, command, options } = shown;
   const summary = joinSentences([
@@ -67,7 +67,7 @@ export function usageBlocks(shown: CommandView): Blocks {
   ];
 }
 
-/** Examples as code: as a session if a prompt marks the input. */
+/** Formats examples as code. If they contain prompts, the language is console. */
 export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   const input = nonEmptyExamples(examples);
   return [
@@ -79,7 +79,7 @@ export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   ];
 }
 
-/** Synopsis of a command: its arguments, and its flags if they're few. */
+/** Synopsis of a command: its arguments, and its flags if there are few. */
 export function commandSynopsis({ invocation: called, command, options }: CommandView): string {
   const needed = options.filter(({ required }) => required);
   const flags =
@@ -89,7 +89,7 @@ export function commandSynopsis({ invocation: called, command, options }: Comman
   return [called, ...flags, ...visibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
-/** Arguments, flags, and examples as sentences. */
+/** Describes arguments, flags, and examples in sentences. */
 export function detailSentences(shown: CommandView): InlineContent[] {
   const parameters = parameterRows(shown);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
@@ -122,7 +122,7 @@ export function needsSection(shown: CommandView): boolean {
   const { command } = shown;
   const examples = nonEmptyExamples(command.examples);
   const parameters = parameterRows(shown);
-  // A table cell escapes a pipe with a backslash, so a command copied from the Markdown would be wrong.
+  // In a table cell, a backslash escapes a pipe. Readers who copy the command from Markdown would copy the backslash.
   const isLine = (example: string) => !/[|\n]/.test(example);
   const isShort = ({ meaning, details: children = [] }: DefinitionRow) =>
     children.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
@@ -150,7 +150,7 @@ function parameterRows({ command, options, children }: CommandView): DefinitionR
   return [...visibleItems(command.arguments).map(argumentRow), ...flags];
 }
 
-/** The synopsis already shows an argument without a description. */
+/** An argument without a description appears only in the synopsis. */
 function hasMeaning({ name, meaning }: DefinitionRow): boolean {
   const [first] = name;
   return meaning.length > 0 || (typeof first === 'object' && 'value' in first && first.value.startsWith('-'));

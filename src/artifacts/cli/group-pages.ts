@@ -9,8 +9,8 @@ import { joinSentences, summaryContent } from './help-text.ts';
 const nameList = new Intl.ListFormat('en');
 
 /**
- * Pages of command groups, if the reference is too long for one page. Their problems refer to cli.json, which is the
- * file to edit.
+ * Creates the pages of command groups, if the reference is too long for one page. Problems on these pages refer to
+ * cli.json, because that's the file to edit.
  */
 export function groupPages(
   command: string,
@@ -29,10 +29,10 @@ export function groupPages(
   });
 }
 
-/** The description of a group, and the names of its commands. */
+/** Combines a group's description and the names of its commands. */
 function groupDescription({ command, children }: CommandView): string {
   const names = children.map((child) => child.command.name);
   const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
-  // In front matter, two braces start a placeholder.
+  // In front matter, two braces would start a placeholder.
   return shorten(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

@@ -10,28 +10,28 @@ import {
 } from '../../markdown/mdast.ts';
 import { type Metadata, metadataValue } from '../../product/cli/opencli.ts';
 
-/** Block of a text: prose without hard wraps, or code. */
+/** Part of a description: prose without hard line breaks, or code. */
 interface TextBlock {
   readonly isCode: boolean;
   readonly lines: readonly string[];
 }
 
-/** A command, flag, or argument. */
 interface HasDescription {
   readonly description?: string;
   readonly metadata?: readonly Metadata[];
 }
 
-// Programs wrap text at about 80 columns. If the next word had fit on a line, the author broke the line on purpose.
+// Programs wrap text at about 80 columns. If the next word would have fit on the line, the author intended the line
+// break.
 const minWrappedLength = 68;
 
-// The end of a sentence or of an introduction to the next one, optionally followed by quotation marks and brackets.
+// Punctuation at the end of a line, optionally followed by quotation marks and brackets.
 const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 
 const lineBreak: Break = { type: 'break' };
 const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 
-/** Long description if there is one, or else the description. */
+/** Returns the long description, or the short one if there's no long one. */
 export function fullDescription({ description = '', metadata }: HasDescription): string {
   const short = description.trim();
   const long = metadataValue(metadata, 'details');
@@ -40,13 +40,11 @@ export function fullDescription({ description = '', metadata }: HasDescription):
   return /^(?:\W|$)/.test(rest) && rest !== ' ' ? long.trim() : `${short}\n\n${long}`.trim();
 }
 
-/** First line of the description. */
 export function summaryContent({ description, metadata }: HasDescription): PhrasingContent[] {
   const text = description?.trim() || fullDescription({ ...(metadata && { metadata }) });
   return parseInlineCode(splitTextBlocks(text)[0]?.lines[0] ?? '');
 }
 
-/** Whether a description has more than one line. */
 export function hasMoreThanSummary(words: string): boolean {
   return splitTextBlocks(words).flatMap(({ lines }) => lines).length > 1;
 }
@@ -59,7 +57,7 @@ export function descriptionBlocks(words: string): Blocks {
   );
 }
 
-/** Content for a table cell, with `<br>` for line breaks. */
+/** Converts text to content for a table cell, with `<br>` for line breaks. */
 export function cellContent(words: string): PhrasingContent[] {
   const lines = splitTextBlocks(words).flatMap(({ isCode, lines }) =>
     isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(parseInlineCode),
@@ -67,10 +65,7 @@ export function cellContent(words: string): PhrasingContent[] {
   return intersperse(lines, lineBreakInCell);
 }
 
-/**
- * Joins phrases to one line of sentences. Adds a period between sentences, unless the first ends in punctuation or
- * code.
- */
+/** Joins phrases to one line of sentences. Adds periods between them, except after punctuation and code. */
 export function joinSentences(all: readonly InlineContent[]): PhrasingContent[] {
   return joinInline(withFullStops(all), ' ');
 }
@@ -80,7 +75,7 @@ export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] 
   return intersperse(withFullStops(all), lineBreakInCell);
 }
 
-/** Code values separated by commas. Empty values are omitted, because code can't be empty. */
+/** Formats values as code, separated by commas. Omits empty values, because code can't be empty. */
 export function codeList(values: readonly string[]): PhrasingContent[] {
   return joinInline(
     values.filter((value) => value !== '').map((value) => [code(value)]),
@@ -124,7 +119,7 @@ function dedent(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(Math.min(...depths)));
 }
 
-/** Removes hard wraps. */
+/** Joins lines that were wrapped automatically. */
 function unwrapLines(lines: readonly string[]): string[] {
   const all: string[] = [];
   for (const [index, line] of lines.entries()) {

@@ -19,17 +19,17 @@ import {
 } from '../../product/cli/opencli.ts';
 import { cellContent, codeList, fullDescription, joinSentences } from './help-text.ts';
 
-/** Maximum number of values shown inline. More are listed after the table. */
+/** Maximum number of values shown inline. More values are listed after the table. */
 const maxInlineValues = 8;
 
-/** Table row with a name, such as a flag, its meaning, and details to show after the table. */
+/** A table row with a name (such as a flag), its meaning, and details that follow the table. */
 export interface DefinitionRow {
   readonly name: InlineContent;
   readonly meaning: InlineContent;
   readonly details?: Blocks;
 }
 
-/** A table of rows with a meaning, the rows without one, and the details of all rows. */
+/** Creates a table of rows with a meaning, a list of names without one, and the details of all rows. */
 export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
   const described = entries.filter(({ meaning }) => meaning.length > 0);
   const others = entries.filter(({ meaning }) => meaning.length === 0).map(({ name }) => name);
@@ -58,7 +58,6 @@ export function argumentRow(argument: Argument): DefinitionRow {
   return { name: [code(name)], meaning, details: acceptedValueBlocks(name, argument) };
 }
 
-/** Name of a flag with its aliases and values, and its meaning. */
 export function optionRow(option: Option): DefinitionRow {
   const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
   const initial = metadataValue(metadata, 'default');
@@ -82,7 +81,7 @@ export function optionRow(option: Option): DefinitionRow {
   };
 }
 
-/** Describes a flag's value. Starts with its placeholder, unless the value is the only one. */
+/** Describes a flag's value. Unless it's the flag's only value, starts with its placeholder. */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
   const words = cellContent(fullDescription(value));
@@ -101,20 +100,20 @@ function isRepeatable({ name, value }: Metadata): boolean {
   return name === 'repeatable' && value === true;
 }
 
-/** Usage synopsis of a flag, such as `[--file PATH]`. */
+/** Synopsis of a flag, such as `[--file PATH]`. */
 export function optionSynopsis({ name, arguments: values = [], required }: Option): string {
   const invocation = [name, ...values.map(argumentPlaceholder)].join(' ');
   return required ? invocation : `[${invocation}]`;
 }
 
-/** Usage synopsis of an argument, such as `[--] COMMAND…` if `--` can precede it. */
+/** Synopsis of an argument, such as `[--] COMMAND…` if `--` can precede it. */
 export function argumentSynopsis(argument: Argument): string {
   const doubleDash = metadataValue(argument.metadata, 'doubleDash');
   const before = { optional: '[--] ', required: '-- ' }[String(doubleDash)] ?? '';
   return `${before}${argumentPlaceholder(argument)}`;
 }
 
-/** Usage synopsis of an argument, such as `[FILE…]`: in brackets if it's optional or in lowercase. */
+/** Placeholder of an argument, such as `[FILE…]`: in brackets if it's optional or in lowercase. */
 function argumentPlaceholder({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
   if (!required) return `[${name}${many}]`;
@@ -125,25 +124,24 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
   return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
-/** Sentence that lists the values, or refers to the list after the table if there are many. */
+/** Lists the values in a sentence, or refers to the list after the table if there are many. */
 export function valuesSentence(before: string, values: readonly string[], what: string): PhrasingContent[] {
   if (values.length === 0) return [];
   if (values.length > maxInlineValues) return [text(`${before} ${values.length} ${what}, listed below.`)];
   return [text(`${before} `), ...codeList(values), text('.')];
 }
 
-/** List of values after the table, if there are too many to show inline. */
+/** Lists the values after the table, if there are too many to show inline. */
 export function valueListBlocks(before: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues ? [paragraph(joinInline([before, codeList(values), '.'], ''))] : [];
 }
 
-/** Sentence about the default value. */
 export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Sentence about a deprecation, with the reason if known; empty if not deprecated. */
+/** Mentions a deprecation, with the reason if the document has one. Empty if the item isn't deprecated. */
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const input = metadataValue(metadata, 'deprecated');
   if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...cellContent(input)];

@@ -4,10 +4,10 @@ import { feedPath, parseRelease, type Release } from '../../markdown/changelog.t
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-/** Feed readers show the newest entries. The page has all of them. */
+/** Maximum number of entries. The changelog page has all of them. */
 const maxEntries = 50;
 
-/** Releases on a changelog page as an Atom feed (RFC 4287). */
+/** Atom feed of the releases in a changelog (RFC 4287). */
 export function changelogFeed({ name, url }: Product, page: Page): string {
   const pageUrl = absoluteUrl(url, page.path);
   const sections = releaseSections(page, pageUrl)
@@ -44,7 +44,7 @@ interface Section {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Content under each heading that names a release, without footnotes. */
+/** Content under each heading of a release, without footnotes. */
 function releaseSections({ headings, sections }: Page, address: string): Section[] {
   const found: (Omit<Section, 'html'> & { readonly nodes: Node[] })[] = [];
   const releases = new Map(
@@ -71,7 +71,7 @@ function attributeOf(node: Node, name: string): string | undefined {
   return 'attrs' in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 
-/** Links of a page are relative, but a feed is read elsewhere. */
+/** Makes relative links absolute, because feed readers show the content elsewhere. */
 function makeAbsolute(node: Node, page: string): void {
   if (!('attrs' in node)) return;
   for (const attribute of node.attrs)

@@ -3,7 +3,7 @@ import type { Page } from '../../markdown/page.ts';
 import { type Details, programVersion, siteLanguage } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-/** Structured data of a page about itself, the site, and the product, for search engines (schema.org, JSON-LD 1.1). */
+/** Structured data for search engines about a page, the site, and the product (schema.org, JSON-LD 1.1). */
 export function jsonLd(product: Product, details: Details, page: Page) {
   const { name, description, url, license, repository, documentation, platforms, architectures } = product;
   const site = {

@@ -18,7 +18,7 @@ export interface LlmsTxtInput {
   readonly fullLength: number;
 }
 
-/** Describes the site to language-model agents, and links to the Markdown version of every page (llmstxt.org). */
+/** Describes the site to agents, and links to the Markdown version of every page (llmstxt.org). */
 export function llmsTxt(input: LlmsTxtInput): string {
   const { product, details, pages } = input;
   const { name, description, url } = product;
@@ -75,7 +75,7 @@ function installation(product: Product, details: Details) {
   ]);
 }
 
-/** Each document as code, with a link to the page that describes it. llms.txt links only to Markdown. */
+/** Lists each document as code, with a link to the page that describes it, because llms.txt links only to Markdown. */
 function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
   const url = (path: string) => absoluteUrl(product.url, path);
   const listed = new Set(pages.map(({ path }) => path));
@@ -104,7 +104,7 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
   ];
 }
 
-/** Questions that pages answer, each linked to its answer. */
+/** Lists the questions that pages answer, each with a link to its answer. */
 function questions(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
     answers.map(({ question, anchor }) => [link(absoluteUrl(url, markdownPath(path)) + anchor, question)]),
@@ -112,12 +112,12 @@ function questions(url: string, pages: readonly Page[]): RootContent[] {
   return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
 }
 
-/** A token of English text has about four characters. */
+/** Estimates the tokens of English text: about four characters each. */
 function tokenEstimate(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
-/** The Markdown versions of all pages, each after its URL. */
+/** Joins the Markdown versions of all pages, each after its URL. */
 export function llmsFullTxt(
   product: Product,
   markdownVersions: readonly { readonly page: Page; readonly text: string }[],

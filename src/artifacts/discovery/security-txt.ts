@@ -6,9 +6,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const validityMs = 180 * dayMs;
 
 /**
- * security.txt (RFC 9116) with the contact for private reports, if it's set, and the site's contact page, which
- * describes what to do without one. It expires half a year after the day of the build, so an unmaintained site doesn't
- * list an outdated contact, and two builds on the same day are equal.
+ * security.txt (RFC 9116) with the contact for private reports, if it's set, and the contact page, which explains what
+ * to do without one. It expires half a year after the build, so an unmaintained site doesn't list an outdated contact.
+ * The time is rounded to the day, so two builds on the same day are equal.
  */
 export function securityTxt({ url }: Product, details: Details, built: Date): string {
   const { security, securityEmail } = details;

@@ -2,7 +2,7 @@ import { absoluteUrl } from '../../http/paths.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-/** Sitemap of all listed pages, with their last changes (sitemaps.org, protocol 0.9). */
+/** XML sitemap of all listed pages, with the dates of their last changes (sitemaps.org, protocol 0.9). */
 export function sitemapXml({ url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(
     ({ path, updated }) =>

@@ -1,15 +1,15 @@
-/** An SVG element, in document order. */
+/** An SVG element. Elements are listed in document order. */
 export interface SvgElement {
   /** Number of ancestors. */
   readonly depth: number;
   readonly id: string | undefined;
-  /** Ids of elements that it references with <use>, a pattern, or a mask. */
+  /** IDs of elements that it references: with <use>, a pattern, or a mask. */
   readonly uses: readonly string[];
 }
 
 const maxUseDepth = 100;
 
-/** Number of rendered elements, counting each reference. Stops above a limit. */
+/** Counts the elements that a renderer draws, including each referenced copy. Stops counting above the limit. */
 export function countRenderedElements(elements: readonly SvgElement[], limit: number): number {
   const places = new Map(
     elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),
@@ -19,7 +19,7 @@ export function countRenderedElements(elements: readonly SvgElement[], limit: nu
     if (uses > maxUseDepth) return limit + 1;
     const known = counts.get(start);
     if (known !== undefined) return known;
-    // Renderers stop at circular references.
+    // Renderers ignore circular references.
     counts.set(start, 0);
     const depth = elements[start]?.depth ?? 0;
     let count = 0;

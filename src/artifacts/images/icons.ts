@@ -5,7 +5,7 @@ import { iconFile } from './validate-icon.ts';
 /** Maximum width and height of an icon before it's scaled down, in pixels. */
 const maxRenderSize = 4096;
 
-/** Icon for clients that request /favicon.ico without reading a page: an ICO file with one PNG. */
+/** Renders the icon for clients that request /favicon.ico without reading a page: an ICO file that contains one PNG. */
 export async function favicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await drawSquare(drawing, { density: 144, size }, (image) => image.png());
@@ -22,13 +22,13 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
   return Buffer.concat([directory, picture]);
 }
 
-/** Icon for home screens, which round the corners themselves: the drawing on an opaque square. */
+/** Renders the icon for home screens on an opaque square, because devices round the corners themselves. */
 export async function touchIcon(drawing: string): Promise<Uint8Array> {
   const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
   return drawSquare(drawing, { density: 540, size: 180 }, opaque);
 }
 
-/** Renders the drawing into a square, with transparent padding if needed. */
+/** Renders the drawing as a square image, with transparent padding if it isn't square. */
 async function drawSquare(
   drawing: string,
   { density, size }: { density: number; size: number },

@@ -9,14 +9,17 @@ import { iconFile } from './validate-icon.ts';
 const cacheFolder = 'node_modules/.cache/nameplate';
 
 const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** The code that draws the images, and the packages that it uses. */
+/**
+ * Files that determine how images look: the code that draws them, and package.json, which pins the packages that it
+ * uses.
+ */
 const rendererFiles = [`icons${extension}`, `social-image${extension}`, '../../../package.json'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
 /**
- * Returns a cached image, or draws it if anything that it depends on has changed. Drawing takes as long as the rest of
- * a build.
+ * Returns the cached image, or draws the image if something that it depends on has changed, because drawing takes as
+ * long as the rest of a build.
  */
 export async function cachedImage(
   name: string,
@@ -32,7 +35,7 @@ export async function cachedImage(
   } catch {
     const image = Buffer.from(await draw(icon));
     await mkdir(join(root, cacheFolder), { recursive: true });
-    // Another build that reads the cache meanwhile must not see a partial file.
+    // Renames a complete file, so another build can't read a partial one.
     await writeFile(`${cached}.${pid}`, image);
     await rename(`${cached}.${pid}`, cached);
     return image;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import type { ImageSizes } from '../../markdown/render/image-sizes.ts';
 
-/** An image with its URL path and the absolute path of its file. */
+/** An image: its URL path, and the absolute path of its file. */
 export interface ImageFile {
   readonly path: string;
   readonly file: string;

@@ -23,7 +23,7 @@ const characterWidth = 0.6;
 
 const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
-/** The image for shared links as PNG, drawn from the metadata (Open Graph protocol, og:image). */
+/** Renders the metadata as a PNG image for link previews (Open Graph protocol, og:image). */
 export async function socialImage(product: Product, details: Details, drawing: string): Promise<Uint8Array> {
   const { name, status, license, description, installCommand } = product;
   const image = box(
@@ -68,11 +68,11 @@ function box(style: object, children: readonly (object | string)[]) {
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-/** Box for a text, which is scaled down to one line, or else wrapped. */
+/** Box for a text, which is scaled down to fit on one line. Below a minimum font size, it wraps instead. */
 interface TextBox {
   readonly width: number;
   readonly largest: number;
-  /** Font size below which the text wraps. */
+  /** Minimum font size on one line, in pixels. */
   readonly wrapBelow: number;
   readonly lines: number;
 }
@@ -82,7 +82,7 @@ function text(content: string, place: TextBox, style: object) {
   return box({ width: place.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [content]);
 }
 
-/** Largest font size at which the text fits. */
+/** Returns the largest font size at which the text fits. */
 function fittingFontSize(content: string, { width, largest, wrapBelow, lines }: TextBox): number {
   const fits = (fontSize: number) =>
     lineCount(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
@@ -91,7 +91,7 @@ function fittingFontSize(content: string, { width, largest, wrapBelow, lines }: 
   return fontSize;
 }
 
-/** Number of lines of a text that wraps between words, and inside words longer than a line. */
+/** Number of lines of a text that wraps between words, and inside words that are longer than a line. */
 function lineCount(content: string, columns: number): number {
   let lines = 1;
   let used = 0;

@@ -5,7 +5,7 @@ import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
 import { countRenderedElements, type SvgElement } from './count-elements.ts';
 
-/** The source of all other icons, relative to the project root. */
+/** Source of all icons, relative to the project root. */
 export const iconFile = 'public/favicon.svg';
 
 const maxFileSize = 1_000_000;
@@ -16,12 +16,12 @@ const activeElements = /^(?:script|foreignObject|iframe|audio|video|handler|list
 const expectedRoot =
   'an SVG image, for example <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
 
-// Only XML's own entities: SVG renderers don't support those of HTML.
+// Allows only the entities of XML, because SVG renderers don't support those of HTML.
 const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: true, strictEntities: true };
 
 type IconProblem = Omit<Problem, 'file'>;
 
-/** @throws InvalidInput if the icon can't be rendered, or contains more than a drawing */
+/** @throws InvalidInput if the icon can't be rendered, or isn't a self-contained drawing */
 export function assertIcon(root: string): void {
   const problems = iconProblems(join(root, iconFile)).map((problem) => ({ file: iconFile, ...problem }));
   if (problems.length > 0) throw new InvalidInput(problems);
@@ -42,7 +42,7 @@ function iconProblems(file: string): IconProblem[] {
   return svgProblems(readTextFile(file, iconFile));
 }
 
-/** Problems of an SVG document: the first of each kind, with its line. */
+/** Finds the first problem of each kind in an SVG document, with its line. */
 export function svgProblems(text: string): IconProblem[] {
   const problems = new Map<string, IconProblem>();
   const elements: SvgElement[] = [];
@@ -57,7 +57,7 @@ export function svgProblems(text: string): IconProblem[] {
     report(`invalid XML: ${quote(reason)}`, expectedRoot);
     reader.resume();
   };
-  // Drawing programs write a document type. Only custom entities are a risk.
+  // Drawing programs write a document type declaration. Only custom entities in it are a risk.
   reader.ondoctype = (type) => {
     if (type.includes('['))
       report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');
@@ -93,7 +93,7 @@ export function svgProblems(text: string): IconProblem[] {
 }
 
 const embeddedImage = String.raw`#|data:image\/(?:png|jpeg|webp|gif)[;,]`;
-// An escape can represent any of these, and images don't need escapes.
+// Rejects backslashes, because a CSS escape can hide any of the other matches, and images don't need escapes.
 const externalReference = new RegExp(
   String.raw`\\|@import|image-set\(|url\(\s*['"]?(?!['")\s]|${embeddedImage})`,
   'i',

@@ -1,8 +1,8 @@
 import { allowHeader } from '../../http/methods.ts';
 
 /**
- * Response headers of the API as OpenAPI Header Objects, by name (OpenAPI 3.1.0, section 4.8.21). `cachePolicy` is the
- * product's Cache-Control value.
+ * Creates OpenAPI Header Objects for the API's response headers, by name (OpenAPI 3.1.0, section 4.8.21). `cachePolicy`
+ * is the product's Cache-Control value.
  */
 export const headerObjects = (cachePolicy: string) => ({
   'Cache-Control': {

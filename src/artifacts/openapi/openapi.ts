@@ -4,10 +4,10 @@ import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
 import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
 import { headerObjects, headerReferences } from './header-objects.ts';
 
-/** Version of the API, which is independent of the product's version and the site's (specification, section 9). */
+/** Version of the API, which doesn't depend on the version of the product or the site (specification, section 9). */
 const apiVersion = '1.0.0';
 
-/** OpenAPI 3.1.0 description of the API (specification, section 4.2). */
+/** Creates the OpenAPI 3.1.0 description of the API (specification, section 4.2). */
 export function openapi(product: Product, cachePolicy: string) {
   const { name, license, resources, url } = product;
   return {
@@ -60,8 +60,8 @@ export function openapi(product: Product, cachePolicy: string) {
 }
 
 /**
- * Removes the rejection of line feeds, which only some validators need. Client generators make types from this
- * description, and tools that compare or rate descriptions misread schemas with `not`. Validators use the JSON Schema.
+ * Removes `not`, which rejects line feeds. Only some validators need it, and they use the JSON Schema. Client
+ * generators, and tools that compare or rate OpenAPI descriptions, misinterpret schemas with `not`.
  */
 function withoutNot<Schemas extends object>(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(schemas, (key, value) => (key === 'not' ? undefined : value)));
@@ -97,7 +97,7 @@ function getProduct(product: Product) {
 }
 
 /**
- * The empty schema makes generated clients check the type of a body that doesn't come from the API (specification,
+ * The schema is empty, so generated clients check the type of a body that might not come from the API (specification,
  * section 8).
  */
 const networkErrorResponse = {
@@ -107,7 +107,7 @@ const networkErrorResponse = {
   content: { '*/*': { schema: {} } },
 };
 
-/** Returns the schema of an error with its codes listed. It stays open: a client meets new codes by their status. */
+/** Schema of an error that lists the codes without restricting them. Clients handle new codes by their status. */
 function errorSchemaWithCodes() {
   const { code } = errorSchema.properties;
   const codes = Object.entries(errorCatalog).map(([name, { status }]) => `\`${name}\` (${status})`);

@@ -2,14 +2,14 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
 import { isSelfEvident, type Term } from '../../markdown/render/terms.ts';
 
-/** Search entry for a section of a page, or for a name such as a flag. */
+/** A section of a page, or a name such as a flag, for search. */
 export interface SearchEntry {
-  /** The entry of the page itself has no id and no name. */
+  /** ID of the element; `undefined` for the page itself. */
   readonly id?: string;
   readonly name?: string;
-  /** What the name is, such as a flag or a key. Other sections have none. */
+  /** Kind of name, such as flag or key; `undefined` for other sections. */
   readonly kind?: string;
-  /** Command or heading that a name belongs to. Sections have none. */
+  /** Command or heading that the name belongs to; `undefined` for sections. */
   readonly section?: string;
   /** Common questions that the section answers. */
   readonly questions?: readonly string[];
@@ -25,7 +25,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
-/** Search entries of a page. Each text is in one entry: that of the name or heading before it. */
+/** Creates the search entries of a page. Each text belongs to the name or heading before it. */
 export function searchEntries(source: Page, command: string): SearchEntry[] {
   const { description, repeatsDescription, opening, sections, terms, answers } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
@@ -48,7 +48,7 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
   const visitAll = (nodes: readonly Node[], within?: EntryDraft) => {
     let explained = within;
     for (const node of nodes) {
-      // The rest of the line explains the flag.
+      // Text after a flag explains it, up to the end of the line.
       const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
       if (node.nodeName === 'br') explained = within;
       if (term === undefined) visit(node, explained);
@@ -58,7 +58,7 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
   const visit = (node: Node, within?: EntryDraft) => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
-    // Column headings aren't searchable.
+    // Column headings and lists of pages aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return;
     const isInline = inline.test(node.tagName);
     if (!isInline) texts.push(' ');
@@ -97,25 +97,24 @@ function kindByForm(label: string, program: string): string | undefined {
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 
-/** Kind of a heading that is a name: a command, or an error with its status. */
+/** Returns the kind of a heading that is a name: a command, or an error with its status. */
 function headingKind(name: string, command: string): string | undefined {
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }
 
-/** Whether a cell explains the name of its row, and isn't empty, a type, or a default. */
+/** Whether a cell explains the name of its row. Empty cells, types, and defaults don't. */
 function isExplaining(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
 }
 
-/** Whether all items of a list start with links to pages, which have entries of their own. */
+/** Whether every item of a list starts with a link to a page, which has its own entries. */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
   return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLink(item)));
 }
 
-/** URL of the link that a list item starts with. */
 function firstLink({ childNodes }: Element): string {
   const [first] = childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
@@ -123,13 +122,13 @@ function firstLink({ childNodes }: Element): string {
   return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
-/** The name that a row explains: the flag in its first cell, or else the row's own name. */
+/** Returns the name that a row explains: the flag in its first cell, or else the name that the row has an ID for. */
 function rowTerm(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = rowCells(row);
   return (first && named.get(elementId(first))) ?? named.get(elementId(row));
 }
 
-/** Id of the section that describes the name in a row, if it's on the same page. */
+/** Returns the ID of the section that the row's name links to on the same page. */
 function sectionLinked(row: Element): string | undefined {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];

@@ -2,7 +2,6 @@ import type { Page } from '../../markdown/page.ts';
 import { isEnglish } from '../../product/validation/language-tags.ts';
 import { type SearchEntry, searchEntries } from './search-entries.ts';
 
-/** Search index: the pages of a site with their sections and names. */
 export interface SearchIndex {
   readonly pages: readonly SearchPage[];
 }
@@ -10,23 +9,23 @@ export interface SearchIndex {
 export interface SearchPage {
   readonly path: string;
   readonly title: string;
-  /** Label in navigation, unless it's the title. */
+  /** Label in navigation; `undefined` if it's the title. */
   readonly nav?: string;
-  /** Language, unless it's English (BCP 47). */
+  /** Language tag (BCP 47); `undefined` for English. */
   readonly lang?: string;
-  /** Whether the page repeats for implementers what others explain. */
+  /** Whether the page repeats what other pages explain, such as the specification. */
   readonly isReference?: true;
-  /** The first entry is for the page itself, without name and id. */
+  /** The first entry is for the page itself. */
   readonly entries: readonly SearchEntry[];
 }
 
 /**
- * Maximum number of characters in all entries: about 200 KB compressed, including headings and names. On a larger site,
- * a section is found by its heading, its names, and the start of its text.
+ * Maximum number of characters in all entries: about 200 KB compressed, including headings and names. On larger sites,
+ * the index contains all headings and names, but only the start of each section's text.
  */
 const maxCharacters = 750_000;
 
-/** Lengths of section text on larger sites, from one or two sentences down to a few words. */
+/** Maximum lengths of section text, in characters. Larger sites use smaller values. */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 export function searchIndex(pages: readonly Page[], command: string): SearchIndex {

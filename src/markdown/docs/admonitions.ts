@@ -3,7 +3,7 @@ import type { LineProblem } from '../template/insert-values.ts';
 
 const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
-/** Kind of aside for each container type. Other containers become labeled block quotes. */
+/** Kind of aside for each container type. Containers of other types become block quotes with a label. */
 const asideKinds: Readonly<Record<string, string>> = {
   note: 'NOTE',
   info: 'NOTE',
@@ -16,7 +16,7 @@ const asideKinds: Readonly<Record<string, string>> = {
 const moduleSyntax =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
-// Maximum depth, because each line gets a marker for every container around it.
+// Maximum depth. Each line gets a marker for every container around it.
 const deepest = 20;
 
 /** Markdown without containers. */

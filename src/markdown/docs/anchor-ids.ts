@@ -6,7 +6,7 @@ import { tidyAnchors } from './html/anchors.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { nodeText } from './title-and-description.ts';
 
-/** Ids of a page: those of its headings, and those in its raw HTML. Removes duplicate ids from the raw HTML. */
+/** Returns the IDs of headings and of raw HTML. Removes duplicate IDs from the raw HTML. */
 export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');

@@ -5,8 +5,8 @@ import type { DocsPage } from './read-docs-page.ts';
 import { extractTitle, raiseHeadings } from './title-and-description.ts';
 
 /**
- * If pages have the same title, such as the product's name, their file names distinguish them. A heading that repeats
- * the file name is removed.
+ * Replaces titles that several pages share, such as the product's name, with titles from their file names. Removes
+ * headings that repeat the file name.
  */
 export function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
   const titles = Map.groupBy(pages, ({ draft: page }) => page.head.title);

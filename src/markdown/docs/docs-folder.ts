@@ -4,8 +4,8 @@ import type { Details } from '../../product/metadata/details.ts';
 import { type DocsFolder, fileUrl } from './files.ts';
 
 /**
- * For a folder inside the project, the repository is known from the site's files. For another folder, the maintainer
- * has to set it.
+ * Finds the documentation folder and its URL. The repository of a folder inside the project is known from the site's
+ * files. For another folder, the maintainer must set it.
  */
 export function findDocsFolder(
   root: string,

@@ -3,22 +3,24 @@ import Slugger from 'github-slugger';
 import { listFiles } from '../../product/files/folder.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
 
-/** A folder of ordinary Markdown that is published under /docs. */
+/** A folder of ordinary Markdown files, which the site publishes under /docs. */
 export interface DocsFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** Name of the folder in problems: its path relative to the project root. */
+  /** Name in problems: the path relative to the project root. */
   readonly label: string;
-  /** URL of the folder in a repository, without a trailing slash. */
+  /** URL of the folder in its repository, without a trailing slash. */
   readonly url?: string | undefined;
 }
 
 const markdown = /\.(?:md|markdown)$/i;
 const indexName = /^(?:index|readme)$/i;
-/** Orders a file or folder, and isn't part of its URL. Longer numbers, such as dates, are part of the name. */
+/**
+ * Number that orders a file or folder and isn't part of its URL. Longer numbers, such as dates, are part of the name.
+ */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
-/** Names of all files in the folder, with forward slashes. Excludes partials and folders of tools. */
+/** Lists all files in the folder, with forward slashes. Excludes partials, and folders of tools. */
 export function docsFileNames({ folder, label }: DocsFolder): string[] {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
@@ -37,7 +39,7 @@ export function isDocsImage(name: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(name);
 }
 
-/** URL path of a page: the path of the file in lowercase, without order numbers, and with hyphens for spaces. */
+/** URL path of a page: the file's path in lowercase, without order numbers, and with hyphens instead of spaces. */
 export function docsPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
@@ -50,17 +52,17 @@ function urlSegment(name: string): string {
   return new Slugger().slug(plain);
 }
 
-/** URL path of an image: its file name, as far as URLs allow. */
+/** URL path of an image: the file's path, with the characters that URLs allow. */
 export function docsImagePath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }
 
-/** URL of a file in a folder. File names can contain `#` and `?`. */
+/** URL of a file in the repository. Encodes characters such as `#` and `?`. */
 export function fileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** Name of a file or folder if nothing in it says so, such as "Getting started" for 01-getting-started.md. */
+/** Derives a label from a file name, such as "Getting started" from 01-getting-started.md. */
 export function labelFromName(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
@@ -74,8 +76,9 @@ function withoutNumber(name: string): string {
 }
 
 /**
- * Sorts names for navigation: the index of a folder first, then numbered names, then the others by name. `stated` has
- * the order from front matter; the order of an index applies to its folder.
+ * Sorts file names for navigation: the index of a folder first, then numbered names, and then other names in
+ * alphabetical order. `frontMatterOrders` maps names to the order in front matter. The order of an index applies to its
+ * folder.
  */
 export function sortForReading(names: readonly string[], stated: ReadonlyMap<string, number>): string[] {
   const keys = new Map(names.map((name) => [name, sortKey(name, stated)]));

@@ -30,20 +30,20 @@ import {
   splitDocsPage,
 } from './title-and-description.ts';
 
-/** Label of the first page in navigation. Its title is often the product's name. */
+/** Label of the folder's start page in navigation. The title of that page is often the product's name. */
 const rootLabel = 'Docs';
 
 export interface DocsPage {
   readonly name: string;
   readonly draft: ParsedPage;
   readonly order: number | undefined;
-  /** Whether the title is from front matter. */
+  /** Whether front matter sets the title. */
   readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
 }
 
-/** Returns `undefined` for an unpublished draft. */
+/** Returns `undefined` for a draft. */
 export function readDocsPage(
   docs: DocsFolder,
   name: string,
@@ -72,7 +72,7 @@ export function readDocsPage(
   };
   const lines = bodyLines.map((index) => linesAbove + index + 1);
   const page = { head, tree, lines };
-  // Front matter and the first heading can contain character references.
+  // Checks the metadata too, because titles from headings can contain character references.
   const { description, nav } = head;
   const characters = [
     ...characterProblems({ file, text }),
@@ -101,7 +101,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   resolveReferences(tree);
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
-  // Other programs have more kinds of asides, and of attributes of code blocks: those that aren't supported are ignored.
+  // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseBlocks(tree);
   const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;

@@ -7,7 +7,7 @@ import { type DocsFolder, docsFileNames, docsImagePath, isMarkdown, sortForReadi
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
-/** Pages of a documentation folder, with their images. */
+/** Pages and images of a documentation folder. */
 export interface DocsPages {
   readonly drafts: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
@@ -22,14 +22,15 @@ export interface DocsImage {
   readonly file: string;
 }
 
-/** Order of the built-in page /docs, which the folder replaces in navigation. */
+/** Order of the built-in page /docs, which the folder replaces. */
 const firstOrder = 10;
 
 /**
- * Reads a folder of ordinary Markdown. Pages whose path is one of `taken` are omitted: the maintainer wrote another
- * page for the same path.
+ * Reads a folder of ordinary Markdown files. Skips pages with a path in `takenPaths`, because the maintainer has
+ * written other pages for these paths.
  *
- * @throws InvalidInput if the folder is missing, or has no Markdown, a symbolic link, or a text that isn't UTF-8
+ * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a symbolic link or text that isn't
+ * UTF-8
  */
 export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Promise<DocsPages> {
   const names = docsFileNames(docs);
@@ -59,7 +60,7 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   };
 }
 
-/** Two names can become the same path, because some file systems ignore case. */
+/** Finds images whose paths differ only in case, because some file systems ignore case. */
 function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
   const byPath = Map.groupBy(images, (name) => docsImagePath(name).toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>

@@ -19,32 +19,31 @@ import {
 import { anchorId } from './html/anchors.ts';
 import { plainText } from './title-and-description.ts';
 
-/** Link targets of a documentation folder. */
+/** Targets of links in a documentation folder. */
 export interface DocsTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
-  /** Anchors of each published page of the folder. */
+  /** Anchors of each published page in the folder. */
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
 }
 
-/** Anchors of a page. */
 export interface DocsAnchors {
-  /** Ids of the title elsewhere. On the site, the title is above the content. */
+  /** IDs of title headings on GitHub. On this site, the page header shows the title. */
   readonly titles: readonly string[];
   readonly ids: readonly string[];
-  /** Ids on the site of headings that have another id on GitHub. */
+  /** Maps the IDs of headings on GitHub to different IDs on this site. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-/** Target of a link: a file inside or outside the folder, or `undefined`. */
+/** Target of a link: a file inside or outside the documentation folder, or `undefined`. */
 type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
 
-/** Resolved link, or a mismatch to report. */
+/** A resolved link, or a mismatch to report. */
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
- * Replaces the URLs of a page's links and images with those of the published files. Returns the images, by their name
- * in the folder, and every broken link. Only the text of a broken link stays.
+ * Replaces the URLs of a page's links and images with URLs of published files. Returns the images, by their name in the
+ * folder, and a problem for each broken link. Of broken links, only the text stays.
  */
 export function resolveDocsLinks(
   tree: Root,
@@ -75,7 +74,7 @@ function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: bo
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
   const followed = followPath(path.replace(/\?.*$/s, ''), from, targets);
-  // It might be another page of the site, which is checked with all links.
+  // Other pages of the site can have this path. Internal links are checked later.
   if (followed === undefined)
     return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets);
   const file = 'inside' in followed ? followed.inside : undefined;
@@ -105,13 +104,13 @@ function followPath(path: string, from: string, { docs, files }: DocsTargets): F
   return undefined;
 }
 
-/** Some generators omit the extension of a page, or write .html. */
+/** Some site generators omit the extension of a page, or write .html. */
 function fileCandidates(target: string): string[] {
   const bare = target.replace(/\.html?$/, '');
   return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
 }
 
-/** First page of a folder: its index, if it has one. */
+/** Returns the first page in a folder: its index, if it has one. */
 function firstPageIn(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdown(file));
@@ -124,7 +123,7 @@ function relativeToRepository(path: string, { folder }: DocsFolder): string {
   return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
 }
 
-/** Other files on the machine have no URL, and messages mustn't reveal which of them exist. */
+/** Files outside the repository have no URL, and messages mustn't reveal which of them exist. */
 function isInRepository(target: string, { folder }: DocsFolder): boolean {
   const file = join(folder, target);
   const root = repositoryRoot(folder);
@@ -153,7 +152,7 @@ function pageUrl(
 ): ResolvedLink {
   const path = docsPath(page);
   const { titles, ids, renamed } = anchors.get(page) ?? {};
-  // Heading ids are in lowercase. GitHub ignores case.
+  // Heading IDs are in lowercase, but GitHub ignores case.
   const lower = decodePath(fragment).toLowerCase();
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodePath(fragment);
@@ -166,7 +165,7 @@ function pageUrl(
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }
 
-/** URL of a file in the repository that contains the documentation. */
+/** URL of a file in the documentation's repository. */
 function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && fileUrl(url, name);
 }
@@ -188,7 +187,7 @@ function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
-/** Pages load no third-party images. A remote image becomes a link with its alternative text. */
+/** Replaces remote images with links that show the alternative text, because pages load no third-party images. */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {
@@ -199,7 +198,7 @@ function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boole
     replaceImages(node as Parent, broken, inLink || node.type === 'link');
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
-    // A link around an image without alternative text gets its URL as text.
+    // An image link without alternative text shows its URL.
     const isEmpty = plainText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
     return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
   }) as Parent['children'];

@@ -6,7 +6,7 @@ import { descendants } from '../parse/parse.ts';
 import { labelFromName } from './files.ts';
 import { isLineBreak } from './html/phrasing.ts';
 
-/** Front matter fields that are used, regardless of the generator. */
+/** Front matter fields that the site uses, independent of the site generator. */
 export interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -16,11 +16,11 @@ export interface DocsFrontMatter {
   readonly draft: boolean;
 }
 
-/** Minimum and maximum length of a description in search results and page lists, in characters. */
+/** Minimum length of a description in search results and page lists, in characters. */
 const minDescription = 70;
 const maxDescription = 155;
 
-/** Front matter, body, and the line number before the body. */
+/** Splits a page into front matter and body. `linesAbove` is the number of lines before the body. */
 export function splitDocsPage(
   file: string,
   text: string,
@@ -29,13 +29,13 @@ export function splitDocsPage(
   const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
-    // Two thematic breaks with text or a list between them.
+    // Text between two thematic breaks isn't front matter.
     if (typeof fields !== 'object' || Array.isArray(fields))
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
     return { frontMatter: normalizeFields(fields), ...rest, problems: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // There's no mark if "..." ends the YAML before the front matter ends.
+    // There's no position if "..." ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
@@ -68,8 +68,8 @@ function firstText(...values: readonly unknown[]): string | undefined {
 }
 
 /**
- * Determines the title: from front matter, or else from the first heading, unless text precedes a heading below level
- * 1. Removes the heading from the page unless it differs from front matter.
+ * Determines the title: from front matter, or else from the first heading, unless that's a subheading after text.
+ * Removes the heading from the page, unless it differs from the title in front matter.
  */
 export function extractTitle(tree: Root, name: string, stated?: string): string {
   const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
@@ -82,7 +82,7 @@ export function extractTitle(tree: Root, name: string, stated?: string): string 
   return title;
 }
 
-/** Converts content that a title can't contain, such as a logo or a footnote reference, to a paragraph. */
+/** Moves content that a title can't contain, such as a logo or a footnote reference, to a paragraph. */
 function withoutText({ children, position }: Heading): Paragraph[] {
   const partsOf = (node: PhrasingContent): PhrasingContent[] => {
     if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
@@ -94,8 +94,8 @@ function withoutText({ children, position }: Heading): Paragraph[] {
 }
 
 /**
- * Converts a heading without text, such as one with an image, to a paragraph, because it would have no id and no table
- * of contents entry.
+ * Converts a heading without text, such as one with only an image, to a paragraph, because it would have neither an ID
+ * nor a table of contents entry.
  */
 export function convertEmptyHeadings(tree: Root): void {
   tree.children = tree.children.flatMap((node): RootContent[] => {
@@ -117,7 +117,7 @@ export function demoteTitles(tree: Root): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
 }
 
-/** Decreases the level of every heading if a page has no level 2 heading, for example because it was the title. */
+/** If a page has no heading of level 2, for example because that was the title, moves all headings up. */
 export function raiseHeadings(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
   const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;
@@ -126,8 +126,8 @@ export function raiseHeadings(tree: Root): void {
 }
 
 /**
- * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph;
- * otherwise, the page repeats it.
+ * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph.
+ * Otherwise, the text is shown twice.
  */
 export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
   const paragraphs = tree.children.filter(isProse);
@@ -145,13 +145,13 @@ export function extractDescription(tree: Root, title: string): { description: st
   return { description: description === '' ? title : shorten(description), repeated: true };
 }
 
-/** Badges, link rows, labels, and code aren't prose. */
+/** Badges, paragraphs of links, labels, and code aren't prose. */
 function isProse(node: RootContent): node is Paragraph {
   if (node.type !== 'paragraph') return false;
   return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
 }
 
-/** Truncates text after a sentence, or else after a word. */
+/** Truncates text after a sentence or, if the first sentence is too long, after a word. */
 export function shorten(text: string): string {
   const ended = text.replace(/:$/, '.');
   if (ended.length <= maxDescription) return ended;
@@ -161,12 +161,12 @@ export function shorten(text: string): string {
   return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
 }
 
-/** Text of a node without markup or images. */
+/** Text of a node, without markup and images, and with whitespace collapsed. */
 export function plainText(node: Nodes): string {
   return nodeText(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns the text of a node with its whitespace. */
+/** Text of a node, with its whitespace. */
 export function nodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (isLineBreak(node)) return ' ';

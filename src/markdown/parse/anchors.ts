@@ -8,7 +8,7 @@ import { stripComments } from './strip-comments.ts';
 
 const comment = '<!---->';
 
-/** Ids in raw HTML that are duplicates on the page, because links lead to the first one. */
+/** Finds IDs in raw HTML that repeat another ID on the page, because links lead to the first one. */
 export function duplicateIdProblems(nodes: readonly Nodes[], taken: readonly string[]): LineProblem[] {
   const known = new Set(taken);
   const problems: LineProblem[] = [];
@@ -25,7 +25,7 @@ export function duplicateIdProblems(nodes: readonly Nodes[], taken: readonly str
   return problems;
 }
 
-/** Ids that links and answers of the site refer to, by page path. */
+/** IDs that links and answers of the site refer to, by page path. */
 export function linkedIds(
   pages: readonly { readonly head: PageHead; readonly nodes: readonly Nodes[] }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -41,8 +41,8 @@ export function linkedIds(
 }
 
 /**
- * Removes ids in raw HTML that no link of the site uses, and elements that existed only for them. Readers don't see
- * ids, and in Markdown they could mislead agents.
+ * Removes IDs in raw HTML that no link of the site uses, and elements that existed only for such an ID. Readers don't
+ * see IDs, but in Markdown they could mislead agents.
  */
 export function removeUnusedIds(tree: Root, linked: ReadonlySet<string> = new Set()): void {
   let removed = false;
@@ -64,7 +64,7 @@ function withoutIds(html: string, linked: ReadonlySet<string>): string {
   return rest === html ? html : rest.replaceAll('<span></span>', comment);
 }
 
-/** In a line of text, each tag is a separate node. */
+/** In inline HTML, each tag is a separate node. */
 function markEmptyTags({ children }: Parent): void {
   for (const [index, node] of children.entries()) {
     const next = children[index + 1];

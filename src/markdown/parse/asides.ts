@@ -7,7 +7,7 @@ import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
-    /** Kind of an aside, such as `NOTE`. Its first child is its label. */
+    /** Kind of an aside, such as `NOTE`. The first child of the block quote is the label. */
     aside?: string;
     hName?: string;
     hProperties?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ declare module 'mdast' {
 
 /** @see {@link https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts} */
 const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
-/** Names of other programs for these kinds. */
+/** Names that other programs use for these kinds. */
 const synonyms: Readonly<Record<string, string>> = {
   INFO: 'NOTE',
   HINT: 'TIP',
@@ -61,7 +61,7 @@ function parseAside(aside: Blockquote): LineProblem[] {
   return isAlone ? [] : [{ line, found: `${found}, and text on the same line`, expected }];
 }
 
-/** The rest of the paragraph after the marker. */
+/** Content of the paragraph after the marker. */
 function paragraphRest({ children }: Paragraph, start: Text, mark: string): Paragraph['children'] {
   const value = start.value.slice(mark.length);
   if (value !== '') return [{ ...start, value }, ...children.slice(1)];

@@ -6,7 +6,7 @@ import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Whether the preceding paragraph is the label of a tab. */
+    /** Whether the code block is a tab, labeled by the preceding paragraph. */
     tab?: boolean;
     hProperties?: Readonly<Record<string, unknown>>;
   }
@@ -17,8 +17,8 @@ const attribute = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
 const expected = 'only title="…" with a file name, and tab, after the language';
 
 /**
- * Parses the text after the language of code blocks. `title` stays in the Markdown version. Other text is removed and
- * reported, because only agents would see it.
+ * Parses the info string of code blocks. `title` stays in the Markdown version. Other text is reported and removed,
+ * because only agents would see it.
  */
 export function parseCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? parseInfo(node) : []));
@@ -28,7 +28,7 @@ function parseInfo(code: Code): LineProblem[] {
   const problems: LineProblem[] = [];
   const [input] = language.exec(code.lang ?? '') ?? [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
-  // Readers don't see the language, and agents could mistake another word for an instruction.
+  // Removes unknown languages. Readers don't see them, and agents could mistake another word for an instruction.
   const lang = input !== null && isLanguage(input) ? input : null;
   let title: string | undefined;
   while (rest !== '') {
@@ -52,7 +52,7 @@ function parseInfo(code: Code): LineProblem[] {
   return problems;
 }
 
-/** File name of a code block; `undefined` without one. */
+/** File name of a code block, or `undefined`. */
 export function codeTitle({ meta }: Code): string | undefined {
   return /^title="(.*)"$/s.exec(meta ?? '')?.[1];
 }

@@ -5,7 +5,7 @@ import { parseCodeInfo } from './code-info.ts';
 import { descendants } from './parse.ts';
 import { groupTabs } from './tabs.ts';
 
-/** Parses asides, file names of code, and tabs. Returns a problem for each malformed one. */
+/** Parses asides, tabs, and file names of code blocks. Returns a problem for each malformed one. */
 export function parseBlocks(tree: Root): LineProblem[] {
   const nodes = descendants(tree);
   const problems = [...parseCodeInfo(nodes), ...parseAsides(nodes)];

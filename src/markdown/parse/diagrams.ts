@@ -18,13 +18,12 @@ import {
 } from '../validate/diagram-policy.ts';
 import { startLine } from './parse.ts';
 
-/** A drawing that is inlined in pages, so it uses their colors, and its text stays text. */
+/** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */
 export interface Diagram {
   readonly svg: Element;
   readonly texts: readonly string[];
 }
 
-/** Diagrams by URL path. */
 export type Diagrams = ReadonlyMap<string, Diagram>;
 
 const maxFileSize = 50_000;
@@ -32,7 +31,7 @@ const maxDepth = 20;
 
 /**
  * Reads every SVG file in public/diagrams/.
- * @throws InvalidInput if one contains more than shapes and text
+ * @throws InvalidInput if a file contains more than shapes and text
  */
 export function readDiagrams(root: string): Diagrams {
   const folder = join(root, 'public/diagrams');
@@ -49,7 +48,7 @@ export function readDiagrams(root: string): Diagrams {
   return diagrams;
 }
 
-/** Parses an SVG document. Returns its drawing, and problems with content that pages can't have. */
+/** Parses an SVG document. Returns the diagram, and mismatches for content that pages can't contain. */
 export function parseDiagram(document: string): {
   diagram: Diagram;
   mismatches: (Mismatch & { readonly field: string })[];
@@ -91,7 +90,7 @@ export function parseDiagram(document: string): {
   reader.ontext = (text) => {
     if (text.trim() === '') return;
     const parent = open.at(-1)?.tagName ?? '';
-    // Names and descriptions aren't shown. The page has the alternative text instead.
+    // Browsers don't show <title> and <desc>. The page has alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({ found: `${quote(text.trim())} outside of <text>`, expected: 'text in <text> or <tspan>' });
@@ -119,7 +118,7 @@ function stripNames(parent: Element): Element {
   return { ...parent, children };
 }
 
-/** Finds diagrams whose alternative text lacks a visible word, which agents would miss. */
+/** Finds diagrams whose alternative text lacks a visible word, because agents would miss it. */
 export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): LineProblem[] {
   return nodes.flatMap((node) => {
     const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;
@@ -138,7 +137,7 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Replaces images of diagrams with the diagrams. */
+/** Replaces images of diagrams with inline SVG. */
 export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
   for (const image of diagrams.size === 0 ? [] : findElements(page, ['img'])) {
     const { src, alt } = image.element.properties;

@@ -4,16 +4,15 @@ import { quote } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 
-/** Front matter of a page. */
 export interface FrontMatter {
   readonly title: string;
   readonly description: string;
   readonly nav: string;
   readonly order: number;
   readonly unlisted?: boolean;
-  /** The language of the page (BCP 47). */
+  /** Language of the page (BCP 47). */
   readonly lang?: string;
-  /** A name such as `details.mcpGuide`. The page is listed only if its value is set. */
+  /** Placeholder name such as `details.mcpGuide`. The page is listed only if the value is set. */
   readonly listedIf?: string;
   readonly answers?: Readonly<Record<string, string>>;
 }
@@ -21,7 +20,7 @@ export interface FrontMatter {
 export interface PageParts {
   readonly frontMatter: FrontMatter;
   readonly body: string;
-  /** Line number in the file for each line of the body. */
+  /** Line number in the file of each line of the body. */
   readonly lines: readonly number[];
 }
 
@@ -44,7 +43,7 @@ const schema = {
     lang: { type: 'string', format: 'language' },
   },
 };
-/** The purpose of each required field, with an example. */
+/** Purpose of each required field, with an example. */
 const purposes: Readonly<Record<string, string>> = {
   title: 'the heading of the page, for example "title: MCP servers"',
   description:
@@ -55,7 +54,7 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expectedFrontMatter = 'title, description, nav, and order between two lines of ---';
 
-/** Splits a file into front matter and body, or returns problems. */
+/** Splits a file into front matter and body. Returns problems instead if the front matter is invalid. */
 export function parseFrontMatter(
   file: string,
   text: string,
@@ -77,13 +76,13 @@ export function parseFrontMatter(
   };
 }
 
-/** Adds the purpose of a missing field. */
+/** Adds the purpose of the field to a problem about a missing field. */
 function withPurpose(problem: Problem): Problem {
   const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
   return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
-/** Returns the value, and a problem unless it's an object. */
+/** Returns the parsed value, and a problem unless the value is an object. */
 function parseYaml(yaml: string): [value: unknown, problem?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
@@ -94,15 +93,15 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
     return [value, { field: 'front matter', found: quote(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // There's no mark if "..." or "---" ends the YAML before the front matter ends.
+    // There's no position if "..." or "---" ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
-    // The line before the first one has the three hyphens.
+    // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     return [undefined, { field, found: `invalid YAML: ${error.reason}` }];
   }
 }
 
-/** Aliases can expand exponentially, or refer to themselves. */
+/** YAML aliases can expand exponentially, or refer to themselves. */
 function hasAliases(value: unknown): boolean {
   const seen = new Set<unknown>();
   const isRepeated = (part: unknown): boolean => {

@@ -13,15 +13,15 @@ declare module 'mdast' {
   }
   interface ParagraphData {
     hChildren?: Element[];
-    /** Files of a video, besides the one that the paragraph links to. */
+    /** Paths of a video's files, besides the one that the paragraph links to. */
     files?: readonly string[];
   }
 }
 
 type Tag = DefaultTreeAdapterTypes.Element;
 /**
- * Replaces each <img> with an image, and each <video> with a paragraph that links to the file in the Markdown version.
- * Returns problems. An incomplete element stays raw HTML, which pages can't contain.
+ * Replaces each <img> with an image, and each <video> with a paragraph that, in the Markdown version, links to the
+ * file. Returns problems. Incomplete elements stay raw HTML, which pages can't contain.
  */
 export function parseMedia(parent: Root | Parent): LineProblem[] {
   const problems: LineProblem[] = [];
@@ -34,7 +34,7 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
     const line = startLine(node);
     problems.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
     if (tag.tagName === 'video') {
-      // In a tight list, the renderer would unwrap the paragraph, and drop the video.
+      // In a tight list, the renderer would unwrap the paragraph and lose the video.
       if (parent.type === 'listItem') Object.assign(parent, { spread: true });
       return { ...createVideo(tag), ...pickPosition(node) };
     }
@@ -52,7 +52,7 @@ function isInline({ type }: Node): boolean {
   return !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
 }
 
-/** The only element of a node. A video has to be a block. */
+/** Returns the media element if it's the only content of a node. A video must be a block. */
 function singleMediaTag(node: Nodes): Tag | undefined {
   const isBlock = node.type === 'paragraph';
   const html = isBlock ? paragraphHtml(node) : node.type === 'html' ? node.value : undefined;

@@ -18,17 +18,17 @@ import { descendants, startLine } from './parse.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 
-/** A parsed page: its head has the metadata inserted, but its body doesn't yet. */
+/** A parsed page. Metadata is inserted in the head, but not in the body yet. */
 export interface ParsedPage {
   readonly head: PageHead;
   readonly tree: Root;
-  /** Line number in the file for each parsed line. */
+  /** Line number in the file of each parsed line. */
   readonly lines: readonly number[];
   /** Anchors of headings in omitted sections, such as `#vulnerabilities`. */
   readonly omittedAnchors?: readonly string[];
 }
 
-/** Parses a page as far as possible, and returns every problem. */
+/** Parses as much of a page as possible, and returns all problems. */
 export function parsePage(
   source: PageSource,
   vocabularyIn: (language: string | undefined) => TemplateContext,
@@ -52,7 +52,7 @@ export function parsePage(
   const exceeded = exceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   stripComments(tree);
-  // Without character references, every character is in the file itself.
+  // Without character references, all hidden characters are in the file itself, which is checked separately.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);
@@ -61,7 +61,7 @@ export function parsePage(
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
-  // Characters in the file itself are already reported.
+  // Hidden characters in the file itself are already reported.
   const found = new Set(characters.map(({ expected }) => expected));
   const lineProblems = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
@@ -74,13 +74,12 @@ export function parsePage(
   return { draft: page, problems: [...problems, ...fileProblems(page, lineProblems)] };
 }
 
-/** Anchor of a heading line; empty for other lines. */
+/** Returns the anchor of a heading line, or none for other lines. */
 function headingAnchors(line: string): string[] {
   const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
   return title === undefined ? [] : [`#${slug(title)}`];
 }
 
-/** Converts line problems to problems of the file. */
 export function fileProblems(
   { head, lines }: Pick<ParsedPage, 'head' | 'lines'>,
   lineProblems: readonly LineProblem[],
@@ -116,7 +115,7 @@ function composeHead(
   const answers = Object.entries(asked).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
-  // The page for unknown paths isn't a page to navigate to.
+  // The 404 page isn't listed.
   return [
     {
       file,
@@ -132,7 +131,7 @@ function composeHead(
   ];
 }
 
-/** The only title of a page is in its front matter. */
+/** A page's title comes from front matter, so its body can't contain another one. */
 function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
   const expected = "a section (##), because the page's title is in the front matter";

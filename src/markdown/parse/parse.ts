@@ -1,7 +1,7 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 
-/** CommonMark and GFM. Raw HTML is parsed as elements, so none stays unclosed. */
+/** CommonMark with GFM. Raw HTML is parsed too, so no element stays unclosed. */
 export const markdownFeatures: Features = {
   gfm: true,
   smartPunctuation: false,
@@ -17,7 +17,7 @@ export function startLine({ position }: Node): number {
   return position?.start.line ?? 1;
 }
 
-/** The node and its descendants, in document order. */
+/** Returns the node and its descendants, in document order. */
 export function descendants(tree: Nodes): Nodes[] {
   const nodes: Nodes[] = [];
   const collect = (node: Nodes) => {

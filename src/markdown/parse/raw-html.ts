@@ -9,7 +9,7 @@ export interface RawTag {
   readonly linesAbove: number;
 }
 
-/** Id of an element, with the position of the attribute. */
+/** An ID in raw HTML, with the position of the attribute. */
 export interface RawId {
   readonly id: string;
   readonly start: number;
@@ -17,7 +17,7 @@ export interface RawId {
   readonly linesAbove: number;
 }
 
-/** One token of raw HTML, as browsers parse it. */
+/** Tokens of a raw HTML node, as browsers parse them. */
 export interface RawHtml {
   readonly tags: readonly RawTag[];
   readonly text: string;
@@ -26,7 +26,7 @@ export interface RawHtml {
   readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
 }
 
-// CommonMark and browsers treat <!--> the same way.
+// CommonMark and browsers parse <!--> in the same way.
 const ignoredErrors: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;
@@ -49,9 +49,7 @@ const declarationErrors: readonly string[] = [
 const most = 1000;
 const known = new Map<string, RawHtml>();
 
-/**
- * Parses raw HTML. Results are cached, because pages repeat the same HTML, and each occurrence is read several times.
- */
+/** Parses raw HTML. Results are cached, because pages repeat the same HTML, and several checks parse it. */
 export function parseRawHtml(html: string): RawHtml {
   const before = known.get(html);
   if (before !== undefined) return before;
@@ -62,7 +60,7 @@ export function parseRawHtml(html: string): RawHtml {
 }
 
 /**
- * Parses one raw HTML node. An element can start in one node and end in another, but a tag or comment can't.
+ * Tokenizes a raw HTML node. Elements can span several nodes, but tags and comments can't.
  * @see {@link https://html.spec.whatwg.org/multipage/parsing.html#tokenization}
  */
 function tokenize(html: string): RawHtml {

@@ -3,8 +3,8 @@ import { isEmptyContainer } from '../mdast.ts';
 import { descendants } from './parse.ts';
 
 /**
- * Replaces references with their links or images, and removes all definitions. No page shows definitions, so
- * `[comment]: <> (…)` and unused ones would only reach agents.
+ * Replaces references with links or images, and removes all definitions. Pages don't show definitions, so only agents
+ * would read unused ones, such as `[comment]: <> (…)`.
  * @see {@link https://spec.commonmark.org/0.31.2/#link-reference-definitions}
  */
 export function resolveReferences(tree: Root): void {
@@ -25,7 +25,7 @@ function replaceReferences(parent: Parent, definitions: ReadonlyMap<string, Defi
   }) as Parent['children'];
 }
 
-/** Problems are reported on the line of the definition, which has the URL. */
+/** Keeps the position of the definition, which contains the URL, for problems. */
 function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
   const definition = definitions.get(referenceKey(node));
@@ -36,7 +36,7 @@ function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definiti
   return { type: 'image', url, title, alt: node.alt, position } as Image;
 }
 
-/** Unicode case folding, which CommonMark requires, makes ß and ẞ equal too. */
+/** Lowercasing and then uppercasing approximates Unicode case folding, which CommonMark requires: ß and ẞ are equal. */
 function referenceKey({ identifier }: { readonly identifier: string }): string {
   return identifier.toLowerCase().toUpperCase();
 }

@@ -31,7 +31,7 @@ export function stripComments(parent: Parent): void {
   parent.children = kept as Parent['children'];
 }
 
-/** Removes lines that consist of comments: in Markdown, an empty line would end the raw HTML. */
+/** Removes lines that consist of comments, because an empty line would end the raw HTML. */
 function withoutComments(html: string): string {
   if (!html.includes('<!--')) return html;
   const parts: string[] = [];
@@ -40,7 +40,7 @@ function withoutComments(html: string): string {
     parts.push(html.slice(place, start));
     place = end;
   }
-  // No other text contains this character, because the build rejects hidden characters.
+  // Hidden characters are rejected, so no other text contains this one.
   const marked = [...parts, html.slice(place)].join('\0');
   return marked
     .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')
@@ -48,7 +48,7 @@ function withoutComments(html: string): string {
     .replace(/\n$/, '');
 }
 
-/** Merges two nodes of the same type that only a comment separated, because Markdown can't tell where one ends. */
+/** Merges two nodes of the same type that only a comment separated, because Markdown can't represent the boundary. */
 function mergeAdjacent(before: Node | undefined, node: Node): boolean {
   if (before?.type !== node.type) return false;
   if (node.type === 'text' || node.type === 'inlineCode') {
@@ -60,7 +60,7 @@ function mergeAdjacent(before: Node | undefined, node: Node): boolean {
   return true;
 }
 
-/** Keeps one of the two spaces around a comment, and none at the start of a line. */
+/** Removes one of the two spaces around a comment, or both at the start of a line. */
 function trimStart(text: Text, before: Node | undefined): void {
   if (before === undefined) text.value = text.value.trimStart();
   else if (before.type === 'text' && /^\s/.test(text.value))

@@ -5,20 +5,20 @@ import { startLine } from './parse.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {
-    /** Whether the quote is a group of tabs: a label paragraph and a code block for each. */
+    /** Whether the block quote is a group of tabs. Each tab consists of a paragraph (its label) and a code block. */
     tabs?: boolean;
   }
 }
 
-/** Maximum length of a label, so it fits on a line on a phone, in characters. */
+/** Maximum length of a label in characters, so that it fits on one line on a phone. */
 const maxLabelLength = 32;
 const expected = `a paragraph directly before the code block, with the label of the tab in at most ${maxLabelLength} characters`;
 
 type Tab = readonly [label: Paragraph, code: Code];
 
 /**
- * Groups code blocks marked with `tab`, each labeled by the paragraph before it. A single one stays unchanged, because
- * a section with the other one can be omitted. Returns problems with blocks that can't be tabs.
+ * Groups code blocks marked with `tab`, each with its label, the preceding paragraph. A single tab stays unchanged,
+ * because the section with the other tabs can be omitted. Returns a problem for each block that can't be a tab.
  */
 export function groupTabs(parent: Parent): LineProblem[] {
   const problems: LineProblem[] = [];
@@ -51,7 +51,7 @@ function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
     }));
 }
 
-/** Tabs that start at an index. */
+/** Collects consecutive tabs, starting at an index. */
 function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   const tabs: Tab[] = [];
   for (let index = start; ; index += 2) {
@@ -62,7 +62,7 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-/** Text of a label paragraph; `undefined` for other paragraphs. */
+/** Returns the text of a paragraph, or `undefined` if the paragraph can't be a label. */
 function tabLabel({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',

@@ -5,7 +5,7 @@ import { element, findElements, replaceElement, textContent, textNode } from './
 import { highlight, isShell } from './highlight.ts';
 import { insertWordBreaks, keepNamesWhole } from './word-breaks.ts';
 
-/** Language of a recorded session. Lines that start with `$ ` were typed into a shell; the others are output. */
+/** Language of a recorded session. Lines that start with `$ ` are input of a shell, and other lines are output. */
 const consoleLanguage = 'console';
 
 /** Languages of code that isn't meant to be run or saved. */
@@ -14,10 +14,9 @@ const plainLanguages = ['text', 'plaintext'];
 /** Maximum length of code next to which the copy button fits on a phone, in characters. */
 const maxShortCode = 28;
 
-/** Languages of prose. */
 const textLanguages = ['md', 'markdown'];
 
-// Line types of a session by prefix: input, deletions, additions, and comments.
+// Kinds of lines in a session, by prefix.
 const lineKinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
   ['> ', 'typed'],
@@ -45,7 +44,7 @@ export function wrapCodeBlocks(page: Root): void {
   }
 }
 
-/** Passes the file name of a code block to the renderer. */
+/** Copies the file name of a code block to a property for the renderer. */
 export function passTitle(code: Code): void {
   const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
@@ -86,7 +85,7 @@ function codeBox(
   return element('div', { className }, [pre]);
 }
 
-/** Wraps each line of a session in an element with its type. A command can have several lines. */
+/** Wraps each line of a session in an element with its kind. A command can span several lines. */
 function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {

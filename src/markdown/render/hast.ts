@@ -17,7 +17,7 @@ export interface PlacedElement {
   readonly parent: Root | Element;
 }
 
-/** Elements with one of some tag names, in document order. */
+/** Finds elements with one of the tag names, in document order. */
 export function findElements(tree: Root | Element, tagNames: readonly string[]): PlacedElement[] {
   const found: PlacedElement[] = [];
   const visit = (parent: Root | Element) => {

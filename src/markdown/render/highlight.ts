@@ -9,8 +9,8 @@ loadLanguages.silent = true;
 const variable = { pattern: /\$(?:\{[^}]*\}|(?:env:)?\w+)/i, greedy: true };
 
 /**
- * Grammar for all shells. The grammars of Prism highlight only some commands, and sometimes arguments; here, the first
- * word is the command.
+ * Grammar for all shells, in which the first word is the command. Prism's own grammars highlight only some commands,
+ * and sometimes arguments.
  */
 const shellGrammar: Prism.Grammar = {
   comment: { pattern: /(^|\s)#.*/, lookbehind: true, greedy: true },
@@ -25,7 +25,7 @@ const shellGrammar: Prism.Grammar = {
     { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable } },
   ],
   variable,
-  // After the start, an unescaped line break, the end of a command, or assignments.
+  // Matches after the start, an unescaped line break, the end of a command, or assignments.
   function: {
     pattern:
       /(?<=(?:^|(?<![\\`])\n|[|;(]|(?<![<>])&)\s*(?:\w+=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+)*)(?!\w+=)[^\s|;&<>()'"`$#=-][^\s|;&<>()'"`]*/,
@@ -37,7 +37,7 @@ const shellGrammar: Prism.Grammar = {
 const shellLanguages = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
 
 const plain = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
-/** Languages that Prism lacks, but other Markdown programs support. */
+/** Languages that other Markdown programs support, but Prism doesn't. */
 const uncolored =
   'astro bat c# c++ caddy caddyfile cjs cmd cts cue d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mermaid mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
     ' ',
@@ -50,17 +50,18 @@ const known = new Set([
   ...Object.entries(prismLanguages).flatMap(([name, { alias = [] }]) => [name, alias].flat()),
 ]);
 
-/** Whether a name is a language for code. */
 export function isLanguage(name: string): boolean {
   return known.has(name.toLowerCase());
 }
 
-/** Whether a shell runs code in a language. */
+/** Whether code in a language is run by a shell. */
 export function isShell(language: string): boolean {
   return shellLanguages.includes(language);
 }
 
-/** Class of each color, with the types and aliases of its Prism tokens. The last match counts. */
+/**
+ * Class of each color, with the types and aliases of Prism tokens that it applies to. The last match takes precedence.
+ */
 const colorClasses: readonly (readonly [className: string, types: readonly string[]])[] = [
   ['comment', ['comment', 'prolog']],
   ['string', ['string', 'attr-value', 'char', 'regex', 'url']],
@@ -69,13 +70,13 @@ const colorClasses: readonly (readonly [className: string, types: readonly strin
   ['number', ['number', 'constant', 'date']],
 ];
 
-// Grammars can take quadratic time. In characters.
+// Maximum length in characters, because grammars can take quadratic time.
 const maxHighlightedLength = 20_000;
 const maxHighlightedLine = 1000;
 
 /**
- * Marks tokens with color classes, because the Content-Security-Policy blocks inline styles. Very long code, and code
- * in an unsupported language, stays unchanged.
+ * Wraps tokens in elements with color classes, because the Content-Security-Policy blocks inline styles. Doesn't
+ * highlight very long code, or code in an unsupported language.
  */
 export function highlight(language: string, code: string): ElementContent[] {
   const isLong = (line: string) => line.length >= maxHighlightedLine;
@@ -84,7 +85,7 @@ export function highlight(language: string, code: string): ElementContent[] {
   return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
 }
 
-// Prism searches all of its languages, even if an earlier search failed.
+// Cached, because Prism would search all of its languages again after a failed search.
 const loaded = new Set<string>();
 
 function loadGrammar(language: string): Prism.Grammar | undefined {
@@ -103,7 +104,8 @@ function tokenNodes(stream: Prism.TokenStream): ElementContent[] {
   if (className === undefined) return tokenNodes(content);
   const properties = { className: [className] };
   if (typeof content !== 'string') return [element('span', properties, joinTexts(tokenNodes(content)))];
-  // A token that starts on the line before its text would have an empty box there.
+  // Moves leading whitespace out of a token. If a token started on the line before its text, it would have an empty box
+  // there.
   const text = content.trimStart();
   const space = content.slice(0, content.length - text.length);
   return [textNode(space), element('span', properties, [textNode(text)])];

@@ -17,8 +17,8 @@ import { markdownFeatures } from '../parse/parse.ts';
 type Visited = Exclude<ReturnType<typeof visitMdastHook>, Promise<unknown>>;
 
 /**
- * Converts Markdown nodes to an HTML tree with raw HTML as elements. Changing plain objects takes a fraction of the
- * time of the library's plugins, which copy each node, and rebuild the tree after each plugin.
+ * Converts Markdown nodes to a hast tree, with raw HTML as elements. Changing this tree directly takes much less time
+ * than plugins of the library, which copy each node, and rebuild the tree after each plugin.
  */
 export function toHtmlTree(nodes: readonly RootContent[]): Root {
   const page = defineMdastPlugin({
@@ -27,7 +27,7 @@ export function toHtmlTree(nodes: readonly RootContent[]): Root {
   });
   const markdown = createMdastHandle('', markdownFeatures);
   try {
-    // Not a promise, because the hook is synchronous.
+    // The result isn't a promise, because the hook is synchronous.
     const { commandBuffer } = visitMdastHook(markdown, page, page.before, '', undefined) as Visited;
     const html = applyCommandsAndConvertToHastHandle(markdown, commandBuffer, { rawHtml: true });
     try {

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * Flags that a paragraph or cell explains or lists: code with a flag at the start of a line, or on a line with only
- * such code. A flag inside a sentence is only a mention.
+ * Finds the flags that a paragraph or cell explains or lists: flags at the start of a line, or on a line that contains
+ * only flags. Flags inside sentences are mentions.
  */
 export function listedFlags({ children }: Element): Element[] {
   return splitLines(children).flatMap((line) => {

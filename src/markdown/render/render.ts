@@ -13,7 +13,7 @@ import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 import { collectTerms, nameRows, type Term } from './terms.ts';
 
-/** A heading for the table of contents. */
+/** A heading, in the form of Astro's `MarkdownHeading`. */
 export interface Heading {
   readonly depth: number;
   readonly slug: string;
@@ -26,7 +26,7 @@ export interface RenderedContent {
   readonly terms: readonly Term[];
 }
 
-// Ids that the layout uses, so headings can't.
+// IDs that the layout uses. Headings can't have them.
 export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
 /** Links every heading to itself, so readers can copy its URL. Returns the headings. */
@@ -49,13 +49,13 @@ function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
 }
 
-/** Rendered page, optionally split before its first section. */
+/** A rendered page. On the home page, it's split before the first section. */
 export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;
 }
 
-/** Renders a page. It's split only on request, because splitting takes longer. */
+/** Renders a page. Splits it only on request, because splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
   { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
@@ -77,14 +77,17 @@ export function renderPage(
   };
 }
 
-/** Adds all footnotes of the page to a part of it: a reference needs its footnote in the same part. */
+/** Adds the page's footnotes to a part of the page, because a reference needs its footnote in the same part. */
 function withFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
   const inPart = new Set<Nodes>(part.flatMap(descendants));
   const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
 }
 
-/** Next id for a heading: `v1.2.0` for a release, whose day can change, and otherwise the id that GitHub gives it. */
+/**
+ * Returns the next ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
+ * GitHub generates.
+ */
 export function headingId(slugger: Slugger, text: string): string {
   const id = githubId(slugger, text);
   const release = parseRelease(text);
@@ -93,12 +96,11 @@ export function headingId(slugger: Slugger, text: string): string {
   return `v${release.version}`;
 }
 
-/** Next id for a heading, also if its text contains no valid characters. */
+/** Returns the ID that GitHub generates, or another unique ID if the text contains no valid characters. */
 export function githubId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
-/** Generates unique ids for a page's headings. */
 export function createSlugger(): Slugger {
   const slugger = new Slugger();
   for (const id of reservedIds) slugger.slug(id);

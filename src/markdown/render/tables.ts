@@ -2,21 +2,21 @@ import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, replaceElement, textContent } from './hast.ts';
 import { breakUrls } from './word-breaks.ts';
 
-/** Maximum length of the first column, so a second one fits next to it on a phone, in characters. */
+/** Maximum length of the first column in characters, so a second column fits next to it on a phone. */
 const maxNarrowColumn = 13;
 
 /** Maximum length of a name that doesn't wrap if there's room, in characters. */
 const maxUnbrokenName = 24;
 
-/** Width of a table on a phone without the padding between columns, in characters. */
+/** Width of a table on a phone in characters, without the padding between columns. */
 const phoneTableWidth = 34;
 
 /**
  * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
- * are short. The cells of a block get their column's name in `data-label`.
+ * are short. In a block, `data-label` contains the column heading of a cell.
  */
 export function wrapTables(page: Root): void {
-  // Layouts first: word breaks in an outer table also change the tables in its cells.
+  // Determines all layouts first, because word breaks in an outer table also change the tables in its cells.
   const tables = findElements(page, ['table']).map((table) => ({ table, ...tableLayout(table.element) }));
   for (const { table, rows, labels, className } of tables) {
     labelCells(rows, labels);
@@ -33,7 +33,7 @@ function tableLayout(table: Element) {
   return { rows, labels: columnLabels(rows, texts), className };
 }
 
-/** Classes for the layout on a phone; none for a table that stays a table. */
+/** Returns the classes for the layout on a phone, or none for a table that keeps its columns. */
 function tableClasses(rows: readonly Element[][], texts: readonly string[][]): string[] {
   const [columns = [], ...body] = texts;
   if (columns.length === 2 && body.every(([first = '']) => first.length <= maxNarrowColumn))
@@ -47,8 +47,8 @@ function tableClasses(rows: readonly Element[][], texts: readonly string[][]): s
 }
 
 /**
- * Classes for columns that don't wrap if there's room: `names` for the first one, and `values` for those between the
- * first and the last. All tables with `keyed` have a first column of the same width.
+ * Returns the classes for columns that don't wrap if there's room: `names` for the first column, and `values` for
+ * columns between the first and the last. The first column has the same width in all tables with the class `keyed`.
  */
 function firstColumnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
   const isShort = (cell: string) => cell.length <= maxUnbrokenName;
@@ -63,7 +63,7 @@ function isKeyed([first]: readonly Element[]): boolean {
   return firstElement(first)?.tagName === 'code';
 }
 
-/** First element of a cell, also inside a link. */
+/** Returns the first element in a cell, or inside a link. */
 function firstElement(cell: Element | undefined): Element | undefined {
   const [first] = cell?.children ?? [];
   if (first?.type !== 'element') return undefined;
@@ -71,8 +71,8 @@ function firstElement(cell: Element | undefined): Element | undefined {
 }
 
 /**
- * Labels of columns for cells in a block. First cells name the row and need no label. Neither does an explanation: the
- * only other cell, or the last one after a name in code and its values.
+ * Returns the labels of columns for cells in a block. The first cell names the row and needs no label. Neither does an
+ * explanation: the only other cell, or the last cell after a name in code and its values.
  */
 function columnLabels(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
   const last = header.length - 1;
@@ -83,7 +83,7 @@ function columnLabels(rows: readonly Element[][], [header = [], ...body]: readon
   );
 }
 
-/** Length of the longest unbreakable text: a word, or inline code. */
+/** Length of the longest text that can't wrap: a word, or inline code. */
 function longestUnbreakable(node: ElementContent | undefined, within = ''): number {
   if (node?.type === 'text')
     return within === 'code'
@@ -93,7 +93,6 @@ function longestUnbreakable(node: ElementContent | undefined, within = ''): numb
   return Math.max(0, ...node.children.map((child) => longestUnbreakable(child, node.tagName)));
 }
 
-/** Adds the label of its column to each cell. */
 function labelCells(rows: readonly Element[][], labels: readonly (string | undefined)[]): void {
   for (const row of rows) {
     for (const [column, cell] of row.entries()) {

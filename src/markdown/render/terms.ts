@@ -3,23 +3,26 @@ import type { Element, ElementContent, Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
 import { listedFlags } from './listed-flags.ts';
 
-/** A name that a page explains, such as a command, flag, variable, key, or exit code, for the index and the search. */
+/**
+ * A name that a page explains, such as a command, flag, variable, key, or exit code. The term index and the search list
+ * it.
+ */
 export interface Term {
   readonly id: string;
   readonly label: string;
   /** Full name, such as `-m, --model NAME`. Default: the label. */
   readonly name?: string;
-  /** Heading before it. */
+  /** Text of the preceding heading. */
   readonly section: string;
   /** Heading of the first column, such as `Exit code`. */
   readonly kind?: string;
-  /** Command that a flag belongs to. */
+  /** Command that the flag belongs to. */
   readonly command?: string;
 }
 
 const flag = /^--?[a-z][\w-]*$/i;
 const command = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
-// Patterns that distinguish flags, variables, and commands from other code.
+// Patterns of flags, variables, and commands.
 const termPatterns = [flag, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, command];
 // A word in capitals is a placeholder, unless it's a variable.
 const placeholder = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
@@ -29,7 +32,7 @@ export function isSelfEvident(label: string): boolean {
   return termPatterns.some((form) => form.test(label)) && (!command.test(label) || label.includes(' '));
 }
 
-/** Adds an id to each row of a two-column table that starts with a term. */
+/** Adds an ID to each row of a two-column table that starts with a term. */
 export function nameRows(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = cellsOf(row);
@@ -40,7 +43,7 @@ export function nameRows(page: Root, slugger: Slugger): void {
   }
 }
 
-/** An element that explains a name, and the id to add unless it has one. */
+/** An element that explains a term, and the ID to add if it has none. */
 interface Named {
   readonly element: Element;
   readonly id: string;
@@ -48,8 +51,9 @@ interface Named {
 }
 
 /**
- * Collects the names that a page explains, and adds ids to those without: rows of wider tables, numbers such as exit
- * codes, and a command's flags. Runs after all other ids are assigned, because readers might have bookmarked those.
+ * Collects the terms that a page explains, and adds IDs to those without one: rows of wider tables, numbers such as
+ * exit codes, and a command's flags. Runs after all other IDs are assigned, so that those stay the same, because
+ * readers can have bookmarked them.
  */
 export function collectTerms(page: Root, slugger: Slugger): Term[] {
   const terms: Term[] = [];
@@ -70,7 +74,7 @@ export function collectTerms(page: Root, slugger: Slugger): Term[] {
   return terms;
 }
 
-/** The name that a row explains, and the flags in it, if the name is a command. */
+/** Collects the term that a row explains and, if it's a command, the flags in the row. */
 function namesIn(
   row: Element,
   { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
@@ -101,13 +105,13 @@ function flagsOf(part: Element, owner: string | undefined): Named[] {
   });
 }
 
-/** Whether a cell without an id contains a name that its row explains. */
+/** Whether a cell without an ID contains a term that its row explains. */
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
   return isCodeOnly(cell) && (!placeholder.test(name) || /variable/i.test(kind));
 }
 
-/** Returns the text if it's a command with two or more words. */
+/** Returns the command in a text, if it has at least two words. */
 function commandOf(text: string): string | undefined {
   return command.test(text) && text.includes(' ') ? text : undefined;
 }
@@ -116,7 +120,7 @@ function cellsOf(row: Element): Element[] {
   return row.children.filter((cell): cell is Element => cell.type === 'element');
 }
 
-/** Whether a cell contains only code, possibly linked, and at most a remark in parentheses. */
+/** Whether a cell contains only code, which can be linked, and at most a remark in parentheses. */
 function isCodeOnly({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || !others.every(isRemark)) return false;
@@ -127,7 +131,7 @@ function isRemark(node: ElementContent): boolean {
   return node.type === 'text' && /^ \(.*\)$/.test(node.value);
 }
 
-/** Long name of a flag, or a command without its arguments. */
+/** Returns the long name of a flag, or a command without its arguments. */
 function normalizeTerm(code: string): string {
   const [flags = ''] = code.split(/ (?!-)/);
   if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';

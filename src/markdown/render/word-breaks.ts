@@ -7,7 +7,7 @@ const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 // A flag, or words joined by hyphens.
 const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
 
-/** Characters of code per line on a phone. */
+/** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
 /** Allows breaks in URLs after a slash or #, if a URL doesn't fit on a line (HTML, section 4.5.28). */
@@ -28,7 +28,7 @@ export function breakUrls(part: Element): void {
   });
 }
 
-/** Prevents breaks after hyphens in flags and names, which the default rules allow (Unicode, UAX 14). */
+/** Prevents breaks after hyphens in flags and names, which browsers allow by default (Unicode, UAX 14). */
 export function keepNamesWhole(code: readonly ElementContent[]): ElementContent[] {
   return mapTexts(code, (text) =>
     text

@@ -3,7 +3,7 @@ import { link } from '../mdast.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
-// GFM recognizes fewer URLs, but none that this doesn't match.
+// Matches every URL and email address that GFM links, and some more.
 const urlOrEmail = new RegExp(
   `(?<![a-z])https?://[^\\s<>]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>]+|(?<![\\w.+-])${email}(?![\\w-])`,
   'gi',
@@ -16,8 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Turns each bare URL and email address into a link, as GFM does. As text, each would need a backslash, which readers
- * would copy with it. Text in links stays unchanged.
+ * Converts each bare URL and email address to a link, as GFM does. As text, it would need a backslash, which readers
+ * would copy too. Text in links stays unchanged.
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */
 export function autolink(parent: Parent): void {

@@ -6,8 +6,8 @@ import { descendants } from '../parse/parse.ts';
 import { stringifyMarkdown } from './stringify.ts';
 
 /**
- * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute, also in the
- * tree. `markdownVersions` maps page paths to their Markdown versions.
+ * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute in the tree too.
+ * `markdownVersions` maps page paths to their Markdown versions.
  */
 export function stringifyPage(
   head: PageHead,
@@ -20,7 +20,6 @@ export function stringifyPage(
   return stringifyMarkdown(page.children);
 }
 
-/** A list of pages with their descriptions. */
 export function pageList(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }

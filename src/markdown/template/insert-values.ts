@@ -8,15 +8,17 @@ import { isHttpsUrl } from '../../product/validation/text-problems.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
 
-/** Values and blocks that pages can insert by name: values anywhere, and blocks in place of a paragraph. */
+/**
+ * Values and blocks that pages can insert by name. Values can be inserted anywhere, and blocks in place of a paragraph.
+ */
 export interface TemplateContext {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Blocks>;
-  /** Every name, and whether its value is set. Sections about missing values are omitted. */
+  /** Whether the value is set, for every name. Sections about missing values are omitted. */
   readonly known: ReadonlyMap<string, boolean>;
 }
 
-/** Creates a context from values that can be missing and blocks that can be empty. */
+/** Creates a context from values that can be `undefined`, and blocks that can be empty. */
 export function createTemplateContext(
   values: ReadonlyMap<string, string | undefined>,
   blocks: ReadonlyMap<string, Blocks>,
@@ -35,7 +37,7 @@ export interface LineProblem {
   readonly expected: string;
 }
 
-/** State that decides how a value is inserted. */
+/** State that determines how a value is inserted. */
 interface InsertionState {
   readonly vocabulary: TemplateContext;
   readonly problems: LineProblem[];
@@ -49,7 +51,7 @@ const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
 };
 
-/** Parses a page with placeholders. In Markdown, a space ends a URL, so placeholders can't contain spaces. */
+/** Parses a page with placeholders. Removes spaces inside placeholders, because a space would end a URL. */
 export function parseTemplate(markdown: string): Root {
   return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
 }
@@ -87,7 +89,7 @@ function withPosition(node: Node, block: Blocks): Node[] {
   return parts;
 }
 
-/** The block for a paragraph that consists of its placeholder. */
+/** Returns the block for a paragraph that consists of its placeholder. */
 function findBlock(node: Node, { blocks }: TemplateContext): Blocks | undefined {
   const [only, ...more] = node.type === 'paragraph' ? (node as Paragraph).children : [];
   if (only?.type !== 'text' || more.length > 0) return undefined;
@@ -106,7 +108,7 @@ function interpolateFields(node: Node & Record<string, unknown>, place: Insertio
   }
 }
 
-/** Inserts values into text. Values that are URLs become links, as in Markdown. */
+/** Inserts values into text. Values that are URLs become links. */
 function expandText(node: Text, place: InsertionState): PhrasingContent[] {
   if (node.value !== '' && !node.value.includes('{{')) return [node];
   const { segments, unresolved } = interpolate(node.value, place.vocabulary.values);

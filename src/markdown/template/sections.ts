@@ -1,9 +1,9 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 
-/** Markdown without the sections that don't apply. */
+/** Markdown without omitted sections. */
 export interface SelectedText {
   readonly text: string;
-  /** Line number in the source for each line of the text. */
+  /** Line number in the source of each line of the text. */
   readonly lines: readonly number[];
   readonly lineProblems: readonly {
     readonly line: number;
@@ -15,9 +15,8 @@ export interface SelectedText {
 const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
 
 /**
- * Removes the sections that don't apply (mustache(5), Sections and Inverted Sections): lines between `{{#name}}` and
- * `{{/name}}` stay if the value is set, lines between `{{^name}}` and `{{/name}}` if it isn't. `known` has every name,
- * and whether its value is set.
+ * Omits sections by whether a value is set (mustache(5), Sections and Inverted Sections): lines between `{{#name}}` and
+ * `{{/name}}` stay if it's set, and lines between `{{^name}}` and `{{/name}}` if it isn't.
  */
 export function selectSections(markdown: string, known: ReadonlyMap<string, boolean>): SelectedText {
   const open: { name: string; applies: boolean; line: number }[] = [];

@@ -8,12 +8,12 @@ import type { PageSource } from '../page.ts';
 import { descendants, startLine } from '../parse/parse.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
-/** Hidden characters in a file: in text, code, comments, and front matter. */
+/** Finds hidden characters in a file: in text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   return textProblems(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
 }
 
-/** Hidden characters written as character references of Markdown or HTML. */
+/** Finds hidden characters that are written as character references. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
     nodeTexts(node).flatMap((text) => textProblems(text, startLine(node))),
@@ -21,7 +21,7 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 }
 
 function textProblems(text: string, firstLine: number): LineProblem[] {
-  // Fast paths, because most texts contain no hidden characters: ASCII, and all lines together.
+  // Most texts contain no hidden character, so ASCII text, and then the whole text, is checked first.
   if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
@@ -34,7 +34,7 @@ const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identi
 
 function nodeTexts(node: Nodes): string[] {
   if (node.type === 'html') {
-    // Without references, every character is in the file itself.
+    // Without character references, all hidden characters are in the file itself, which is checked separately.
     if (!node.value.includes('&')) return [];
     return htmlTexts(htmlToHast(node.value, { fragment: true }) as HastNodes);
   }

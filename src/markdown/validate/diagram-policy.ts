@@ -7,7 +7,7 @@ const elements = 'svg g path rect circle ellipse line polyline polygon text tspa
 
 const number = /^-?\d*\.?\d+$/;
 const numbers = /^[-\d.,\s]+$/;
-/** Colors that the page has in both schemes. Every color of text can be read on every color of a shape. */
+/** Colors that the page defines in both color schemes. Every text color is readable on every color of a shape. */
 const colors = {
   text: ['ink', 'quiet', 'accent'],
   fill: ['paper', 'panel'],
@@ -36,10 +36,10 @@ const attributes: Readonly<Record<string, RegExp>> = {
   'font-weight': /^(?:[4-7]00|bold|normal)$/,
 };
 
-/** A stroke could hide text. */
+/** Text has no stroke, because a stroke could hide it. */
 const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
 
-/** Problems of a diagram's element: only shapes and text in the page's colors are allowed. */
+/** Checks an element of a diagram: only shapes and text in the page's colors are allowed. */
 export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, isRoot: boolean): Mismatch[] {
   if (isRoot !== (name === 'svg') || uri !== svg || !elements.includes(name)) {
     const expected = isRoot
@@ -78,7 +78,7 @@ export interface ViewBox {
   readonly bottom: number;
 }
 
-/** Area of a `viewBox`; `undefined` if it's malformed or empty. */
+/** Returns `undefined` if the attribute is malformed, or the area is empty. */
 export function parseViewBox(viewBox = ''): ViewBox | undefined {
   const values = viewBox
     .trim()
@@ -121,14 +121,14 @@ function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
   return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
 }
 
-/** Attributes of an element without namespaces, which HTML doesn't have. */
+/** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */
 export function hastProperties({ name, attributes: all }: QualifiedTag): Properties {
   const own = Object.values(all).filter(({ name }) => name !== 'xmlns');
   const size = ['width', 'height'];
   const kept = own.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
   return {
     ...(name === 'svg' && { fill: 'none', stroke: 'currentColor' }),
-    // An attribute inherited from a group could hide text.
+    // Overrides attributes that text would inherit from a group, because they could hide it.
     ...(name === 'text' && { fill: 'currentColor', stroke: 'none' }),
     ...Object.fromEntries(kept.map((attribute) => [attribute.name, attribute.value])),
   };

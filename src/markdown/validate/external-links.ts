@@ -1,4 +1,4 @@
-/** A name before the host can look like another host: https://bank.dev@evil.dev. */
+/** Rejects user information, which can look like another host: https://bank.dev@evil.dev. */
 export function externalUrlMismatch(url: string) {
   const parsed = /^(?:https?:\/\/|mailto:)/i.test(url) ? URL.parse(url) : null;
   if (parsed !== null && parsed.username === '' && parsed.password === '') return undefined;

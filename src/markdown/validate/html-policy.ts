@@ -9,7 +9,7 @@ const markdownElements = ['img', 'picture', 'source', 'input'];
 // A page has exactly one <h1>. Browsers hide <rp>, but agents read it.
 const excluded = [...markdownElements, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
-// Browsers ignore the others, but agents read them.
+// Accepted values. Browsers ignore other values, but agents read them.
 const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
   align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
   colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
@@ -27,8 +27,8 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
 };
 
 /**
- * Problems with a tag in raw HTML. The policy accepts what GitHub renders, and only absolute URLs, because the Markdown
- * is read in other places.
+ * Checks a tag in raw HTML. The policy accepts what GitHub renders, and only absolute URLs, because the Markdown is
+ * read elsewhere.
  */
 export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (markdownElements.includes(tagName))
@@ -46,7 +46,7 @@ export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
 }
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
-  // The id of a heading consists of its text.
+  // The ID of a heading is derived from its text.
   const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
   if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
@@ -58,7 +58,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
-/** Whether a value of an attribute in raw HTML is allowed. Agents read all values, but readers don't see them. */
+/** Whether raw HTML can contain an attribute value. Readers don't see attribute values, but agents read them. */
 export function isRawValue(name: string, value: string): boolean {
   return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
 }
@@ -67,10 +67,10 @@ function expectedValue(name: string): string {
   return name === 'lang' ? 'a language tag, for example "en" (BCP 47)' : (rawValues[name]?.[1] ?? 'no value');
 }
 
-/** Elements that the renderer adds, for example for tabs. */
+/** Elements that only the renderer adds, for example for tabs. */
 const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
 
-/** Whether a published page can contain an element or attribute, including those that the renderer adds. */
+/** Whether a published page can contain an element or attribute. Includes those that the renderer adds. */
 export function isPublishable(tagName: string, attribute?: string): boolean {
   if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
   return (
@@ -83,7 +83,7 @@ export function isPublishable(tagName: string, attribute?: string): boolean {
   );
 }
 
-/** The schema uses property names, such as `colSpan`. */
+/** The sanitizer's schema uses property names, such as `colSpan`. */
 function isAccepted(tagName: string, attribute: string): boolean {
   return acceptedAttributes(tagName).has(attribute);
 }

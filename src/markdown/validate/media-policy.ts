@@ -41,12 +41,12 @@ export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, At
 };
 const required: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt'],
-  // The size keeps text from shifting while a video loads.
+  // The size keeps the layout from shifting while a video loads.
   video: ['src', 'aria-label', 'controls', 'width', 'height'],
   track: ['src', 'kind', 'srclang'],
 };
 
-/** Problems of an element and its descendants. */
+/** Checks a media element and its descendants. */
 export function mediaMismatches({ tagName, attrs, childNodes }: Tag): Mismatch[] {
   const missing = (required[tagName] ?? []).filter((name) =>
     attrs.every((attribute) => attribute.name !== name),

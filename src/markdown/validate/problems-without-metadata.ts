@@ -21,9 +21,8 @@ interface SiteContents {
 }
 
 /**
- * Finds the problems of pages that don't depend on metadata, such as unknown placeholders and broken links, so that a
- * maintainer sees them together with the problems of the metadata. Anchors aren't checked, because headings can contain
- * metadata.
+ * Finds problems in pages that don't depend on metadata, such as unknown placeholders and broken links, so they're
+ * reported together with problems in the metadata. Doesn't check anchors, because headings can contain metadata.
  */
 export function problemsWithoutMetadata(
   sources: readonly PageSource[],
@@ -45,7 +44,7 @@ export function problemsWithoutMetadata(
   return [...pathProblems([...sources, ...heads], files), ...read];
 }
 
-/** Every name has a value, so that only unknown names are problems. */
+/** Sets every name, so that only unknown names are problems. */
 function completeContext({ values, blocks }: TemplateNames): TemplateContext {
   const block: Blocks = [paragraph([])];
   return createTemplateContext(
@@ -54,7 +53,7 @@ function completeContext({ values, blocks }: TemplateNames): TemplateContext {
   );
 }
 
-/** Omits URLs with placeholders, and URLs of pages that the build generates from cli.json. */
+/** Omits URLs with placeholders, and URLs of pages that are generated from cli.json. */
 function literalNodes(nodes: readonly Nodes[]): Nodes[] {
   return nodes.filter((node) => !('url' in node) || !/\{\{|^\/cli\//.test(node.url));
 }

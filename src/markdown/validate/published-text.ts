@@ -8,8 +8,8 @@ import { isPublishable } from './html-policy.ts';
 import { type VisibleText, visibleFootnotes, visibleTextOf, visibleTexts } from './visible-text.ts';
 
 /**
- * Compares a page's tree with its HTML and Markdown. Finds elements that pages can't contain, and missing or moved
- * text, which only raw HTML can cause.
+ * Compares a page's tree with its HTML and its Markdown. Finds elements that pages can't contain, and text that is
+ * missing or in another position, which only raw HTML can cause.
  */
 export function publishedTextProblems(
   tree: Root,
@@ -75,7 +75,7 @@ interface PublishedPage {
   readonly unpublishable: readonly string[];
 }
 
-/** Reads a page as browsers do. Text that the renderer adds to footnotes isn't content. */
+/** Reads a page as browsers do. Ignores text that the renderer adds to footnotes. */
 function readPublishedPage(html: string): PublishedPage {
   const texts: string[] = [];
   const footnotes: string[] = [];
@@ -83,7 +83,7 @@ function readPublishedPage(html: string): PublishedPage {
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
-    // A diagram has alternative text like an image. Its file has been checked.
+    // Diagrams have alternative text, like images, and their files are checked separately.
     if (!('tagName' in node) || node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
@@ -100,7 +100,7 @@ function readPublishedPage(html: string): PublishedPage {
 const maxCached = 1000;
 const cache = new Map<string, readonly string[]>();
 
-/** What pages can't contain of a tag. Cached, because most tags are repeated. */
+/** Finds parts of a tag that pages can't contain. Results are cached, because most tags are repeated. */
 function unpublishableIn(tagName: string, names: readonly string[]): readonly string[] {
   const tag = `${tagName} ${names.join(' ')}`;
   const cached = cache.get(tag);
@@ -115,7 +115,7 @@ function unpublishableIn(tagName: string, names: readonly string[]): readonly st
   return found;
 }
 
-/** Such a link or heading is invisible, but agents read the URL. */
+/** An empty link is invisible, but agents read its URL. */
 function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);

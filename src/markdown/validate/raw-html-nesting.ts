@@ -25,8 +25,8 @@ const containerNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Problems in the raw HTML of a page. An element can contain several Markdown nodes, but it has to end in the list
- * item, quote, or paragraph where it starts.
+ * Checks the raw HTML of a page. An element can span several Markdown nodes, but must end in the list item, block
+ * quote, or paragraph in which it starts.
  */
 export function rawHtmlProblems(page: Nodes): LineProblem[] {
   const found: LineProblem[] = [];
@@ -54,9 +54,8 @@ export function rawHtmlProblems(page: Nodes): LineProblem[] {
   return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** Adds or removes an open element. */
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
-  // An element that pages can't contain is one problem, regardless of its nesting.
+  // An element that pages can't contain is reported once, regardless of its nesting.
   if (!isPublishable(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];

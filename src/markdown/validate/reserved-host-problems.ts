@@ -10,8 +10,8 @@ const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
 const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
 
 /**
- * In production, rejects prose with hosts that nobody can own. Code samples can contain them, because they're reserved
- * for documentation (RFC 2606), and a page can link to a server on the reader's machine.
+ * In production, rejects hosts in prose that nobody can own. Code can contain them, because they're reserved for
+ * documentation (RFC 2606), or because they refer to a server on the reader's machine.
  */
 export function assertNoReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
   const problems = isProduction(environment) ? dedupe(sources.flatMap(reservedHostProblems)) : [];
@@ -20,7 +20,7 @@ export function assertNoReservedHosts(environment: BuildEnvironment, sources: re
 
 function reservedHostProblems({ file, text }: PageSource): Problem[] {
   const [top = ''] = frontMatter.exec(text) ?? [];
-  // Empty lines keep the line numbers of the following text.
+  // Replaces front matter with empty lines to keep line numbers.
   const tree = parseMarkdown(text.replace(frontMatter, top.replace(/[^\n]/g, '')));
   const prose = [
     ...top.split('\n').map((text, index) => ({ text, line: index + 1 })),
@@ -33,7 +33,7 @@ function reservedHostProblems({ file, text }: PageSource): Problem[] {
   );
 }
 
-/** Nodes outside code, and outside HTML elements for code. */
+/** Excludes code, and content of HTML elements for code. */
 function outsideCode(nodes: readonly Nodes[]): Nodes[] {
   let depth = 0;
   return nodes.filter((node) => {

@@ -2,11 +2,11 @@ import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
-// The parser takes quadratic time for each of these.
+// Limits for input that takes the parser quadratic time.
 const maxCharacters = 500_000;
 const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;
-// Every row gets a cell for each column.
+// Maximum number of cells in a table, because every row gets a cell for each column.
 const maxCells = 50_000;
 const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;
 const longWord = 10_000;
@@ -14,7 +14,7 @@ const maxUnderscores = 1000;
 const reference = /&#?\w+;/g;
 const maxReferences = 10_000;
 
-/** First part of a page that is too long or too deeply nested to parse. */
+/** Finds the first part of a page that is too long or too deeply nested to parse. */
 export function limitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   const problem = (field: string, found: string, expected: string) => [{ file, field, found, expected }];
   if (text.length > maxCharacters) {

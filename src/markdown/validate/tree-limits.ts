@@ -6,7 +6,10 @@ const maxNodes = 50_000;
 // The renderer takes quadratic time for headings.
 const maxHeadings = 2000;
 
-/** First limit that a page exceeds, so composing it would take too long; `undefined` if none. */
+/**
+ * Finds the first limit that a page exceeds, because composing it would take too long. Returns `undefined` if there's
+ * none.
+ */
 export function exceededLimit(tree: Root): { readonly found: string; readonly expected: string } | undefined {
   let isTooDeep = false;
   let nodes = 0;

@@ -4,7 +4,7 @@ import { descendants, startLine } from '../parse/parse.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { visibleFootnotes, visibleTextOf } from './visible-text.ts';
 
-/** Finds text that browsers wouldn't show. */
+/** Finds text that browsers don't show. */
 export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   return [
     ...footnoteProblems(nodes),
@@ -18,7 +18,7 @@ export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   ];
 }
 
-/** GFM ignores cells beyond the last column. */
+/** GFM ignores cells after the last column. */
 function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   const columns = header?.children.length ?? 0;
   return rows.flatMap((row) => {
@@ -35,7 +35,7 @@ function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   });
 }
 
-/** Browsers show only footnotes that the text, or another shown footnote, refers to. */
+/** Browsers show a footnote only if the text, or another shown footnote, refers to it. */
 function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
   const definitions = nodes.filter((node): node is FootnoteDefinition => node.type === 'footnoteDefinition');
   if (definitions.length === 0) return [];
@@ -57,7 +57,7 @@ function emptyNodeProblems(node: Link | Heading): LineProblem[] {
   return [{ line: startLine(node), found, expected: `the text of the ${node.type}` }];
 }
 
-/** Browsers show such a text only on hover, but all agents read it. */
+/** Browsers show titles of links and images only on hover, but agents always read them. */
 function titleProblems(node: Link | Image): LineProblem[] {
   if (!node.title) return [];
   const found = `the text ${quote(node.title)} after the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;

@@ -9,14 +9,14 @@ export interface VisibleText {
   readonly line: number;
 }
 
-/** Text of nodes, including text in raw HTML, without whitespace. */
+/** Joins the text of nodes, including text in raw HTML, without whitespace. */
 export function visibleTextOf(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
   visitTexts(nodes, (text) => texts.push(text));
   return texts.join('').replace(/\s+/g, '');
 }
 
-/** Visible texts in document order, without footnotes, which a page shows at its end. */
+/** Finds visible text in document order. Excludes footnotes, which a page shows at its end. */
 export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
   visitTexts(nodes, (own, node) => {
@@ -40,7 +40,7 @@ function ownText(node: Nodes): string {
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
-/** Footnotes that a page shows: those that its text, or another shown footnote, refers to. */
+/** Finds the footnotes that a page shows: those that its text, or another shown footnote, refers to. */
 export function visibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
   const definitions = new Map<string, FootnoteDefinition>();
   for (const node of nodes) {
@@ -59,7 +59,7 @@ export function visibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] 
   return [...shown];
 }
 
-/** Replaces each footnote label with its visible number. Only agents would see the label. */
+/** Replaces each footnote label with the visible number, because only agents would see the label. */
 export function numberFootnotes(nodes: readonly Nodes[]): void {
   const numbers = new Map(
     visibleFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]),

@@ -1,6 +1,6 @@
 import schema from './opencli.schema.json' with { type: 'json' };
 
-// The schema of OpenCLI accepts any metadata value; pages can show only these.
+// Metadata that pages can show. OpenCLI's own schema accepts any value.
 const shownMetadata = {
   default: { type: ['string', 'number', 'boolean'] },
   deprecated: { type: ['string', 'boolean', 'object'] },
@@ -32,8 +32,8 @@ const metadata = {
 };
 
 /**
- * Schema of a CLI document, as JSON Schema 2020-12: OpenCLI 0.1 without unknown fields. OpenCLI allows them, but a
- * misspelled field would go unnoticed.
+ * Schema of a CLI document, as JSON Schema 2020-12. Unlike OpenCLI 0.1, it rejects unknown fields, so misspelled fields
+ * are noticed.
  */
 export const cliSchema: object = JSON.parse(
   JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),

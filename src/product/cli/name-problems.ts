@@ -1,6 +1,6 @@
 import { type Problem, quote } from '../validation/problems.ts';
 
-/** The fields of a command, option, or argument (OpenCLI 0.1) that determine its names. */
+/** Fields of a command, option, or argument (OpenCLI 0.1) that determine its names. */
 interface Named {
   readonly name?: unknown;
   readonly aliases?: unknown;
@@ -17,8 +17,8 @@ interface NameField {
 const lists = ['commands', 'options', 'arguments'] as const;
 
 /**
- * Finds names in a CLI document that users can't type or tell apart: blank names, names with surrounding spaces or line
- * breaks, and names that two siblings share. Different encodings of a name (Unicode NFKC) are the same name.
+ * Finds names in a CLI document that users can't type or distinguish: blank names, names with surrounding spaces or
+ * line breaks, and names that two siblings share. Names are equal if their Unicode NFKC forms are.
  */
 export function nameProblems(item: unknown, file: string, field = ''): Problem[] {
   return lists.flatMap((list) => {

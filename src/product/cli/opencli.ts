@@ -15,13 +15,13 @@ import { nameProblems } from './name-problems.ts';
 import { provenanceOf } from './provenance.ts';
 import { withoutHidden } from './without-hidden.ts';
 
-/** Additional data without a field in OpenCLI 0.1, such as the default of an option. */
+/** Additional data without a field in OpenCLI 0.1, such as the default value of an option. */
 export interface Metadata {
   readonly name: string;
   readonly value?: unknown;
 }
 
-/** Value of a command or an option (OpenCLI 0.1, Argument). */
+/** Argument of a command or option (OpenCLI 0.1, Argument). */
 export interface Argument {
   readonly name: string;
   readonly required?: boolean;
@@ -61,13 +61,13 @@ export interface Command {
   readonly metadata?: readonly Metadata[];
 }
 
-/** Meaning of an exit status (OpenCLI 0.1, ExitCode). */
+/** Exit status with its meaning (OpenCLI 0.1, ExitCode). */
 export interface ExitCode {
   readonly code: number;
   readonly description?: string;
 }
 
-/** Environment variable, which OpenCLI 0.1 describes as metadata. */
+/** Environment variable. In OpenCLI 0.1, it's metadata. */
 export interface Variable {
   readonly name: string;
   readonly default?: string;
@@ -88,14 +88,15 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
   readonly conventions?: object;
 }
 
-// An imported document has literal text. Placeholders are replaced only in the fields that the import can leave to the
-// site.
+// In an imported document, text is literal. Placeholders are replaced only in these fields, because an import can leave
+// them to the site.
 const importedPlaceholderFields = /^info\.(?:title|version)$/;
 
 /**
- * Composes the published CLI document: replaces placeholders, and removes hidden items. Text is literal, except that
- * backticks mark code in a `description`. In an imported document, which has a provenance, text can have several lines.
- * @throws InvalidInput with every problem
+ * Composes the published CLI document: replaces placeholders, and removes hidden items. Other text is literal, except
+ * that backticks mark code in a `description`. In an imported document, which has provenance, text can have several
+ * lines.
+ * @throws InvalidInput with all problems
  */
 export function composeCli(
   stated: unknown,
@@ -114,7 +115,7 @@ export function composeCli(
   return withoutHidden(composed as OpenCli);
 }
 
-/** Finds every problem that makes a build reject a CLI document without placeholders. */
+/** Finds all problems for which a build rejects a CLI document without placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) {
     const [found, expected] = depthMismatch;
@@ -142,7 +143,7 @@ export function loadCli(
     : undefined;
 }
 
-/** Value of a metadata item of a command or an option, by name. */
+/** Returns the value of a metadata item by name, or `undefined`. */
 export function metadataValue(metadata: readonly Metadata[] | undefined, name: string): unknown {
   return metadata?.find((entry) => entry.name === name)?.value;
 }
@@ -175,7 +176,7 @@ function interpolateDocument(
   return [filled, entries.flatMap(([, , problems]) => problems)];
 }
 
-// Names, which users type or look up. The other fields are prose.
+// Names that users type or look up. All other fields are prose.
 const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
 
 function characterProblems(document: unknown, file: string): Problem[] {

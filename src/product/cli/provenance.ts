@@ -1,17 +1,17 @@
 /** Source of an imported CLI document. */
 export interface Provenance {
-  /** Format that was read, such as "usage specification". */
+  /** Source format, such as "usage specification". */
   readonly kind: string;
-  /** Version of the program according to the source. */
+  /** Program version that the source contains. */
   readonly version?: string;
   /** Date of the import, such as "2026-05-01". */
   readonly date: string;
 }
 
-/** Name of the root metadata item with the provenance. */
+/** Name of the root metadata item that contains the provenance. */
 export const provenanceName = 'source';
 
-/** `undefined` for a handwritten document. */
+/** Returns `undefined` for a handwritten document. */
 export function provenanceOf(cli: unknown): Provenance | undefined {
   const { metadata } = Object(cli);
   if (!Array.isArray(metadata)) return undefined;
@@ -23,9 +23,8 @@ export function provenanceOf(cli: unknown): Provenance | undefined {
 }
 
 /**
- * Returns a warning if the site publishes a different version of the program than the document describes, or
- * `undefined` if both are the same or one is unknown. Build metadata is ignored (Semantic Versioning 2.0.0, section
- * 10).
+ * Returns a warning if the published program version differs from the version in the document. Returns `undefined` if
+ * both are equal, or one is unknown. Ignores build metadata (Semantic Versioning 2.0.0, section 10).
  */
 export function versionWarning(cli: unknown, published: string | undefined): string | undefined {
   const described = provenanceOf(cli)?.version;
@@ -34,7 +33,7 @@ export function versionWarning(cli: unknown, published: string | undefined): str
   return `cli.json describes version ${described} of the command line, but the site publishes version ${published}. To update the document, run "npm run cli -- import <file>".`;
 }
 
-/** Programs often print a "v" before their version. */
+/** Also removes the "v" that many programs print before their version. */
 function withoutBuildMetadata(version: string): string {
   return version.replace(/^v/, '').replace(/\+.*$/, '');
 }

@@ -1,10 +1,10 @@
-/** Metadata that lists hidden names, or explains them to maintainers. */
+/** Metadata that contains hidden names, or explanations for maintainers. */
 const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hiddenValues', 'excuses']);
 
-/** The lists of a CLI document whose items can be hidden. */
+/** Lists in a CLI document whose items can be hidden. */
 const lists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 
-/** Removes hidden commands, options, and arguments at every level, with everything under them. */
+/** Removes hidden commands, options, and arguments at every level, including their children. */
 export function withoutHidden<T>(document: T): T {
   if (Array.isArray(document)) return document.map(withoutHidden) as T;
   if (typeof document !== 'object' || document === null) return document;
@@ -12,7 +12,7 @@ export function withoutHidden<T>(document: T): T {
     Object.entries(document).flatMap(([key, value]) => {
       if (!Array.isArray(value)) return [[key, value]];
       const shown = value.filter((item) => isVisible(key, Object(item)));
-      // A list that had only hidden items would reveal that there are some.
+      // Removes a list of only hidden items, because an empty list would reveal that they exist.
       return shown.length === 0 && value.length > 0 ? [] : [[key, withoutHidden(shown)]];
     }),
   ) as T;

@@ -4,7 +4,7 @@ import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { assertNoLinks } from './folder.ts';
 
-/** The files in which a maintainer describes a product, relative to the project root. */
+/** Files in which a maintainer describes a product, relative to the project root. */
 export interface ContentFiles {
   readonly root: string;
   readonly folder: string;
@@ -12,7 +12,7 @@ export interface ContentFiles {
   readonly details: string;
   readonly cli: string;
   readonly pages: string;
-  /** Styles that override custom properties of the built-in ones. */
+  /** Styles that override custom properties of the engine. */
   readonly theme: string;
 }
 
@@ -28,12 +28,12 @@ export function contentFiles(root: string, folder: string): ContentFiles {
   };
 }
 
-/** Files that the folder can contain. Editors and operating systems add hidden files of their own. */
+/** Files that the folder can contain, including hidden files of editors and operating systems. */
 const knownFile = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**
- * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, such as a misspelled
- * one
+ * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, for example because
+ * its name is misspelled
  */
 export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void {
   assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);

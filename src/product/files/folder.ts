@@ -11,14 +11,14 @@ const linkProblem = {
 
 const longestName = 200;
 
-/** @throws InvalidInput if one of the paths, relative to the project root, is or is inside a symbolic link */
+/** @throws InvalidInput if one of the paths (relative to the project root) is a symbolic link, or is inside one */
 export function assertNoLinks(root: string, paths: readonly string[]): void {
   const prefixes = new Set(paths.flatMap(pathPrefixes));
   const links = [...prefixes].filter((path) => isLink(join(root, path)));
   if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...linkProblem })));
 }
 
-/** Such as `a` and `a/b` for `a/b`. */
+/** Returns the path and its parent folders, such as `a` and `a/b` for `a/b`. */
 function pathPrefixes(path: string): string[] {
   const names = path.split('/');
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
@@ -28,7 +28,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** @throws InvalidInput if a folder is a symbolic link. Problems show it with its label. */
+/** @throws InvalidInput if a folder is a symbolic link. The problem shows the folder as `label`. */
 function assertNotLink(folder: string, label: string): void {
   if (isLink(folder)) throw new InvalidInput([{ file: label, ...linkProblem }]);
 }
@@ -63,13 +63,13 @@ export function listFiles(
   return names;
 }
 
-/** Reason why an entry of a folder isn't a readable file or folder. `file` is its name in problems. */
+/** Returns a problem unless an entry of a folder is a regular file or a folder. `file` is its name in the problem. */
 function entryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
   if (!entry.isFile() && !entry.isDirectory())
     return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
   const expected = 'a file name that people can type';
-  // Windows and servers read it as a slash.
+  // Windows and some servers treat a backslash as a slash.
   if (entry.name.includes('\\'))
     return [{ file, field: '', found: 'a backslash in the file name', expected }];
   // Node.js shows each byte that isn't UTF-8 as U+FFFD, and can't open such a file by its name.

@@ -4,7 +4,7 @@ import { locateJsonError } from './json-syntax.ts';
 import { readTextFile } from './text-file.ts';
 
 /**
- * Reads a JSON file of the project. Problems show it with its label.
+ * Reads a JSON file. Problems show it as `label`.
  * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a duplicate
  * key
  */
@@ -40,7 +40,7 @@ export function readJsonFile(file: string, label = file): unknown {
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
 
-/** JSON.parse silently uses the last of several equal keys (RFC 8259, section 4). */
+/** Finds a duplicate key, because JSON.parse silently uses the last value (RFC 8259, section 4). */
 function duplicateKey(json: string): { key: string; line: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {

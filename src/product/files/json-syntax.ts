@@ -3,11 +3,11 @@ export interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
-  /** How to fix it. */
+  /** Advice on how to fix it. */
   readonly remedy: string;
 }
 
-/** Explains why V8 rejects a text as JSON. Adds the location if V8's message lacks it. */
+/** Explains a syntax error of JSON.parse. Determines its location if V8's message lacks it. */
 export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
   const offset = errorOffset(text, message);
   const above = text.slice(0, offset).split('\n');
@@ -19,7 +19,7 @@ export function locateJsonError(text: string, { message }: SyntaxError): JsonSyn
   };
 }
 
-/** Most mistakes are syntax that JavaScript allows and JSON doesn't. */
+/** Suggests a fix for syntax that JavaScript allows and JSON doesn't, because most mistakes are of this kind. */
 function suggestFix(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
@@ -33,7 +33,7 @@ function errorOffset(text: string, message: string): number {
   const [, position] = / at position (\d+)/.exec(message) ?? [];
   if (position !== undefined) return Number(position);
   if (!isUnexpectedToken(message)) return text.trimEnd().length;
-  // Every beginning of the text that contains the unexpected character is rejected because of it.
+  // Searches for the shortest start of the text that JSON.parse rejects because of an unexpected character.
   let [accepted, rejected] = [0, text.length];
   while (rejected - accepted > 1) {
     const middle = Math.floor((accepted + rejected) / 2);

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../validation/problems.ts';
 
-/** Larger than any handwritten file, but quick to check. In bytes. */
+/** Maximum size in bytes: more than any handwritten file needs, but quick to check. */
 const maxBytes = 5_000_000;
 
 /**
- * Reads a text file without a leading byte order mark. Problems show the file with its label.
- * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would be read as wrong characters
+ * Reads a UTF-8 file without its byte order mark. Problems show it as `label`.
+ * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would produce wrong characters
  */
 export function readTextFile(file: string, label = file, expectedFile = 'a text file in UTF-8'): string {
   const problem = (found: string, expected: string) =>

@@ -1,12 +1,15 @@
-/** Environment of a build. Netlify describes the deploy in CONTEXT, REVIEW_ID, and COMMIT_REF. */
+/** Environment variables of a build. Netlify describes the deploy in CONTEXT, REVIEW_ID, and COMMIT_REF. */
 export type BuildEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Build metadata of a preview: its pull request and commit. */
+/** Build metadata of a deploy preview: its pull request and commit. */
 function previewBuildMetadata(pullRequest: string, commit: string): string {
   return `preview.${pullRequest}.${commit.slice(0, 7)}`;
 }
 
-/** Version that a build publishes. Previews add build metadata (Semantic Versioning 2.0.0, section 10). */
+/**
+ * Returns the version that a build publishes. Deploy previews add build metadata (Semantic Versioning 2.0.0, section
+ * 10).
+ */
 export function buildVersion(version: string, { CONTEXT, REVIEW_ID, COMMIT_REF }: BuildEnvironment): string {
   if (CONTEXT === 'production' || !REVIEW_ID || !COMMIT_REF) return version;
   return `${version}${version.includes('+') ? '.' : '+'}${previewBuildMetadata(REVIEW_ID, COMMIT_REF)}`;

@@ -12,7 +12,7 @@ import type { Product } from './product-schema.ts';
 const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contactSchema = { ...urlSchema, format: 'contact' } as const;
 
-/** Optional details of a product, as JSON Schema 2020-12. Pages omit what isn't set. */
+/** Schema of the optional details, as JSON Schema 2020-12. Pages omit details that aren't set. */
 export const detailsSchema = {
   type: 'object',
   title: 'Details',
@@ -65,17 +65,16 @@ export const detailsSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** Optional details of a product. */
 export type Details = FromSchema<typeof detailsSchema>;
 
-/** @throws InvalidInput with every problem */
+/** @throws InvalidInput with all problems */
 export function composeDetails(stated: unknown, file = 'site/details.json'): Details {
   const problems = detailsProblems(stated, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return stated as Details;
 }
 
-/** Finds every problem that makes a build reject the details, at most one per field. */
+/** Finds all problems for which a build rejects the details, at most one per field. */
 export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
   return dedupe([
     ...textProblems(stated, file),
@@ -85,7 +84,7 @@ export function detailsProblems(stated: unknown, file = 'site/details.json'): Pr
   ]);
 }
 
-/** GitHub serves repository files only under a branch. Other links to them don't work. */
+/** GitHub serves files only at URLs that contain a branch. */
 function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(input);
@@ -103,7 +102,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
 
 /**
  * Returns empty details without details.json.
- * @throws InvalidInput if they are invalid
+ * @throws InvalidInput if the details are invalid
  */
 export function loadDetails({ root, details: file }: ContentFiles): Details {
   return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
@@ -114,7 +113,7 @@ export function siteLanguage({ lang = 'en' }: Details): string {
   return lang;
 }
 
-/** Version of the program, or `undefined` unless the site is released together with the program. */
+/** Returns the program's version if the site is released together with the program, and otherwise `undefined`. */
 export function programVersion({ version }: Product, { releasedTogether }: Details): string | undefined {
   return releasedTogether ? version : undefined;
 }

@@ -1,7 +1,7 @@
 import { withoutTrailingSlash } from '../../http/paths.ts';
 import { type Problem, quote } from '../validation/problems.ts';
 
-/** Finds metadata URLs that point to the product's own site, but to no published path. */
+/** Finds URLs in the metadata that are on the product's own site, but whose path isn't published. */
 export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
   const { url, documentation, resources } = Object(product);
   const site = URL.parse(url);
@@ -11,7 +11,7 @@ export function internalUrlProblems(product: unknown, file: string, published: r
     if (site === null || target?.origin !== site.origin) return [];
     const base = site.pathname === '/' ? '' : withoutTrailingSlash(site.pathname);
     const path = withoutTrailingSlash(target.pathname);
-    // A path outside the site's base path belongs to another site.
+    // If the site's URL has a path, other paths on the host belong to another site.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
     const expected = 'the URL of a page or file on this site, or a URL on another site';

@@ -5,7 +5,7 @@ import { type Details, loadDetails, siteLanguage } from './details.ts';
 import { loadProduct } from './product.ts';
 import { type Product, productSchema, resourcesSchema } from './product-schema.ts';
 
-/** The metadata of a site, or a substitute for each file that is invalid. */
+/** Metadata of a site, with substitutes for invalid files. */
 export interface LoadedMetadata {
   readonly product: Product;
   readonly details: Details;
@@ -14,7 +14,7 @@ export interface LoadedMetadata {
   readonly isValid: boolean;
 }
 
-/** Reads all metadata. Problems are returned, so that pages can be checked too. */
+/** Loads all metadata. Returns problems instead of throwing them, so pages can be checked too. */
 export async function loadMetadata(
   source: ContentFiles,
   version: string | undefined,
@@ -26,7 +26,7 @@ export async function loadMetadata(
   return { product, details, cli, problems, isValid: problems.length === 0 };
 }
 
-/** A placeholder product with all names that pages can use. It's never published. */
+/** A product in which every field has a value, to check pages if the real product is invalid. It's never published. */
 const substitute = {
   ...placeholderValues(productSchema.properties),
   resources: placeholderValues(resourcesSchema.properties),

@@ -5,8 +5,8 @@ import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
 
 /**
- * Values that only some products have, by placeholder name; `undefined` if this product doesn't have it. Each URL also
- * has a label for people: the URL without its scheme.
+ * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each URL, a second
+ * value contains the URL without its scheme, as a label.
  */
 export function optionalValues(
   { url, documentation, resources }: Product,

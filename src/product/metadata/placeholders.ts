@@ -1,12 +1,12 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 
-/** A part of a text: as it was written, or a value that was inserted. */
+/** Part of a text: either literal text, or an inserted value. */
 export interface TextSegment {
   readonly text: string;
   readonly inserted: boolean;
 }
 
-/** A placeholder without a value: its name is unknown, or `undefined` if the braces aren't closed. */
+/** A placeholder without a value. Its name is unknown, or `undefined` if the braces aren't closed. */
 export interface UnresolvedPlaceholder {
   readonly name: string | undefined;
   /** Number of lines before the placeholder. */
@@ -21,12 +21,12 @@ export interface InterpolatedText {
 const braces = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
 
 /**
- * Replaces each placeholder, such as `{{product.name}}`, with its value. Four opening braces are two literal ones.
- * After a dollar sign, as in expressions of workflow files, only a known name is a placeholder. Inserted values aren't
- * scanned again.
+ * Replaces placeholders such as `{{product.name}}` with values. Four opening braces are two literal ones. After a
+ * dollar sign, as in expressions of GitHub workflows, braces are literal unless they contain a known name. Inserted
+ * values can contain braces.
  */
 export function interpolate(text: string, values: ReadonlyMap<string, string>): InterpolatedText {
-  // Most texts have no placeholder, and a regular expression takes longer to find that out.
+  // Checks for braces first, because most texts have no placeholder, and the regular expression is slower.
   if (!text.includes('{{'))
     return { segments: text === '' ? [] : [{ text, inserted: false }], unresolved: [] };
   const segments: TextSegment[] = [];
@@ -47,7 +47,7 @@ export function interpolate(text: string, values: ReadonlyMap<string, string>): 
   return { segments: segments.filter((segment) => segment.text !== ''), unresolved };
 }
 
-/** Replaces placeholders with their values as plain text. Also returns the placeholders without a value. */
+/** Replaces placeholders with values as plain text. Also returns the placeholders without a value. */
 export function interpolateText(
   text: string,
   values: ReadonlyMap<string, string>,
@@ -56,7 +56,7 @@ export function interpolateText(
   return [segments.map((segment) => segment.text).join(''), unresolved];
 }
 
-/** Describes a placeholder without a value, given the known names. */
+/** Describes a placeholder without a value, and suggests a known name. */
 export function unresolvedMismatch(
   { name }: UnresolvedPlaceholder,
   names: Iterable<string>,

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { oneLine, text } from '../../http/error-schema.ts';
 
-/** An absolute https URL, as far as JSON Schema can check it. */
+/** An absolute https URL, to the extent that JSON Schema can check it. */
 export const httpsUrlSchema = {
   type: 'string',
   format: 'uri',
@@ -10,7 +10,7 @@ export const httpsUrlSchema = {
   ...oneLine,
 } as const;
 
-/** Canonical links of the product, as JSON Schema 2020-12 (specification, section 2.2). */
+/** Canonical URLs of the product's resources, as JSON Schema 2020-12 (specification, section 2.2). */
 export const resourcesSchema = {
   type: 'object',
   title: 'Resources',
@@ -40,8 +40,8 @@ export const resourcesSchema = {
 } as const satisfies JSONSchema;
 
 /**
- * Metadata of the product, as JSON Schema 2020-12 (specification, section 2.1). The same schema validates the metadata,
- * is published, and is embedded in the OpenAPI description.
+ * Schema of the product, as JSON Schema 2020-12 (specification, section 2.1). It validates the metadata, is published,
+ * and is embedded in the OpenAPI description.
  */
 export const productSchema = {
   type: 'object',
@@ -137,5 +137,5 @@ export const productSchema = {
   },
 } as const satisfies JSONSchema;
 
-/** Metadata of the product (specification, section 2.1). */
+/** Metadata of a product (specification, section 2.1). */
 export type Product = FromSchema<typeof productSchema>;

@@ -12,7 +12,7 @@ import { type BuildEnvironment, buildVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
 
-/** File names, as problems show them. */
+/** File names in problems. */
 interface FileNames {
   readonly product: string;
   readonly details: string;
@@ -26,7 +26,7 @@ const defaultFileNames: FileNames = {
 };
 
 /**
- * Reads the product's metadata. The result is frozen. The version defaults to that of package.json.
+ * Loads the product's metadata. The result is frozen. Uses the version in package.json unless another one is given.
  * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: ContentFiles, version?: string): Product {
@@ -38,9 +38,9 @@ export function loadProduct(files: ContentFiles, version?: string): Product {
 }
 
 /**
- * Composes the product from metadata and the version in package.json, with its fields in the order of the specification
+ * Composes the product from metadata and the version in package.json. Its fields are in the order of the specification
  * (sections 2.1 and 2.2).
- * @throws InvalidInput with every problem
+ * @throws InvalidInput with all problems
  */
 export function composeProduct(
   stated: unknown,
@@ -56,7 +56,7 @@ export function composeProduct(
   ) as Product;
 }
 
-/** Finds every problem that makes a build reject the metadata. */
+/** Finds all problems for which a build rejects the metadata. */
 export function productProblems(
   stated: unknown,
   packageVersion: unknown,
@@ -81,7 +81,7 @@ export function productProblems(
   ]);
 }
 
-/** Input takes precedence over derived fields. The version is never part of the input. */
+/** Adds the version and derived URLs. Fields in the input take precedence over derived ones. */
 function withDerivedFields(
   input: Record<string, unknown>,
   packageVersion: unknown,
@@ -98,9 +98,9 @@ function withDerivedFields(
   };
 }
 
-/** URLs derived from the site's URL (specification, section 2.2). */
+/** URLs that are derived from the site's URL (specification, section 2.2). */
 function derivedUrls(url: unknown) {
-  // If the site's URL is invalid, problems in the URLs derived from it aren't reported.
+  // If the site's URL is invalid, uses another one, so URLs derived from it aren't reported too.
   const site = isHttpsUrl(url) ? url : 'https://site.invalid';
   return {
     documentation: absoluteUrl(site, '/docs'),
@@ -121,13 +121,13 @@ function versionFieldProblems(version: unknown, file: string): Problem[] {
   return [{ file, field: 'version', found: quote(version), expected }];
 }
 
-/** Whether a URL is on a well-known repository or package host, whose root can't be a product's site. */
+/** Whether a URL is on a well-known host of repositories or packages, which can't be a product's own site. */
 export function isOnRepositoryHost(address: string): boolean {
   const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
   return hosts.includes(URL.parse(address)?.hostname.replace(/^www\./, '') ?? '');
 }
 
-/** Pages and API are published at the root of the site (specification, section 1). */
+/** Pages and the API are published at the root of the site (specification, section 1). */
 function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsUrl(url)) return [];
   if (isOnRepositoryHost(url)) {

@@ -1,7 +1,7 @@
 import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
 import type { Product } from './product-schema.ts';
 
-/** Values that pages and cli.json can insert in double braces. Lists are formatted in a language (BCP 47). */
+/** Values that pages and cli.json can insert with placeholders. Lists are formatted in a language (BCP 47). */
 export function templateValues(product: Product, language = 'en'): Map<string, string> {
   const lists = listValues(product, language);
   const values = new Map<string, string>();
@@ -11,7 +11,7 @@ export function templateValues(product: Product, language = 'en'): Map<string, s
     else if (typeof value === 'string') values.set(`product.${field}`, value);
   }
   for (const [field, url] of Object.entries(product.resources)) values.set(`product.resources.${field}`, url);
-  // Pages write "{{product.url}}/…", whether or not the URL in the metadata ends with a slash.
+  // Removes a trailing slash, because pages contain "{{product.url}}/…".
   values.set('product.url', absoluteUrl(product.url, ''));
   values.set('product.sentence', endSentence(product.description));
   values.set('site.host', new URL(product.url).host);
@@ -23,7 +23,7 @@ export function templateValues(product: Product, language = 'en'): Map<string, s
   return values;
 }
 
-/** Values that join several items, formatted in a language (BCP 47). */
+/** Formats lists as text in a language (BCP 47). */
 export function listValues(product: Product, language: string): Map<string, string> {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const values = new Map<string, string>();

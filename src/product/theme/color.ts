@@ -1,6 +1,6 @@
 import { transform } from './css.ts';
 
-/** Red, green, and blue, from 0 to 1. */
+/** Red, green, and blue, each from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number];
 
 export const schemes = ['light', 'dark'] as const;
@@ -16,10 +16,10 @@ interface CssColor {
   readonly dark: CssColor;
 }
 
-// A browser that supports only sRGB, so other color spaces are converted.
+// A browser that supports only sRGB, so Lightning CSS converts colors of other color spaces.
 const targets = { chrome: 60 << 16 };
 
-/** Parses a CSS color in a color scheme; `undefined` unless it's an opaque color. */
+/** Parses a CSS color for a color scheme. Returns `undefined` unless it's an opaque color. */
 export function parseColor(value: string, scheme: Scheme): Color | undefined {
   const inScheme = (color: CssColor) => (color.type === 'light-dark' ? color[scheme] : color);
   const colors: CssColor[] = [];
@@ -46,7 +46,7 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The passing color with the nearest lightness, and the same hue and saturation. */
+/** Returns the passing color with the nearest lightness, and the same hue and saturation. */
 export function nearestColor(color: Color, passes: (color: Color) => boolean): string | undefined {
   const step = 1 / 512;
   const { hue, saturation, lightness } = toHsl(color);

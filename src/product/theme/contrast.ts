@@ -3,14 +3,13 @@ import { quote } from '../validation/problems.ts';
 import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
 import { type CustomProperty, customProperties } from './properties.ts';
 
-/** A problem with a theme's colors. */
 interface ColorProblem {
   readonly field: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** WCAG 2.2, success criterion 1.4.3. */
+/** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */
 const minContrast = 4.5;
 const textColors = '--ink --quiet --accent --string --name --number --warning --deleted'.split(' ');
 const backgrounds = ['--paper', '--panel'];
@@ -22,7 +21,7 @@ const colorNames = [...textColors, ...backgrounds, '--on-accent'];
 const selectors = [':root', '.console'] as const;
 type Selector = (typeof selectors)[number];
 
-/** Colors of a selector in a color scheme. */
+/** Colors that apply to a selector in a color scheme. */
 interface Palette {
   readonly place: Selector;
   readonly scheme: Scheme;
@@ -33,15 +32,15 @@ interface Palette {
 interface Failure {
   /** Color that the theme sets. */
   readonly property: CustomProperty;
-  /** Color with too little contrast to it. */
+  /** Name of the color without enough contrast to it. */
   readonly other: string;
   readonly ratio: number;
   readonly palette: Palette;
 }
 
 /**
- * Finds colors of a theme with too little contrast for text, in either color scheme.
- * @throws SyntaxError with `loc`, if a browser would skip part of the theme
+ * Finds colors in a theme that don't have enough contrast for text, in both color schemes.
+ * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): ColorProblem[] {
   const own = customProperties(css);
@@ -76,7 +75,7 @@ function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Se
 
 let builtIn: readonly CustomProperty[] | undefined;
 
-/** Properties that a theme can override. */
+/** Returns the engine's custom properties, which a theme can override. */
 function engineProperties(): readonly CustomProperty[] {
   builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
     customProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
@@ -99,7 +98,7 @@ function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
   return { field: `line ${line}`, found: `${name}: ${quote(value)}`, expected };
 }
 
-/** Only colors that the theme sets can fail. If it sets both colors, the text color is reported. */
+/** Reports only colors that the theme sets. If it sets both, reports the text color. */
 function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
   const { properties, colors } = palette;
   return pairs.flatMap((pair) => {
@@ -112,12 +111,12 @@ function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) =>
   });
 }
 
-/** One problem for each failing color. */
+/** Combines failures of the same color. */
 function failureProblems(failures: readonly Failure[]): ColorProblem[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
     const [{ palette }] = group as [Failure];
     const where = palette.place === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;
-    // Rounded down, so 4.499 isn't reported as 4.50.
+    // Rounds down, so 4.499 isn't printed as 4.50.
     const ratios = group.map(
       ({ other, ratio }) =>
         `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1 with ${other} ${toHex(palette.colors.get(other) as Color)}`,
@@ -130,7 +129,7 @@ function failureProblems(failures: readonly Failure[]): ColorProblem[] {
   });
 }
 
-/** Suggests the nearest color that passes, or which other color to change. */
+/** Suggests the nearest color that passes or, if there's none, which other color to change. */
 function suggestion(property: CustomProperty, palette: Palette): string {
   const { name } = property;
   const { colors } = palette;
@@ -153,7 +152,7 @@ function suggestion(property: CustomProperty, palette: Palette): string {
   return `. No color passes with the current values of ${others.join(', ')}. Change these too`;
 }
 
-/** Returns a color for one scheme, together with the current color of the other scheme if one value sets both. */
+/** Formats a color for one scheme. If one declaration sets both schemes, keeps the color of the other scheme. */
 function forScheme(color: string, { value, scheme, selector }: CustomProperty, palette: Palette): string {
   if (selector !== ':root' || scheme !== undefined || /light-dark\(/i.test(value)) return color;
   return palette.scheme === 'light' ? `light-dark(${color}, ${value})` : `light-dark(${value}, ${color})`;

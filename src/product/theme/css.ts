@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Node of a style sheet in Lightning CSS. */
+/** A node of Lightning CSS. */
 export interface CssNode {
   readonly type: string;
   readonly value: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ interface LightningCss {
   transform(options: CssOptions): { readonly code: Uint8Array };
 }
 
-/** Parser and minifier that Vite uses for the same files. Astro depends on both. */
+/** Lightning CSS, which Vite uses too. It's a dependency of Astro. */
 export const { transform } = loadLightningCss();
 
 function loadLightningCss(): LightningCss {
@@ -28,7 +28,7 @@ function loadLightningCss(): LightningCss {
 
 /**
  * Parses the rules of a style sheet.
- * @throws SyntaxError with `loc`, if a browser would skip part of it
+ * @throws SyntaxError with `loc` if a browser would skip part of it
  */
 export function parseRules(css: string): readonly CssNode[] {
   let rules: readonly CssNode[] = [];
@@ -42,7 +42,7 @@ export function parseRules(css: string): readonly CssNode[] {
 }
 
 export function printValue(tokens: unknown): string {
-  // The parser writes null for missing values, but doesn't accept it.
+  // Removes null values, which the parser outputs, but doesn't accept as input.
   const present = JSON.parse(JSON.stringify(tokens, (_, part) => part ?? undefined));
   const value = { propertyId: { property: 'color' }, value: present };
   const Declaration = { custom: () => ({ property: 'unparsed', value }) };

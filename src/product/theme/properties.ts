@@ -6,11 +6,11 @@ export interface CustomProperty {
   readonly name: string;
   readonly value: string;
   readonly line: number;
-  /** Selector that sets it; `undefined` for other selectors. */
+  /** Selector of the rule; `undefined` for selectors that themes can't use. */
   readonly selector: ':root' | '.console' | undefined;
-  /** Color scheme that it's limited to. */
+  /** Color scheme of the enclosing media query, if there's one. */
   readonly scheme?: Scheme | undefined;
-  /** Other conditions that it's limited to, such as a media query; empty for none. */
+  /** Other enclosing conditions, such as a media query; empty if there are none. */
   readonly condition: string;
 }
 
@@ -21,15 +21,15 @@ interface Declaration {
   readonly value: { readonly name: string; readonly value: unknown };
 }
 
-/** Selectors that a theme can use, as the parser represents them. */
+/** Selectors that themes can use. The keys are selectors in the parser's format. */
 export const themeSelectors: Readonly<Record<string, Context['selector']>> = {
   '[{"type":"pseudo-class","kind":"root"}]': ':root',
   '[{"type":"class","name":"console"}]': '.console',
 };
 
 /**
- * Custom properties that are set for screens, in order.
- * @throws SyntaxError with `loc`
+ * Returns the custom properties for screens, in source order.
+ * @throws SyntaxError with `loc` if a browser would skip part of the style sheet
  */
 export function customProperties(css: string): CustomProperty[] {
   const read = (nodes: readonly CssNode[], context: Context): CustomProperty[] =>
@@ -65,14 +65,14 @@ function readDeclarations(rule: CssNode['value'], css: string, context: Context)
     }));
 }
 
-/** The parser returns only the start of a rule. */
+/** Searches for the line, because the parser returns only the start of the rule. */
 function declarationLine(css: string, name: string, rule: number): number {
   const lines = css.split('\n').slice(rule);
   const nested = lines.findIndex((line) => new RegExp(`${name}\\s*:`).test(line));
   return rule + 1 + Math.max(0, nested);
 }
 
-/** Context inside a media query; `undefined` if the query is only for print. */
+/** Returns the context inside a media query, or `undefined` if the query applies only to print. */
 function mediaContext(query: unknown, context: Context): Context | undefined {
   const text = JSON.stringify(query);
   if (isPrint(query)) return undefined;
@@ -93,7 +93,6 @@ function nestedContext(
   return { ...context, condition: `${context.condition} ${type} ${JSON.stringify(condition)}` };
 }
 
-/** Whether a media query applies only to print. */
 function isPrint(query: unknown): boolean {
   const { mediaQueries = [] } = Object(query);
   return (

@@ -3,7 +3,6 @@ import type { Mismatch, Problem } from '../validation/problems.ts';
 import { type CssNode, parseRules } from './css.ts';
 import { themeSelectors } from './properties.ts';
 
-/** A rule of a theme that can't be published. */
 type RuleProblem = Omit<Problem, 'file'>;
 
 interface Declaration {
@@ -11,13 +10,13 @@ interface Declaration {
   readonly value: unknown;
 }
 
-/** Custom properties that a theme can set. docs/theme.md describes them. */
+/** Custom properties that a theme can set. docs/theme.md documents them. */
 const themeProperties = [
   ...['--accent', '--on-accent', '--paper', '--panel', '--ink', '--quiet', '--line', '--edge'],
   ...['--string', '--name', '--number', '--warning', '--deleted', '--sans', '--mono'],
 ];
 
-/** Properties that only the theme itself uses, with `var()`. */
+/** Custom properties that a theme can define for its own use with `var()`. */
 const ownProperty = /^--brand(?:-|$)/;
 const conditions = ['media', 'supports', 'layer-block'];
 
@@ -27,9 +26,10 @@ const selfContained =
   "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
 
 /**
- * Returns rules other than documented custom properties, because other styles could add a text that agents never read, or
- * hide one that they read. A parser reads them: an escape such as `@\69mport` would hide them from a pattern.
- * @throws SyntaxError with `loc`, if a browser would skip part of the theme
+ * Finds everything other than documented custom properties, because other styles could add text that agents don't see,
+ * or hide text that they see. Uses a parser, because an escape such as `@\69mport` would hide a rule from a regular
+ * expression.
+ * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function ruleProblems(css: string): RuleProblem[] {
   const read = (nodes: readonly CssNode[]): RuleProblem[] =>

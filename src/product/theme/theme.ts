@@ -9,8 +9,8 @@ import { ruleProblems } from './rule-problems.ts';
 const maxBytes = 50_000;
 
 /**
- * @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or adds or
- * hides text
+ * @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or contains
+ * more than custom properties
  */
 export function assertTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;
@@ -18,7 +18,7 @@ export function assertTheme({ root, theme }: ContentFiles): void {
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
 }
 
-/** Problems of a theme: rules that browsers skip or block, and colors with too little contrast. */
+/** Finds rules that browsers skip or block, and colors without enough contrast. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (css.length > maxBytes) {
     const expected = `at most ${maxBytes} characters, because every visitor loads them`;

@@ -2,10 +2,10 @@ import { childFieldPath } from './field-path.ts';
 import { type Mismatch, quote } from './problems.ts';
 import { isForDocumentation, isPrivate } from './reserved-hosts.ts';
 
-// Only from the start of a word, so a long word is read once.
+// Matches only at the start of a word, so long words are scanned once.
 const url =
   /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
-// A name without a scheme. In `.env.example` and `src/a.example`, it's a file name.
+// A host without a scheme. Names such as `.env.example` and `src/a.example` are file names.
 const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
 const end = String.raw`(?![\w-]|\.[a-z]{2})`;
 const bareHost = new RegExp(
@@ -17,11 +17,11 @@ const bareHost = new RegExp(
   ].join('|'),
   'gi',
 );
-// Without a scheme, only a port, a path, or an email address distinguishes a host from other words and numbers.
+// Without a scheme, a name or number is a host only if a port, a path, or an email address marks it as one.
 const barePrivateHost =
   /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
 
-/** Every URL and host in a text that nobody can own. `local` includes those that exist only in private networks. */
+/** Finds URLs and hosts that nobody can own. `local` includes hosts that exist only in private networks. */
 export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
   // Punctuation after a URL belongs to the sentence.
   const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
@@ -31,19 +31,22 @@ export function findReservedHosts(text: string, { local }: { local: boolean }): 
   return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
 }
 
-/** In URLs of other schemes, such as vscode://file, the first name isn't a host. */
+/** In URLs with other schemes, such as vscode://file, the first name isn't a host. */
 function isPrivateUrl(found: string): boolean {
   const host = hostOf(found);
   return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
 }
 
-/** Host of a URL with any scheme: URL.parse decodes only hosts of web URLs. A shell variable isn't a host. */
+/**
+ * Returns the host of a URL with any scheme, because URL.parse decodes hosts only for web schemes. Shell variables
+ * aren't hosts.
+ */
 function hostOf(found: string): string {
   const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];
   return host;
 }
 
-/** Hosts for which production rejects a text. Returns at most one mismatch. */
+/** Describes the hosts for which production rejects a text. Returns at most one mismatch. */
 export function hostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
   const [reserved] = findReservedHosts(text, { local: false });
   const [found = reserved] = findReservedHosts(text, { local });
@@ -58,13 +61,13 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   return [{ found: quote(found), expected }];
 }
 
-/** Placeholders that the maintainer still has to replace. Production rejects them everywhere. */
+/** Finds placeholders that the maintainer still has to replace. Production rejects them everywhere. */
 export function placeholderMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text instead' }];
 }
 
-/** Blocks of a text (paragraphs, table rows, list items), each with its first line number. */
+/** Splits text into paragraphs, table rows, and list items, each with its first line number. */
 export function textBlocks(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
@@ -80,7 +83,7 @@ export function textBlocks(text: string): { text: string; line: number }[] {
   return blocks;
 }
 
-/** Every string in a JSON document, with its field. */
+/** Returns every string in a JSON document, with its field. */
 export function jsonTexts(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];

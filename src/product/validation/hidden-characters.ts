@@ -1,26 +1,29 @@
-// Definition of hidden characters, and of where prose needs them, for metadata, CLI documents, and pages.
+// Defines hidden characters, and the positions in which prose needs them, for metadata, CLI documents, and pages.
 
 const never = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb`;
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
-// Invisible, although Unicode classifies them as letters, marks, or symbols: Braille blank, object replacement,
-// Khitan filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
+// Invisible characters that Unicode classifies as letters, marks, or symbols: Braille blank, object replacement, Khitan
+// filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
 const blank = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
 
 const hidden = new RegExp(`[${never}${ignorable}${blank}\\p{Cf}]`, 'gu');
 const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blank}]]`, 'v');
 
-/** First character that metadata can't contain. */
+/** Finds the first hidden character in metadata. */
 export function findHiddenCharacter(text: string): string | undefined {
   return text.match(hidden)?.[0];
 }
 
-/** Whether a text has ink of its own. Spaces, combining marks, private use, and unassigned characters have none. */
+/**
+ * Whether a text has a character that's visible. Spaces, combining marks, private-use characters, and unassigned
+ * characters aren't.
+ */
 export function hasVisibleCharacter(text: string): boolean {
   return visible.test(text);
 }
 
 // Unicode Technical Standard #51, section 1.4: joined pictographs, a presentation selector, and the sequences
-// recommended for interchange, such as the three tag-sequence flags.
+// recommended for interchange, such as the three flags that use tag sequences.
 const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
 const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
 const emoji = String.raw`${person}(?:\u200d${person})+|${pictograph}[\ufe0e\ufe0f]|\p{RGI_Emoji}`;
@@ -30,21 +33,21 @@ const scriptLetters = (...scripts: readonly string[]) =>
 const betweenLetters = (characters: string, letters: string) =>
   `(?:(?<=${letters})[${characters}]|[${characters}](?=${letters}))`;
 
-// Cursive letters change their shape next to a joiner, at the end of a word too.
+// In cursive scripts, letters change their shape next to a joiner, including at the end of a word.
 const cursive = scriptLetters(
   ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Adlam', 'Hanifi_Rohingya', 'Mongolian', 'Phags_Pa'],
   ...['Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese'],
 );
-// In the other scripts of India, a joiner belongs to a virama (RFC 5892, appendix A).
+// In other scripts of India, a joiner follows a virama (RFC 5892, appendix A).
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
-// These scripts have no spaces between words, so that authors mark where a line can end.
+// These scripts have no spaces between words, so authors mark where a line can break.
 const unspaced = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
 const single = [
   betweenLetters(String.raw`\u200c\u200d`, `(?:${cursive}|${virama})`),
   betweenLetters(String.raw`\u200b`, unspaced),
   String.raw`(?<=${scriptLetters('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${scriptLetters('Mongolian')})`,
   String.raw`(?<=${scriptLetters('Myanmar', 'Phags_Pa')})\ufe00`,
-  // Names of people and places need few of the 240 selectors; all of them could encode a hidden text.
+  // Names of people and places use only a few of the 240 variation selectors, which could otherwise encode hidden text.
   String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e0102}]`,
 ].join('|');
 const inProse = new RegExp(
@@ -54,9 +57,9 @@ const inProse = new RegExp(
 
 const hiddenAnywhere = new RegExp(`[${never}${ignorable}]`, 'u');
 
-/** First character that prose can't contain in its position. */
+/** Finds the first hidden character in prose that its position doesn't need. */
 export function findHiddenInProse(text: string): { character: string; index: number } | undefined {
-  // Most texts have none, and the pattern takes longer to find that out.
+  // Tests a simpler pattern first, because most texts contain no hidden character.
   if (!hiddenAnywhere.test(text)) return undefined;
   for (const { groups, index } of text.matchAll(inProse)) {
     if (groups?.hidden !== undefined) return { character: groups.hidden, index };
@@ -64,12 +67,12 @@ export function findHiddenInProse(text: string): { character: string; index: num
   return undefined;
 }
 
-/** Such as `U+200B`. */
+/** Formats a character as a code point, such as `U+200B`. */
 export function codePoint(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Replaces hidden characters with JSON escapes, so the text can be printed anywhere. */
+/** Replaces hidden characters with JSON escapes, so the text can be printed safely. */
 export function escapeHiddenCharacters(text: string): string {
   return text.replace(hidden, (character) =>
     character

@@ -1,11 +1,11 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Whether a text is a language tag in its canonical form, with an existing language (BCP 47). */
+/** Whether a text is a language tag in canonical form, with an existing language (BCP 47). */
 export function isLanguageTag(text: string): boolean {
   return canonicalTag(text)?.toLowerCase() === text.toLowerCase();
 }
 
-/** Suggestion for a text that isn't a language tag. */
+/** Suggests a language tag for an invalid one. */
 export function expectedLanguageTag(found: unknown): string {
   const canonical = canonicalTag(String(found).replaceAll('_', '-'));
   return canonical === undefined

@@ -1,6 +1,6 @@
 const maxDepth = 100;
 
-/** Found and expected text for a document that is nested too deeply. */
+/** Found and expected text for a document that's nested too deeply. */
 export const depthMismatch = ['parts that are nested too deeply', `at most ${maxDepth} levels`] as const;
 
 /** Whether a tree is too deep for recursive functions. */

@@ -1,16 +1,16 @@
 const maxListed = 15;
 const maxExamples = 5;
-/** Nobody types a longer name, and the time that a comparison needs grows with the length. */
+/** Maximum number of characters to compare, because the time grows with the length, and no name is longer. */
 const maxCompared = 100;
 
-/** The candidate that takes the fewest edits to become a text; `undefined` without candidates. */
+/** Returns the candidate with the smallest edit distance to a text, or `undefined` without candidates. */
 export function nearestName(text: string, candidates: readonly string[]): string | undefined {
   return sortByDistance(text, candidates)[0]?.candidate;
 }
 
 /**
- * Describes what is expected instead of an unknown name: all candidates if there are few, and the one that was probably
- * meant. `kind` is a noun for many candidates, and `show` formats one.
+ * Describes the names that are accepted instead of an unknown one: all of them if there are few, and the one that was
+ * probably meant. `kind` is a plural noun, and `show` formats a name.
  */
 export function describeExpectedName(
   found: string,
@@ -37,7 +37,7 @@ function sortByDistance(text: string, candidates: readonly string[]) {
     .sort((one, other) => one.distance - other.distance);
 }
 
-/** Counts insertions, deletions, substitutions, and swaps of neighbors (optimal string alignment). */
+/** Counts insertions, deletions, substitutions, and swaps of adjacent characters (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -1,7 +1,7 @@
 import { escapeLine } from '../../terminal/escape.ts';
 import { escapeHiddenCharacters } from './hidden-characters.ts';
 
-/** What was found and expected, without a location. */
+/** A found and an expected value, without a location. */
 export interface Mismatch {
   readonly found: string;
   readonly expected: string;
@@ -9,13 +9,13 @@ export interface Mismatch {
 
 /** A problem in a maintainer's input. */
 export interface Problem extends Mismatch {
-  /** The file to edit, relative to the project root. */
+  /** File to edit, relative to the project root. */
   readonly file: string;
-  /** Field or line inside the file; empty for the whole file. */
+  /** Field or line in the file; empty for the whole file. */
   readonly field: string;
 }
 
-/** Thrown if input can't be published. The message lists every problem. */
+/** Thrown if input can't be published. The message lists all problems. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
@@ -28,17 +28,17 @@ export class InvalidInput extends Error {
     const [[first] = []] = groupByFile(problems);
     const { line = 1, column = 1 } = first === undefined ? {} : position(first);
     this.loc = first && { file: first.file, line, column };
-    // Astro prints the stack of any error that stops a build. For a maintainer's mistake, it isn't useful.
+    // Astro prints the stack of any error that stops a build. It doesn't help the maintainer.
     this.stack = '';
   }
 
-  /** Astro searches this text for names of browser APIs, such as "document", and would explain them. */
+  /** Astro searches this text for names of browser APIs, such as "document", and would add unrelated explanations. */
   override toString(): string {
     return this.name;
   }
 }
 
-/** Formats problems as text, grouped by file under a headline. */
+/** Formats problems as text, grouped by file. */
 export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
@@ -52,7 +52,7 @@ export function describeProblems(
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
 
-/** Problems of each file, by line; those without a line are last. */
+/** Groups problems by file, sorted by line. Problems without a line come last. */
 function groupByFile(problems: readonly Problem[]): Problem[][] {
   const groups = Map.groupBy(problems, ({ file }) => file).values();
   const order = (problem: Problem) => position(problem).line ?? Number.MAX_SAFE_INTEGER;
@@ -66,7 +66,8 @@ function position({ field }: Problem): { line?: number; column?: number } {
 
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
-  // Messages contain input, and are printed in terminals and logs. Only our own text can have several lines.
+  // Messages contain input, and are printed in terminals and logs. Only `expected`, which the engine writes, can have
+  // several lines.
   const lines = expected.split('\n').map(escapeText);
   return `  ${escapeText(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }
@@ -76,7 +77,7 @@ function escapeText(text: string): string {
   return escapeLine(escapeHiddenCharacters(text));
 }
 
-/** Runs one of several independent steps. Resolves to `undefined`, and adds the problems, if the step's input is invalid. */
+/** Runs a step. If it throws InvalidInput, adds the problems to the list, and resolves to `undefined`. */
 export async function collectProblems<T>(
   problems: Problem[],
   step: () => T | Promise<T>,
@@ -93,9 +94,9 @@ export async function collectProblems<T>(
 const mostShown = 200;
 const maxQuoteLength = 500;
 
-/** Start of a value as JSON, with hidden characters escaped. */
+/** Formats the start of a value as JSON, with hidden characters escaped. */
 export function quote(value: unknown): string {
-  // JSON can't represent infinity, and would print null.
+  // JSON can't represent infinity: JSON.stringify returns "null".
   const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
   const shown = json.length > maxQuoteLength ? `${json.slice(0, maxQuoteLength)}…` : json;
   return escapeHiddenCharacters(shown);

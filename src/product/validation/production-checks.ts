@@ -18,24 +18,24 @@ export interface SourceText {
 }
 
 /**
- * Whether a build is for the official site: by Netlify, or by the Netlify CLI on this machine (`netlify deploy` builds
+ * Whether a build is for production: on Netlify, or with the Netlify CLI on this machine (`netlify deploy` builds
  * before it uploads). Both set the context to production.
  */
 export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
   return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
 }
 
-/** @throws InvalidInput with everything that production rejects in addition to what every build rejects */
+/** @throws InvalidInput with all problems that only production rejects */
 export function assertPublishable(environment: BuildEnvironment, files: ContentFiles): void {
   const problems = isProduction(environment) ? productionProblems(files) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Finds everything that production rejects in addition to what every build rejects. */
+/** Finds all problems that only production rejects. */
 export function productionProblems(files: ContentFiles): Problem[] {
   const { root, folder, product, details, cli } = files;
   const segments = [folder, 'public'].flatMap((folder) => readSourceTexts(folder, root));
-  // The command line has the program's own text, which can contain sample hosts. Its contact and license are metadata.
+  // Excludes the program's own text in cli.json, which can contain sample hosts. Its contact and license are metadata.
   const metadata = segments.filter(({ file, field }) =>
     file === cli ? /^info\.(?:contact|license)\b/.test(field) : file === product || file === details,
   );
@@ -47,7 +47,7 @@ export function productionProblems(files: ContentFiles): Problem[] {
   ]);
 }
 
-/** Finds traces of examples in metadata. */
+/** Finds sample content in metadata. */
 export function exampleTraceProblems(segments: readonly SourceText[]): Problem[] {
   return dedupe([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
@@ -61,7 +61,7 @@ function problemsInTexts(segments: readonly SourceText[], find: (text: string) =
   );
 }
 
-/** Text of all files in a folder: each string of a JSON document, and each block of lines of other files. */
+/** Returns the text of all files in a folder: each string of JSON documents, and each block of lines of other files. */
 export function readSourceTexts(folder: string, root: string): SourceText[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];
@@ -78,7 +78,7 @@ function fileSourceTexts(file: string, folder: string, root: string): SourceText
     return jsonTexts(document).map((segment) => ({ file, ...segment }));
   }
   const content = readFileSync(join(root, file));
-  // A binary file has no text.
+  // Skips binary files.
   if (content.includes(0)) return [];
   return textBlocks(content.toString()).map((block) => ({
     file,
@@ -87,7 +87,9 @@ function fileSourceTexts(file: string, folder: string, root: string): SourceText
   }));
 }
 
-/** The responsible person in our examples. Other people can have a similar name, but not the same email address. */
+/**
+ * Responsible person in the engine's examples. Another person can have a similar name, but not the same email address.
+ */
 const examplePerson = 'Ada Quill';
 const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
 
@@ -95,7 +97,7 @@ const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@
 const placeholder =
   /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
 
-/** Finds a responsible person that is a placeholder, the person of our examples, or blank. */
+/** Finds a responsible person that is blank, a placeholder, or the person in the engine's examples. */
 export function responsibleNameProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
   const input = String(responsible);
   const unnamed = /\p{L}/u.test(input) && hasVisibleCharacter(input) ? undefined : input;

@@ -39,7 +39,7 @@ export function isForDocumentation(host: string): boolean {
   return documentationHost.test(normalizeHost(host));
 }
 
-/** Whether a host is on one machine or in a private network, so visitors of the site can't reach it. */
+/** Whether a host is local or in a private network, so visitors of the site can't reach it. */
 export function isPrivate(host: string): boolean {
   const name = normalizeHost(host);
   const address = name.replace(/^\[|\]$/g, '');
@@ -49,7 +49,7 @@ export function isPrivate(host: string): boolean {
   return privateHost.test(name) || !name.includes('.');
 }
 
-/** Canonical form of a host: decoded, in lowercase and ASCII, with IP addresses in their usual notation. */
+/** Canonical form of a host: decoded, lowercase ASCII, with IP addresses in the usual notation. */
 function normalizeHost(host: string): string {
   return (URL.parse(`https://${host}`)?.hostname ?? host.toLowerCase()).replace(/\.+$/, '');
 }

@@ -13,8 +13,8 @@ import {
   visibleText,
 } from './text-problems.ts';
 
-// The schemas are trusted, and each validates one document, so compile time matters more than validation time.
-// OpenCLI's schema escapes an @ in a pattern, which regular expressions with the u flag don't allow.
+// The schemas are trusted, and each validates one document, so compile time matters more than validation time. Regular
+// expressions have no u flag, because OpenCLI's schema escapes an @ in a pattern.
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -25,30 +25,30 @@ const ajv = new Ajv2020({
   inlineRefs: false,
 });
 addFormats.default(ajv);
-// A reader might open any of these URLs.
+// Accepts only https URLs, because readers might open any of them.
 ajv.addFormat('uri', isHttpsUrl);
 ajv.addFormat('contact', isContact);
 ajv.addFormat('visible', hasVisibleCharacter);
 ajv.addFormat('language', isLanguageTag);
-// In an OpenAPI description, schemas refer to each other there.
+// Schemas in an OpenAPI description can refer to its components.
 ajv.addKeyword('components');
 
-/** Finds every way in which a document violates its JSON Schema (2020-12). */
+/** Validates a document against its JSON Schema (2020-12). */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);
-  // A condition that isn't met repeats what the rule after it reports, "not" what the pattern next to it reports, and
-  // "propertyNames" what the rule for the name reports.
+  // Keywords whose errors repeat another error: "if" repeats its "then" or "else", "not" repeats the pattern next to
+  // it, and "propertyNames" repeats the error about the name.
   const repeats = ['if', 'not', 'propertyNames'];
   const errors = (validate.errors ?? []).filter(({ keyword }) => !repeats.includes(keyword));
-  // One cause can violate two rules of a schema, but is one problem.
+  // One mistake can violate two keywords, but is one problem.
   return dedupe(errors.map((error) => ({ file, ...describe(error) })));
 }
 
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const { keyword, message, params, parentSchema } = error;
   const field = fieldName(error.instancePath, params.missingProperty ?? params.additionalProperty);
-  // An unknown field is reported by name, because quoting its parent could take a long time if there are many.
+  // Doesn't quote the parent of an unknown field, because it could be large.
   const found = keyword === 'additionalProperties' ? '' : quote(error.data);
   switch (keyword) {
     case 'required':
@@ -99,7 +99,7 @@ function typeName(types: readonly string[]): string {
   return `the type ${types.join(' or ')}${list}`;
 }
 
-/** Converts a JSON Pointer (RFC 6901) and a property under it to JavaScript notation: `a.b[0]`. */
+/** Converts a JSON Pointer (RFC 6901), and optionally a property under it, to JavaScript notation such as `a.b[0]`. */
 function fieldName(pointer: string, property?: string): string {
   const keys = pointer
     .split('/')

@@ -12,7 +12,7 @@ import { type Problem, quote } from './problems.ts';
 const httpsPattern = new RegExp(httpsUrlSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
 
-/** Finds hidden characters, and text without visible ones, in the values and keys of metadata. */
+/** Finds hidden characters, and text without visible characters, in values and keys of metadata. */
 export function textProblems(document: unknown, file: string): Problem[] {
   return textsWithKeys(document, '').flatMap(({ text, field }) => {
     const isBlank = text !== '' && !hasVisibleCharacter(text);
@@ -31,7 +31,7 @@ export function proseProblems(document: unknown, file: string, field = ''): Prob
   });
 }
 
-/** Every string in a document: values, and keys with the field that they start. */
+/** Returns every string in a document: values, and keys with their field. */
 function textsWithKeys(document: unknown, field: string): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
@@ -44,7 +44,7 @@ function textsWithKeys(document: unknown, field: string): { text: string; field:
 
 const excerptRadius = 30;
 
-/** The quoted text, or the part around a character if the text is long. */
+/** Quotes a text. If it's long, quotes only the part around a character. */
 function excerpt(text: string, index: number): string {
   const before = [...text.slice(0, index)].slice(-excerptRadius).join('');
   const after = [...text.slice(index)].slice(0, excerptRadius).join('');
@@ -54,7 +54,7 @@ function excerpt(text: string, index: number): string {
 
 export const visibleText = 'text with at least one visible character';
 
-/** Suggestion for text that metadata can't contain. */
+/** Suggests a correction for text that metadata can't contain. */
 export function expectedText(text: string): string {
   const character = findHiddenCharacter(text);
   return character === undefined ? visibleText : without(character);
@@ -68,7 +68,7 @@ const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u
 const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
- * Finds commands that no shell runs as they are: with typographic quotation marks or dashes, or with a shell prompt.
+ * Finds commands that a shell can't run unchanged: with typographic quotation marks or dashes, or with a shell prompt.
  */
 export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
   return fields.flatMap((field) => {
@@ -103,7 +103,7 @@ export function isHttpsUrl(value: unknown): value is string {
   );
 }
 
-/** Suggestion for an invalid URL: the same URL in ASCII if that makes it valid. */
+/** Suggests a correction for an invalid URL: the same URL in ASCII if that's valid. */
 export function expectedUrl(found: unknown, otherwise = expectedHttpsUrl): string {
   const inAscii = toAsciiUrl(String(found));
   return inAscii === undefined
@@ -124,7 +124,7 @@ export function toAsciiUrl(url: string): string | undefined {
 
 const expectedContactUrl = `${expectedHttpsUrl}, or an email address, for example "mailto:help@tool.example"`;
 
-/** Suggestion for an invalid contact: the same in ASCII if that makes it valid. */
+/** Suggests a correction for an invalid contact: the same contact in ASCII if that's valid. */
 export function expectedContact(found: unknown): string {
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;

@@ -6,7 +6,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 export const getStaticPaths: GetStaticPaths = () =>
   docsImages.map(({ path, file }) => ({ params: { image: path.slice('/docs/'.length) }, props: { file } }));
 
-// Only the development server needs media types; Netlify derives them from the file name.
+// Only the development server needs media types. Netlify derives them from file names.
 const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -17,7 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Image of the documentation folder, unchanged. */
+/** An image in the documentation folder, unchanged. */
 export const GET: APIRoute = async ({ props, params }) => {
   const type = mediaTypes[extname(params.image ?? '').toLowerCase()] ?? 'application/octet-stream';
   return new Response(await readFile(props.file), { headers: { 'Content-Type': type } });

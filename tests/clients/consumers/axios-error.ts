@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-/** Status and body of a failed request: axios throws for every status except 2xx. */
+/** Catches the error that axios throws for statuses other than 2xx. */
 export async function axiosError(
   request: Promise<unknown>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {

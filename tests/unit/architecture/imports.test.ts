@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The layers of src/, each with the layers that it can import. */
+/** Layers of src/, each with the layers that it can import. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   terminal: [],
   http: [],
@@ -31,14 +31,14 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
 
-/** Imports within src/, as paths relative to it. */
+/** Lists imports within src/, as paths relative to it. */
 function importsOf(file: string): string[] {
   return specifiersOf(join('src', file))
     .map((path) => posix.join(dirname(file), path))
     .filter((path) => !path.startsWith('..'));
 }
 
-/** Relative import specifiers of a file. */
+/** Lists the relative import specifiers of a file. */
 function specifiersOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);

@@ -8,7 +8,7 @@ import { useTempFolder } from '../../setup/temp-folder.ts';
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 
-/** Runs the integration's setup in the current folder, with options and Astro settings. */
+/** Runs the setup hook of the integration in the current folder, with options and Astro settings. */
 function setUp(options: object, settings: { build?: object } = {}): void {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };

@@ -10,7 +10,7 @@ const page = pageAt('/cli', {
   markdown: '# Command line\n',
 });
 
-/** Front matter of a Markdown version, parsed as YAML. */
+/** Parses the front matter of a Markdown version as YAML. */
 function frontMatter(markdownVersion: string): unknown {
   return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
 }

@@ -15,7 +15,7 @@ const published = {
   indexed: true,
 };
 
-/** Lines of a path's rule, without indentation. */
+/** Returns the lines of a path's rule, without indentation. */
 function ruleFor(path: string, input: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
   const rules = headersFile({ ...published, pages: [], ...input }).split('\n\n');
   return rules

@@ -6,7 +6,7 @@ import { oddProduct } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
-/** Cells of a table, by row. */
+/** Returns the cells of a table, by row. */
 function cellsOf(block: Blocks): string[][] {
   const document = renderBlocks(block);
   return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));

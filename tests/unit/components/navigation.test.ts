@@ -23,7 +23,7 @@ const pages = [
 ].map((path) => pageAt(path, { nav: `nav ${path}` }));
 const site = buildNavigation(pages);
 
-/** Items as lines of text, indented by level. */
+/** Formats items as lines of text, indented by level. */
 function outline(all: readonly NavItem[], indent = ''): string[] {
   return all.flatMap(({ label, path, children }) => [
     `${indent}${label} ${path}`,

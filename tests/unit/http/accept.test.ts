@@ -52,7 +52,7 @@ describe('The Accept parser', () => {
     },
   );
 
-  /** Expects that a few readings a character are enough, and that only characters are read. */
+  /** Expects at most a few reads per character, and no reads beyond the text. */
   function expectOnePass(text: string): void {
     let readings = 0;
     const reading = (at: number) => {

@@ -4,14 +4,14 @@ import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
 
-/** What a request returns instead of a static file: the status and the fields that no other status has. */
+/** Expected response instead of a static file: the status, and the headers that only this status has. */
 type ExpectedResponse = readonly [status: number, fields?: Readonly<Record<string, string>>];
 
 const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
 const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
 const notFound: ExpectedResponse = [404];
 
-// Other tests check responses of the running site. These requests can't be sent by every client.
+// Other tests check responses of the running site. Not every client can send these requests.
 describe('An edge function', () => {
   it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { negotiateNotFound, negotiatePage } from '../../../src/http/page-response.ts';
 
-/** The CDN's response for a path: status and headers. The body is the path. */
+/** The CDN's response for each path: status and headers. The body is the path. */
 type Files = Readonly<Record<string, readonly [status: number, fields?: Record<string, string>]>>;
 
 const files: Files = {
@@ -32,7 +32,7 @@ const files: Files = {
   '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Origin,accept' }],
 };
 
-/** Response to a GET, and the paths requested from the CDN. */
+/** Responds to a GET request. Also returns the paths requested from the CDN. */
 async function respond(path: string, accept: string, earlyResponse = negotiatePage) {
   const asked: string[] = [];
   const request = new Request(`https://tool.example${path}`, {

@@ -32,7 +32,7 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
   };
 }
 
-/** Composes a site from sources and the 404 page. Returns its other pages. */
+/** Composes a site from sources and a 404 page. Returns its other pages. */
 function compose(...sources: PageSource[]) {
   const pages = composePages([...sources, notFound], vocabulary, siteContext);
   return pages.slice(0, -1);

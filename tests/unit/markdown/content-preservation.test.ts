@@ -8,7 +8,7 @@ import type { Page } from '../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
-/** Fragments that can make text disappear: most are harmless in pairs, but none is harmless alone. */
+/** Fragments of markup that can make text disappear. Most are harmless in pairs, but not alone. */
 const segments = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
   {
@@ -160,7 +160,7 @@ const documents = fc
   )
   .map((blocks) => withDistinctWords(blocks.join('\n\n')));
 
-/** Makes every word of a text unique, so none can be mistaken for another. */
+/** Makes every word of a text unique, so it can't be mistaken for another. */
 function withDistinctWords(text: string): string {
   let count = 0;
   return text.replace(/\b(?:one|two|three|four)\b/g, () => {
@@ -169,9 +169,9 @@ function withDistinctWords(text: string): string {
   });
 }
 
-/** Words of a page outside comments. */
+/** Returns the words of a page, except those in comments. */
 function visibleWords(body: string): string[] {
-  // The first word after a fence is a language, which isn't shown.
+  // The first word after a fence is the language, which isn't shown.
   const language = /^(?:[\s>*+-]|\d+\.)*(?:`{3,}|~{3,})[ \t]*\S+/gm;
   return (
     body
@@ -234,7 +234,7 @@ function wordsIn(node: DefaultTreeAdapterTypes.ChildNode): string {
   return 'childNodes' in node ? node.childNodes.map(wordsIn).join(' ') : '';
 }
 
-/** Reads HTML as browsers do. Text that a renderer adds to footnotes isn't content. */
+/** Reads HTML as browsers do. Ignores text that a renderer adds to footnotes. */
 function read(html: string): Reading {
   const texts: string[] = [];
   const values: string[] = [];
@@ -288,7 +288,7 @@ function withLabels(html: string): string {
   );
 }
 
-/** Markdown of a page without its title, description, and pointer for agents. */
+/** Returns the Markdown of a page without its title, its description, and the note for agents. */
 function bodyOf({ markdown }: Page): string {
   return markdown.split('\n\n').slice(3).join('\n\n');
 }

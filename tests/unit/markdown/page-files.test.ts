@@ -8,7 +8,7 @@ import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const own = 'site/pages';
 
-/** Reads the pages of a site and of the engine. */
+/** Reads the pages of the site and the engine in the current folder. */
 const pagesHere = () =>
   readPages(
     [own, 'src/content'].map((label) => {

@@ -4,7 +4,7 @@ import { pathProblems } from '../../../src/markdown/page-paths.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
-/** Path problems of files in src/content. */
+/** Finds path problems of files in src/content. */
 function problems(...names: string[]) {
   return pathProblems(
     names.map((name) => ({ file: `src/content/${name}`, path: pagePath(name) })),

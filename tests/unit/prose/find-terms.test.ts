@@ -4,7 +4,7 @@ import { findTerms } from '../../../scripts/prose/find-terms.ts';
 const found = (file: string, text: string) =>
   findTerms(file, text).map(({ line, found, suggestion }) => [line, found, suggestion]);
 
-/** A text with each term, and how much of the text the check reports. */
+/** A text with each term, and the part of the text that the check reports. */
 const samples: readonly (readonly [text: string, term: string])[] = [
   ['Send it to this mailbox.', 'mailbox'],
   ['The judgement is ready.', 'judgement'],

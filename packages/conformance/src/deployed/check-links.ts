@@ -5,31 +5,31 @@ import { type BrokenLink, type CheckedLink, type Link, openSite } from './site-l
 export interface LinkOptions {
   /** The site to check, such as `https://tool.example`. */
   readonly origin: string;
-  /** Whether links to other sites are checked too. */
+  /** Whether to check links to other sites too. */
   readonly external: boolean;
-  /** How long the check can take, in milliseconds. */
+  /** Time limit for the whole check, in milliseconds. */
   readonly timeout?: number;
   readonly requestTimeout?: number;
   /** Maximum number of different links to check. */
   readonly maxLinks?: number;
-  /** Maximum number of links between a document and the sitemap, llms.txt, the API catalog, or the product. */
+  /** Maximum number of links to follow from the sitemap, llms.txt, the API catalog, or the product. */
   readonly maxDepth?: number;
 }
 
-/** Result of a link check. It quotes the site, so escape each value before you print it. */
+/** Result of a link check. Its strings can quote the site, so escape them before printing. */
 export interface LinkReport {
-  /** Number of different links. */
+  /** Number of distinct links. */
   readonly checked: number;
   readonly broken: readonly BrokenLink[];
-  /** Sentences about documents that can't be read, and about limits that kept links from being checked. */
+  /** Sentences about unreadable documents, and about limits that kept links from being checked. */
   readonly problems: readonly string[];
 }
 
 const entryPaths = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
 
 /**
- * Follows every link from the sitemap, llms.txt, the API catalog, and the product through a site. Published links are
- * canonical, so links with the site's canonical URL are requested from the checked origin.
+ * Follows every link on a site, starting from the sitemap, llms.txt, the API catalog, and the product. Published links
+ * are canonical, so links that start with the canonical URL are requested from the checked origin.
  */
 export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   const { origin, external, timeout = 600_000, requestTimeout = 20_000 } = options;
@@ -67,7 +67,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   }
 }
 
-/** Only the product is required. Any other entry path is broken only if a document links to it. */
+/** Only the product is required. Another entry path is broken only if a document links to it. */
 function isAbsentEntryPath({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }

@@ -15,14 +15,14 @@ export interface ReceivedDocument {
 export interface ExtractedLinks {
   /** Absolute http and https URLs. */
   readonly links: readonly string[];
-  /** Valid fragments; `undefined` if they're unknown for this media type. */
+  /** Valid fragments; `undefined` for media types without known fragments. */
   readonly anchors?: readonly string[] | undefined;
 }
 
 /**
- * Extracts the links of an HTML page, Markdown (also llms.txt, which is plain text), a sitemap, a link set (RFC 9264),
- * or the product.
- * @throws if the document isn't what its media type says
+ * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, a link set (RFC
+ * 9264), or the product.
+ * @throws if the document doesn't match its media type
  */
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
   const { links, anchors } = extract(document);
@@ -39,13 +39,13 @@ function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
     case 'text/markdown':
       return extractFromMarkdown(text);
     case 'text/plain':
-      // JSON with the wrong type isn't Markdown.
+      // JSON that's served as text isn't Markdown.
       return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
       return { links: sitemapLocations(text) };
     case 'application/json':
-      // Other JSON documents have servers, identifiers, and examples, which aren't links.
+      // In other JSON documents, URLs are servers, identifiers, and examples instead of links.
       return { links: url.endsWith(paths.product) ? jsonUrls(JSON.parse(text)) : [] };
     case 'application/linkset+json':
       return { links: linkSetTargets(JSON.parse(text)) };
@@ -72,7 +72,7 @@ function extractFromHtml(html: string): Collected {
   return { links, anchors };
 }
 
-/** Heading ids are the same on the page and on GitHub. */
+/** Uses GitHub's heading IDs, which are also those of the page. */
 function extractFromMarkdown(markdown: string): Collected {
   const links: string[] = [];
   const anchors: string[] = [];
@@ -124,19 +124,19 @@ function linkSetTargets(document: unknown): string[] {
     const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
     throw new Error(`"linkset": found ${found}, expected an array of link context objects (RFC 9264)`);
   }
-  // An anchor of a link set, such as the base URL of an API, might not be a resource.
+  // The anchor of a link set, such as the base URL of an API, doesn't have to be a resource.
   const described = new Set(linkset.map((context) => Object(context).anchor));
   return jsonUrls(linkset).filter((url) => !described.has(url));
 }
 
-/** All URLs among the strings of a JSON document. */
+/** Returns every URL in the strings of a JSON document. */
 function jsonUrls(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(jsonUrls);
 }
 
-/** The URL class adds a slash to an empty path, which the published URL of a site doesn't have. */
+/** The URL class adds a slash to an empty path, but sites publish their URL without it. */
 function withoutAddedSlash({ href, pathname, origin, search, hash }: URL): string {
   return pathname === '/' ? origin + search + hash : href;
 }

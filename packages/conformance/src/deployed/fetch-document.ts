@@ -3,13 +3,13 @@ import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/queue.ts';
 import { type Client, createClient } from '../http/send.ts';
 
-/** Response of a URL after redirects. */
+/** Response to a URL, after redirects. */
 export interface FetchedUrl {
-  /** The URL after redirects. */
+  /** Final URL, after redirects. */
   readonly url: string;
-  /** 0 if there was no response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The media type, without parameters. */
+  /** Media type, without parameters. */
   readonly type: string;
   readonly text: string;
   readonly failure?: Failure | undefined;
@@ -25,7 +25,10 @@ const concurrency = 12;
 // Some servers reject requests without these headers.
 const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
 
-/** Returns a function that gets URLs of any origin and follows redirects, until a deadline for all of them. */
+/**
+ * Creates a fetcher that gets URLs of any origin and follows redirects. `timeout` (in milliseconds) limits all requests
+ * together.
+ */
 export function createFetcher(timeout: number, requestTimeout: number): Fetcher {
   const end = performance.now() + timeout;
   const clients = new Map<string, Client>();

@@ -9,21 +9,20 @@ export interface Link {
   readonly link: string;
 }
 
-/** A link that doesn't lead to a document. */
 export interface BrokenLink extends Link {
   readonly reason: string;
 }
 
 export interface CheckedLink {
   readonly broken?: BrokenLink | undefined;
-  /** Whether the time limit was reached before the link could be checked. */
+  /** Whether the time limit was reached before the link was checked. */
   readonly isLate: boolean;
-  /** Links of the document that no earlier document contained. */
+  /** Links of the target document that no earlier document contained. */
   readonly found: readonly Link[];
 }
 
 export interface LinkedSite {
-  /** The URL of the site in its links, without a trailing slash. */
+  /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
   readonly problems: readonly string[];
   owns(link: string): boolean;
@@ -77,7 +76,7 @@ export async function openSite(origin: string, fetcher: Fetcher): Promise<Linked
   return { canonical, problems, owns, check };
 }
 
-/** The product's `url`, or the origin if the product has none. */
+/** Returns the product's `url`, or the origin if the product has none. */
 async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]): Promise<string> {
   const { text, status, failure } = await fetcher.fetch(origin + paths.product);
   const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
@@ -99,7 +98,8 @@ function internalLinkFailure({ status, failure, anchors }: ReadDocument, anchor 
 }
 
 /**
- * Other sites can block programs or be overloaded, so a link is broken only if its target is gone or can't be found.
+ * Other sites can block programs or be overloaded. So a link to another site is broken only if the site reports that
+ * the page is gone, or if its host doesn't exist.
  */
 function externalLinkFailure({ status, failure }: ReadDocument): string | undefined {
   return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;

@@ -4,28 +4,28 @@ import { createClient } from '../http/send.ts';
 import { formatCount } from '../report/format-count.ts';
 
 export interface WaitOptions {
-  /** The site on which the build appears, such as `https://deploy-preview-42--tool.netlify.app`. */
+  /** Origin of the site, such as `https://deploy-preview-42--tool.netlify.app`. */
   readonly origin: string;
-  /** The version that the site will publish, such as `1.2.3+preview.42.abc1234`, or the commit that it's built from. */
+  /** Expected version, such as `1.2.3+preview.42.abc1234`, or the commit that the site is built from. */
   readonly version: string;
-  /** How long to wait, in milliseconds. */
+  /** Time limit, in milliseconds. */
   readonly timeout?: number;
-  /** How long one request can take, in milliseconds. The last one can exceed the time limit by that. */
+  /** Time limit for one request, in milliseconds. The last request can exceed `timeout` by this much. */
   readonly requestTimeout?: number;
-  /** How long to wait between two requests, in milliseconds. */
+  /** Time between two requests, in milliseconds. */
   readonly pollInterval?: number;
-  /** Called with a sentence each time when the site publishes something else than before. */
+  /** Called with a sentence each time the published version changes. */
   readonly onChange?: (sentence: string) => void;
 }
 
-/** The version that appeared, or a sentence that says what the site published instead. */
+/** The published version, or a sentence that describes what the site published instead. */
 export type WaitResult =
   | { readonly version: string; readonly problem?: undefined }
   | { readonly problem: string; readonly version?: undefined };
 
 /**
- * Waits until a site publishes a version: a deploy preview serves its old build, or nothing, until the new one is
- * ready. The sentences quote the site, so escape them before you print them.
+ * Waits until a site publishes a version. Until a deploy preview is ready, it serves an older build or 404. The
+ * sentences can quote the site, so escape them before printing.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
   const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
@@ -42,7 +42,7 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
   }
 }
 
-/** Whether a version is the expected one, or has the expected commit at the end of its build metadata. */
+/** Accepts the version itself, or a version whose build metadata ends with the expected commit. */
 export function isExpected(version: string, expected: string): boolean {
   if (version === expected) return true;
   if (!/^[0-9a-f]{7,64}$/.test(expected)) return false;
@@ -50,7 +50,7 @@ export function isExpected(version: string, expected: string): boolean {
   return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
 }
 
-/** Returns the published version, and a description of the response that follows the origin in a sentence. */
+/** Returns the published version, and a description of the response for use in a sentence. */
 async function publishedVersion(
   origin: string,
   timeout: number,

@@ -10,7 +10,6 @@ import type { Socket } from 'node:net';
 import type { HeaderList, ResponseHead, SentRequest } from './client-exchange.ts';
 import { type Failure, toFailure } from './failure.ts';
 
-/** Limits of one attempt. */
 export interface Limits {
   /** In milliseconds. */
   readonly time: number;
@@ -21,7 +20,7 @@ export interface Limits {
   readonly headerBytes: number;
 }
 
-/** The response as received, or a failure. */
+/** A response before decoding, or a failure. */
 export type Attempt =
   | { readonly head: ResponseHead; readonly encodedBody: Buffer; readonly failure?: undefined }
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
@@ -32,7 +31,7 @@ const silenceMs = 100;
 const surplusMessage =
   'The server sent more data after the response. Either Content-Length is too small, or this response must not have a body.';
 
-/** Sends a request once. The promise never rejects. */
+/** Sends a request without retries. The promise never rejects. */
 export function attempt(
   sent: SentRequest,
   origin: URL,
@@ -70,7 +69,7 @@ export function attempt(
       if (received.status === 101) return fail(switchingFailure);
       const head = received;
       const { socket } = incoming;
-      // Otherwise the client would close the connection before it could see more bytes.
+      // With `Connection: close`, the client would stop reading before it saw surplus bytes.
       if (sent.method === 'HEAD') Object.assign(outgoing, { shouldKeepAlive: true });
       readBody(incoming, limits, fail, (encodedBody) => {
         const done = () => {
@@ -98,7 +97,7 @@ function open(sent: SentRequest, origin: URL, agent: Agent | false, maxHeaderSiz
     autoSelectFamilyAttemptTimeout: 2000,
   };
   const outgoing = origin.protocol === 'https:' ? overHttps(options) : overHttp(options);
-  // The size is limited instead.
+  // maxHeaderSize limits the size instead.
   outgoing.maxHeadersCount = 0;
   return outgoing;
 }
@@ -108,7 +107,9 @@ const switchingFailure: Failure = {
   message: "The server switched to another protocol, although the request didn't ask for it.",
 };
 
-/** Fails on 101, on an accepted CONNECT, and on endless interim responses (RFC 9110, section 15.2). */
+/**
+ * Fails if the server responds with 101, accepts CONNECT, or sends too many interim responses (RFC 9110, section 15.2).
+ */
 function failOnOtherProtocols(outgoing: ClientRequest, fail: (failure: Failure) => void): void {
   let interim = 0;
   for (const event of ['upgrade', 'connect'] as const) {
@@ -132,7 +133,7 @@ function readBody(
   fail: (failure: Failure) => void,
   done: (body: Buffer) => void,
 ): void {
-  // Each chunk keeps the whole packet in memory that it came in, so chunks are copied.
+  // Copies each chunk, because a chunk would keep its whole network packet in memory.
   let body = Buffer.alloc(0);
   let length = 0;
   incoming.on('data', (chunk: Buffer) => {
@@ -152,8 +153,8 @@ function readBody(
 }
 
 /**
- * Waits briefly for a body after a response to HEAD, which node:http doesn't read. Many servers send it in a separate
- * packet. The request needs its own connection.
+ * Waits briefly for a body after a response to HEAD, because node:http doesn't read one, and many servers send it in a
+ * separate packet. The request needs its own connection.
  */
 function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: () => void): void {
   const { bytesRead } = socket;
@@ -179,7 +180,7 @@ function truncatedFailure({ headers }: IncomingMessage, length: number): Failure
   };
 }
 
-/** The parser reports bytes after the end of a response as a malformed next response. */
+/** The parser reports surplus bytes after a response as a malformed next response. */
 function connectionFailure(error: NodeJS.ErrnoException, host: string): Failure {
   const isSurplus = ['HPE_INVALID_CONSTANT', 'HPE_CLOSED_CONNECTION'].includes(error.code ?? '');
   return isSurplus ? { code: 'surplus-bytes', message: surplusMessage } : toFailure(error, host);

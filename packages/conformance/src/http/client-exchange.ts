@@ -1,9 +1,9 @@
 import type { Failure } from './failure.ts';
 
-/** Header lines in the order in which they are sent; a name can occur more than once. */
+/** Header lines in transmission order. A name can occur more than once. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** A request to send. `path` is the request target and is sent unchanged, so it can also be `//x` or a whole URL. */
+/** A request to send. `path` is the request target. It's sent unchanged, so it can also be `//x` or a whole URL. */
 export interface RequestInput {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface RequestInput {
   readonly body?: string | undefined;
 }
 
-/** A request as it was sent. The client adds only Host, Connection, and Content-Length. */
+/** A request with the headers that were sent. The client adds only Host, Connection, and Content-Length. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
@@ -24,22 +24,22 @@ export interface ResponseHead {
   readonly httpVersion: string;
   readonly status: number;
   readonly statusText: string;
-  /** Header lines as they were received. */
+  /** Header lines as received. */
   readonly rawHeaders: HeaderList;
   readonly headers: Headers;
 }
 
-/** A buffered response. */
+/** A response with its whole body. */
 export interface DecodedResponse extends ResponseHead {
   /** Decoded body; empty if decoding failed. */
   readonly body: Buffer;
-  /** Body as received, without the transfer coding. */
+  /** Body before Content-Encoding is decoded. */
   readonly encodedBody: Buffer;
-  /** Why the content coding couldn't be decoded. */
+  /** Reason why Content-Encoding couldn't be decoded. */
   readonly codingProblem?: string | undefined;
 }
 
-/** A request with its response, or with the reason why there's none. */
+/** A request with its response, or with the reason why there's no response. */
 export type ClientExchange =
   | { readonly request: SentRequest; readonly response: DecodedResponse; readonly failure?: undefined }
   | { readonly request: SentRequest; readonly failure: Failure; readonly response?: undefined };

@@ -1,6 +1,6 @@
 import type { ResponseHead } from './client-exchange.ts';
 
-/** Why a request has no usable response. Reports print these codes, so they don't change. */
+/** Reason why a request has no usable response. Reports contain these codes, so they're stable. */
 export type FailureCode =
   | 'body-too-large'
   | 'connection-closed'
@@ -21,9 +21,9 @@ export type FailureCode =
 
 export interface Failure {
   readonly code: FailureCode;
-  /** A human-readable sentence. It can quote the server, so escape it before you print it. */
+  /** A sentence. It can quote the server, so escape it before printing. */
   readonly message: string;
-  /** What the server sent before the failure. */
+  /** Status line and headers that arrived before the failure. */
   readonly received?: ResponseHead | undefined;
 }
 
@@ -34,7 +34,7 @@ const tls =
 
 const untrusted = /^(?:DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
 
-/** Translates an error of node:http, node:net, or node:tls into a failure. */
+/** Converts an error of node:http, node:net, or node:tls to a failure. */
 export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
   const { code = '', message } = error;
   if (code === 'ECONNREFUSED')

@@ -1,4 +1,4 @@
-/** Creates a queue that runs tasks in order, with limited concurrency. */
+/** Creates a queue that runs tasks in order, with at most `concurrency` tasks at a time. */
 export function createQueue(concurrency: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function createQueue(concurrency: number): <T>(task: () => Promise<T>) =>
     try {
       return await task();
     } finally {
-      // Hands the slot to the next task, so no later one takes it first.
+      // Passes the slot to the next waiting task directly, so no later task can take it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

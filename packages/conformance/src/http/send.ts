@@ -19,14 +19,14 @@ export interface ClientOptions {
   readonly timeout: number;
   /** Time limit for one request, in milliseconds. */
   readonly requestTimeout?: number;
-  /** Maximum size of a body, before and after decompression. */
+  /** Maximum size of a body in bytes, before and after decoding. */
   readonly maxBodyBytes?: number;
-  /** Maximum size of all bodies together. */
+  /** Maximum size of all bodies together, in bytes. */
   readonly maxTotalBytes?: number;
   readonly maxHeaderBytes?: number;
 }
 
-/** Sends requests to one origin, within limits that no server can exceed. */
+/** Sends requests to one origin. The limits hold for any server. */
 export interface Client {
   readonly origin: string;
   /** Sends a request. The promise never rejects, and redirects aren't followed. */
@@ -38,7 +38,7 @@ export interface Client {
 }
 
 const megabyte = 1024 * 1024;
-// More connections could look like an attack.
+// Servers could mistake more connections for an attack.
 const maxConnections = 6;
 const idempotentMethods = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 const bodilessMethods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
@@ -81,8 +81,8 @@ export function createClient(options: ClientOptions): Client {
       const ownAgent = newAgent();
       return attempt(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
     }
-    // A server can close an idle connection at any time. Only idempotent requests can be retried, so others get a new
-    // connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+    // A server can close an idle connection at any time, and only idempotent requests can be retried. Other requests
+    // get a new connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
     const reusable = idempotentMethods.includes(request.method) ? agent : false;
     const first = await attempt(request, origin, reusable, limits());
     if (first.failure === undefined || !first.resetBeforeResponse) return first;
@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): Client {
     if ((timeouts.get(endpoint) ?? 0) >= 2) return { request, failure: earlierTimeoutsFailure(endpoint) };
     const attempted = await sendOnce(request);
     if (attempted.failure !== undefined) {
-      // A timer can fire up to a millisecond early, which would leave time for another request.
+      // A timer can fire up to a millisecond early. Without this line, one more request could start.
       if (attempted.failure === deadline) end = 0;
       if (attempted.failure.code === 'timeout') timeouts.set(endpoint, (timeouts.get(endpoint) ?? 0) + 1);
       return { request, failure: attempted.failure };
@@ -114,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** `undefined` if the decoded body is larger than `max`. */
+/** Returns `undefined` if the decoded body is larger than `max` bytes. */
 async function decodeResponse(
   { method }: SentRequest,
   { head, encodedBody }: Extract<Attempt, { failure?: undefined }>,

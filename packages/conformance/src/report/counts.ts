@@ -14,7 +14,7 @@ export function countOutcomes(results: readonly RuleResult[]): Counts {
   };
 }
 
-/** A run passes if every rule was checked and none failed, and if every link was checked and none is broken. */
+/** A run passes if all rules and links were checked, no rule failed, and no link is broken. */
 export function isPass({ results, links }: Pick<Run, 'results' | 'links'>): boolean {
   const { failed, unchecked } = countOutcomes(results);
   return results.length > 0 && failed + unchecked === 0 && (links === undefined || isLinkPass(links));

@@ -1,9 +1,9 @@
 import type { RuleRequest } from '../exchange.ts';
 
-/** A POSIX shell command that sends the same request and shows the response. */
+/** Returns a POSIX shell command that sends the same request and prints the response. */
 export function curlCommand(origin: string, { method, path, headers, body }: RuleRequest): string {
   const methodOption = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
-  // curl sends an Accept header unless it gets one without a value; a semicolon sends an empty value.
+  // By default, curl sends "Accept: */*". "Accept:" removes the header, and "Accept;" sends it without a value.
   const accept = headers.Accept === undefined ? ['--header', "'Accept:'"] : [];
   const own = Object.entries(headers).flatMap(([name, value]) => [
     '--header',

@@ -6,7 +6,7 @@ import { isLinkPass, linkSummary, linkText } from './links.ts';
 import type { Run } from './run.ts';
 import { resultText } from './text.ts';
 
-/** Formats a report as JUnit XML, which CI systems show. An unchecked rule is an error. */
+/** Formats a report as JUnit XML for CI systems. Unchecked rules are errors. */
 export function reportJunit({ site, date, results, links, error }: Run): string {
   const { failed, unchecked, skipped } = countOutcomes(results);
   const broken = links === undefined || isLinkPass(links) ? 0 : 1;
@@ -57,7 +57,7 @@ function attribute(name: string, value: string): string {
   return `${name}="${escapeXml(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
 }
 
-/** XML 1.0 can't represent most control characters. */
+/** Removes control characters, which XML 1.0 can't contain. */
 function escapeXml(text: string): string {
   const printable = stripVTControlCharacters(text).replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,

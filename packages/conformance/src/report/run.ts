@@ -1,18 +1,17 @@
 import type { LinkReport } from '../deployed/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 
-/** Content of a report. */
 export interface Run {
-  /** Version of the kit. */
+  /** Version of the conformance package. */
   readonly kit: string;
-  /** ISO 8601, in UTC. */
+  /** Start of the run in ISO 8601 format, in UTC. */
   readonly date: string;
-  /** `undefined` if the arguments contain no valid URL. */
+  /** Origin of the site; `undefined` if the arguments contain no valid URL. */
   readonly site: string | undefined;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly results: readonly RuleResult[];
-  /** Result of --links. */
+  /** Result of the link check that `--links` requests. */
   links?: LinkReport | undefined;
-  /** Why the run failed. */
+  /** Reason why the run stopped early. */
   readonly error?: string | undefined;
 }

@@ -16,13 +16,13 @@ const headings = {
   service: 'Additional guarantees of Nameplate',
 };
 
-/** Heading before a result, or `undefined` unless the result is the first of its kind. */
+/** Returns the heading for a group of rules, or `undefined` unless the result is the first of its group. */
 export function headingText({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
   if (previous?.rule.scope === rule.scope) return undefined;
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
 }
 
-/** One line for a rule. If the rule fails, also the requirement, the request, and the response. */
+/** Returns one line for a rule. For a failed rule, adds the requirement, the request, and the response. */
 export function resultText({ rule, outcome, reason, violations }: RuleResult, origin: string): string {
   const suffix =
     reason === undefined ? '' : `: ${outcome === 'unchecked' ? 'not checked, because ' : ''}${reason}`;
@@ -71,7 +71,7 @@ function responseLines({ status, headers, body }: Exchange, violations: readonly
   ];
 }
 
-/** The same failure of several requests is printed once. */
+/** Groups exchanges that have the same violations, so each violation is printed once. */
 function differentGroups(violations: readonly Violation[]): [Exchange, Violation[]][][] {
   const groups = groupBy(groupByExchange(violations), ([, group]) =>
     JSON.stringify(group.map(({ part, found, expected }) => [part, found, expected])),
@@ -94,7 +94,7 @@ function groupText(group: readonly [Exchange, Violation[]][], origin: string): s
   ].join('\n');
 }
 
-/** Method and headers of a request, and its path if it differs from the other request's. */
+/** Prints the method, the headers, and, unless it's the same as in `other`, the path. */
 function requestText({ method, path, headers }: RuleRequest, other: RuleRequest): string {
   const target = path === other.path ? method : `${method} ${path}`;
   const lines = Object.entries(headers).map(([name, value]) => `"${name}: ${value}"`);
@@ -105,7 +105,7 @@ function groupByExchange(violations: readonly Violation[]): [Exchange, Violation
   return [...groupBy(violations, ({ exchange }) => exchange)];
 }
 
-/** Node.js 20 has no `Map.groupBy`. A new list for each item would take hours if there are very many. */
+/** Node.js 20 has no `Map.groupBy`. Appends to existing arrays, because copying them would take quadratic time. */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -116,7 +116,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** Start of a value, on one line. */
+/** Returns the beginning of a value as one line. */
 function valueExcerpt(text: string): string {
   return excerpt(text, maxValue, escapeLine);
 }

@@ -18,7 +18,7 @@ import {
   ruleForEach,
 } from './sample-requests.ts';
 
-// No other rule checks only this document.
+// Mutates the schema, because no other rule checks only that document.
 const inSchema = (mutation: Mutation) => inDocument(paths.productSchema, mutation);
 const inSchema304 = (mutation: Mutation) => when({ path: paths.productSchema, status: 304 }, mutation);
 

@@ -21,7 +21,7 @@ const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
 const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
-/** Discovery files other than JSON, with their media type and part of their text. */
+/** Media type and a pattern for the content of each discovery file that isn't JSON. */
 const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
   '/llms.txt': ['text/plain', /^# .+\n\n> /],
   '/llms-full.txt': ['text/plain', /^<!-- https:/],
@@ -108,7 +108,7 @@ export const discoveryRules: Rule[] = [
   ),
 ];
 
-/** Product links that are missing from a link set (RFC 9727, section 4; RFC 9264, section 4.2). */
+/** Finds links that the API catalog lacks (RFC 9727, section 4; RFC 9264, section 4.2). */
 function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resources }: Product): Violation[] {
   const product = absoluteUrl(url, paths.product);
   const contexts: Any[] = Array.isArray(linkset) ? linkset : [];
@@ -127,7 +127,7 @@ function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resource
   ];
 }
 
-/** Checks the expiry and the URL in security.txt. */
+/** Checks Expires and the contact URL in security.txt (RFC 9116, section 2.5). */
 async function currentContact(site: Site): Promise<Violation[]> {
   const { url } = (await readProduct(site)).document;
   const exchange = await site.send('GET', securityTxt);

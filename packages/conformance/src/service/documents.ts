@@ -99,7 +99,7 @@ export const documentRules: Rule[] = [
   ),
 ];
 
-/** Statements of the description that contradict the product. */
+/** Finds values in the OpenAPI description that contradict the product. */
 function descriptionViolations(
   { exchange, document }: FetchedDocument<Any>,
   { document: product, exchange: { headers } }: FetchedDocument<Product>,
@@ -122,7 +122,10 @@ function descriptionViolations(
   ];
 }
 
-/** Differences between the published schema and the description, except the dialect, the schema's URL, and `not`. */
+/**
+ * Finds differences between the published Product schema and the one in the OpenAPI description, except for `$schema`,
+ * `$id`, and `not`.
+ */
 function schemaViolations(
   { exchange, document }: FetchedDocument<Any>,
   { document: description }: FetchedDocument<Any>,
@@ -136,7 +139,7 @@ function schemaViolations(
   return expectValue(exchange, '', comparable, { $schema, $id, ...description.components?.schemas?.Product });
 }
 
-/** Target of a relation in a Link header (RFC 8288, section 3). */
+/** Returns the target of a link relation in a Link header (RFC 8288, section 3). */
 function target(links: string, relation: string): string | undefined {
   return links
     .split(/,(?=\s*<)/)

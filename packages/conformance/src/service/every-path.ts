@@ -125,10 +125,10 @@ export const everyPathRules: Rule[] = [
   ),
 ];
 
-/** Requests paths that contain a host, in forms that a careless program resolves to that host. */
+/** Requests paths that contain a host, in forms that a server might mistake for a URL of that host. */
 async function requestHostPaths(site: Site) {
-  // If the path were resolved to the site itself, it would return a page; a reserved host (RFC 2606, section 2) would
-  // fail.
+  // If a server mistook the path for a URL of the site, it would return a page. A reserved host (RFC 2606, section 2)
+  // would fail to resolve.
   const hosts = [new URL(site.origin).host, reservedHost];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,
@@ -150,7 +150,7 @@ async function pagesAndVersions(site: Site) {
   return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => getPath(site, path)));
 }
 
-/** Pattern for a Link header with a relation to a target (RFC 8288, section 3). */
+/** Creates a pattern for a link relation to a target in a Link header (RFC 8288, section 3). */
 function linkPattern(target: string, relation: string): RegExp {
   return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
 }

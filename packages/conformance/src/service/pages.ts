@@ -13,12 +13,12 @@ import {
   type SendArguments,
 } from './sample-requests.ts';
 
-// Accept values of agents that also accept HTML.
+// Accept values of agents that prefer Markdown and also accept other text.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknownPath = '/no/such/page';
 const variesByAccept = /\baccept\b(?!-)/i;
 
-/** Rules about pages, for people and for agents. */
+/** Rules about HTML pages and their Markdown versions. */
 export const pageRules: Rule[] = [
   ruleForEach(
     'pages-html',
@@ -102,14 +102,14 @@ export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Requests each page. */
+/** Creates a source of one exchange per page. */
 export function everyPage(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }
 
 /**
- * Paths of the pages in the sitemap.
- * @throws Unchecked if it lists none
+ * Returns the paths of all pages in the sitemap.
+ * @throws UncheckedError if the sitemap lists no page
  */
 export async function listPages(site: Site): Promise<string[]> {
   const { body } = await getPath(site, '/sitemap.xml');

@@ -10,7 +10,7 @@ import type { Site } from '../site.ts';
 // RFC 6761, section 6.3.
 const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Checks what no portable schema can: hidden characters, and URLs that can't be published. */
+/** Checks what JSON Schema can't express: hidden characters, and unpublishable URLs. */
 export async function productViolations(site: Site): Promise<Violation[]> {
   const { exchange, document } = await readProduct(site);
   const canonical = parseUrl(document.url)?.origin;
@@ -27,7 +27,7 @@ export async function productViolations(site: Site): Promise<Violation[]> {
   ];
 }
 
-/** Strings of a document that are blank or contain hidden characters. */
+/** Finds strings that are blank or contain hidden characters. */
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
     if (hasVisibleCharacter(value) && findHiddenCharacter(value) === undefined) return [];

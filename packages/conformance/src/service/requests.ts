@@ -17,7 +17,10 @@ import {
   unknownPaths,
 } from './sample-requests.ts';
 
-/** Values of Accept that accept JSON, although the specification doesn't require it, by the end of the rule's ID. */
+/**
+ * Accept values for which this service returns JSON, although the specification doesn't require it. Keys are the last
+ * part of the rule ID.
+ */
 const jsonAccepting = {
   empty: '',
   parameter: 'application/json;charset=utf-8',
@@ -33,7 +36,8 @@ const preflight = {
   'Access-Control-Request-Headers': 'x-client',
 };
 
-// Headers of the representation; the others are about the connection, the server, or the time.
+// Headers that describe the representation (RFC 9110, section 8). Other headers describe the connection, the server, or
+// the time.
 const representationHeaders = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
@@ -221,7 +225,7 @@ export const requestRules: Rule[] = [
   ),
 ];
 
-/** Differences between the representations in two responses. */
+/** Compares the representations in two responses. */
 function representationViolations(exchange: Exchange, other: Exchange): Violation[] {
   return [
     ...representationHeaders.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
@@ -229,9 +233,9 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
   ];
 }
 
-/** Differences between a response to HEAD and the response to GET without its body. */
+/** Compares a response to HEAD with the response to GET. */
 function headViolations(head: Exchange, got: Exchange): Violation[] {
-  // Neither response needs Content-Length (RFC 9110, section 8.6).
+  // Content-Length is optional in both responses (RFC 9110, section 8.6).
   const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
     ? ['Content-Length']
     : [];

@@ -22,7 +22,7 @@ const everyJsonResponse: ExchangeSource = async (site) => [
   ...(await everyErrorResponse(site)),
 ];
 
-// No other rule checks only this document.
+// Mutates the schema, because no other rule checks only that document.
 const inSchema = (mutation: Mutation) => inDocument(paths.productSchema, mutation);
 const types: Readonly<Record<string, readonly string[]>> = {
   [paths.openapi]: ['application/json', 'application/vnd.oai.openapi+json'],

@@ -9,16 +9,19 @@ import type { Site } from '../site.ts';
 /** Arguments of `send`: method, path, and headers. */
 export type SendArguments = Parameters<Site['send']>;
 
-/** @throws Unchecked if there are no exchanges */
+/**
+ * Requests the exchanges that a rule checks.
+ * @throws UncheckedError if there are none
+ */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
-/** The Allow header of everything that this service publishes. */
+/** Allow header of every resource. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
-/** Path of every JSON document of this service. Some sites don't have all of them. */
+/** Path of every JSON document that this service can publish. A site can lack some of them. */
 export const documents: readonly string[] = Object.values(paths);
 
-/** Paths of pages and files, and unknown paths, outside the API. */
+/** Paths outside the API: pages, files, and unknown paths. */
 export const nonApiPaths = [
   '/',
   '/developers',
@@ -28,7 +31,7 @@ export const nonApiPaths = [
   `${paths.openapi}//`,
 ];
 
-/** Unknown paths under /api. */
+/** Unknown paths inside the API. */
 export const unknownPaths = [
   '/api',
   '/api/',
@@ -44,8 +47,8 @@ export const unknownPaths = [
 ];
 
 /**
- * Values of Accept that reject JSON, although the specification doesn't require the rejection, by the end of the rule's
- * ID.
+ * Accept values for which this service returns 406, although the specification doesn't require it. Keys are the last
+ * part of the rule ID.
  */
 export const otherJsonRejectingAcceptValues = {
   'text-html': 'text/html',
@@ -57,10 +60,10 @@ export const otherJsonRejectingAcceptValues = {
   'quoted-comma': 'text/html;title="a, application/json"',
 };
 
-// Methods that change something, which every platform can route.
+// Methods that would change a resource. Netlify can route all of them.
 const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The requests that return each error. Mutations change the last one. */
+/** Requests that return each error. Mutations apply to the response to the last one. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...documents].flatMap((path) =>
     changingMethods.map((method): SendArguments => [method, path]),
@@ -77,7 +80,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   ]),
 };
 
-/** A rule for each of some exchanges, or for the response to each of some requests. */
+/** Creates a rule that checks each exchange of a source, or the response to each request in a list. */
 export function ruleForEach(
   id: string,
   reference: string,
@@ -97,13 +100,13 @@ export function ruleForEach(
 export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 export const markdownAccept = 'text/markdown';
 
-/** Returns the path of every document that a site has: only some describe a command line. */
+/** Returns the paths of all documents that the site has. cli.json is optional. */
 export async function documentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
   return documents.filter((path) => path !== paths.cli || body.includes(path));
 }
 
-/** @throws Unchecked unless every document exists */
+/** @throws UncheckedError unless every document exists */
 export const publishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await documentPaths(site)).map((path) => getPath(site, path)));
 
@@ -118,13 +121,13 @@ export function errorResponses(code: ErrorCode): ExchangeSource {
   };
 }
 
-/** The responses with each error. */
+/** Requests every error response. */
 export const everyErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
   return (await Promise.all(codes.map((code) => errorResponses(code)(site)))).flat();
 };
 
-/** Mutates one error response. */
+/** Mutates the response to one request that returns the error. */
 export function inErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return when({ method, path, accept: headers?.Accept }, mutation);

@@ -96,7 +96,7 @@ export const securityRules: Rule[] = [
   ),
 ];
 
-/** Skips JSON documents, which another rule checks. */
+/** JSON documents are excluded, because another rule checks them. */
 function hasNosniff(exchange: Exchange): Violation[] {
   if (documents.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);

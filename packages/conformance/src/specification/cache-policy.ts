@@ -46,7 +46,7 @@ export const cachePolicyRules: Rule[] = [
   ),
 ];
 
-/** Checks the 200 responses to several Accept headers. */
+/** Checks the 200 responses to requests with different Accept headers. */
 function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
   return async (site) => {
     const plain = await getPath(site, paths.product);
@@ -60,7 +60,7 @@ function hasPolicy(value: string | null): boolean {
   return directives(value).some((directive) => knownDirective.test(directive));
 }
 
-/** Returns the directives in lowercase, without whitespace and quotation marks (RFC 9111, section 5.2). */
+/** Parses directives: lowercase, without whitespace and quotation marks (RFC 9111, section 5.2). */
 function directives(value: string | null): string[] {
   const withoutLists = (value ?? '').replace(/"[^"]*,[^"]*"/g, '').toLowerCase();
   return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));

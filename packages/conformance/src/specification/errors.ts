@@ -37,7 +37,7 @@ export const errorRules: Rule[] = [
   ),
 ];
 
-/** Returns the rule about the body of every error with a status; the mutations change the last of them. */
+/** Creates the rule about the body of errors with a status. Its mutations apply to the response to the last request. */
 function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => inResponseTo(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {

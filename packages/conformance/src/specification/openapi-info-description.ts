@@ -1,6 +1,6 @@
 /**
- * Checks of `info.description` (specification, section 4.2, rule 3), which is free text in any language. In English,
- * the text has to mention each topic. Contradictions are found only in English.
+ * Patterns for the topics that an English `info.description` must mention (specification, section 4.2, rule 3). The
+ * text can be in any language, but topics and contradictions are checked only in English.
  */
 const topics: Readonly<Record<string, RegExp>> = {
   'who can read the metadata, or whether authentication is required':
@@ -15,7 +15,7 @@ const credentials =
   /(?:authentication|authori[sz]ation|credentials?|(?:api )?keys?|tokens?|passwords?|accounts?|sign(?:ing)?[- ]?in|log(?:ging)?[- ]?in)/
     .source;
 
-/** Statements that contradict the specification in a clause without a negation. */
+/** Patterns that contradict the specification in a clause without a negation. */
 const contradictions: readonly RegExp[] = [
   new RegExp(`\\b(?:requires?|needs?|must|mandatory|obtain)\\b.*\\b${credentials}\\b`, 'i'),
   new RegExp(`\\b${credentials}\\b.*\\b(?:required|needed|necessary|mandatory)\\b`, 'i'),
@@ -25,14 +25,14 @@ const contradictions: readonly RegExp[] = [
   /\bcodes? (?:may|can|might|will) change\b|\bunstable\b/i,
 ];
 
-/** Negations that contradict the specification. */
+/** Patterns for negations that contradict the specification. */
 const contradictingNegations =
   /\b(?:not|never|isn't|aren't)\s+(?:\w+\s+)?(?:public|read[- ]?only)\b|\berrors?\b.*\b(?:not|never|aren't|isn't|no|without)\b.*\b(?:json|codes?|resolutions?|hints?)\b|\bnon-public\b/i;
 
 const englishWords =
   /\b(?:the|and|are|with|without|every|not|this|any|needed|required|returned|from|which|all)\b/gi;
 
-/** Returns problems as phrases that follow "expected". */
+/** Returns each problem as a phrase to follow the word "expected". */
 export function descriptionProblems(text: string): string[] {
   if (text.trim().length < minLength(text)) return ['text that explains all topics of this rule'];
   const contradiction = text
@@ -46,7 +46,7 @@ export function descriptionProblems(text: string): string[] {
   return missing.map(([topic]) => `text that also explains ${topic}`);
 }
 
-/** Four statements need some space, but less in scripts such as Japanese. */
+/** Returns the minimum number of characters for all topics. Scripts such as Japanese need fewer characters. */
 function minLength(text: string): number {
   return /^[\s\u0020-\u024f]*$/.test(text) ? 40 : 15;
 }

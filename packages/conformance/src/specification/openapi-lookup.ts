@@ -9,38 +9,38 @@ import {
 } from '../documents.ts';
 import type { Site } from '../site.ts';
 
-/** @throws Unchecked if there's no description */
+/** @throws UncheckedError if there's no OpenAPI description */
 export function readDescription(site: Site): Promise<FetchedDocument<Any>> {
   return readDocument(site, paths.openapi);
 }
 
-/** URL of a server, with the default values of its variables (OpenAPI 3.1.0, section 4.8.5). */
+/** Resolves the URL of a server with the default values of its variables (OpenAPI 3.1.0, section 4.8.5). */
 export function serverUrl(server: Any, site: Site): URL | undefined {
   const { url, variables } = Object(server);
   const complete = String(url).replace(/\{([^}]*)\}/g, (_, name) => String(Object(variables)[name]?.default));
   return parseUrl(complete, site.origin + paths.openapi);
 }
 
-/** The operation that returns the product; empty if it's missing. */
+/** Returns the operation that gets the product, or an empty object. */
 export function productOperation(description: Any): Any {
   return dereference(description, description.paths?.['/product']).get ?? {};
 }
 
-/** JSON media type object of a response, or `undefined`. */
+/** Returns the media type object for JSON in a response, or `undefined`. */
 export function jsonContent(description: Any, status: number): Any {
   const response = dereference(description, productOperation(description).responses?.[status]);
   const types = Object.entries<Any>(Object(response.content));
   return types.find(([type]) => /^application\/json\s*(?:;|$)/i.test(type))?.[1];
 }
 
-/** Reference in place of a response, if its target doesn't exist. */
+/** Returns the `$ref` of a response whose target doesn't exist. */
 export function danglingReference(description: Any, status: number): string | undefined {
   const response = productOperation(description).responses?.[status];
   const target = dereference(description, response);
   return Object.keys(target).length === 0 || target.$ref !== undefined ? response?.$ref : undefined;
 }
 
-/** Origins that a document can use for the site itself: the origin that is checked, and the canonical one. */
+/** Returns the origins in URLs of the site itself: the checked origin and the canonical one. */
 export async function ownOrigins(site: Site): Promise<string[]> {
   const { document } = await readProduct(site);
   const { url, resources } = document as Any;
@@ -48,10 +48,7 @@ export async function ownOrigins(site: Site): Promise<string[]> {
   return [site.origin, ...published.flatMap((text) => parseUrl(text)?.origin ?? [])];
 }
 
-/**
- * Creates a function that normalizes links: a path for a URL on the site itself, and the whole URL otherwise. Trailing
- * slashes are ignored.
- */
+/** Creates a function that converts URLs of the site to paths. Other URLs stay unchanged. Ignores trailing slashes. */
 export async function createLinkTarget(site: Site): Promise<(link: unknown) => string> {
   const own = await ownOrigins(site);
   return (link) => {

@@ -3,9 +3,9 @@ import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts
 import { productOperation } from './openapi-lookup.ts';
 import { changeOpenApiDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';
 
-/** Path to the operation in the description. */
+/** Path of the product operation in the OpenAPI description. */
 export const operationPath = 'paths./product.get';
-// The description can also contain HEAD and OPTIONS of the product.
+// The description can also contain the methods HEAD and OPTIONS.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const onlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
@@ -84,7 +84,7 @@ export const operationRules: Rule[] = [
       const parameters = Object.values<Any>(it.components?.parameters ?? {});
       const credentials = parameters.filter(({ name }) => credentialNames.test(String(name)));
       return [
-        // An empty requirement requires nothing.
+        // An empty security requirement makes authentication optional (OpenAPI 3.1.0, section 4.8.30).
         ...expect(
           '/security',
           [security].flat().flatMap((requirement) => Object.keys(requirement)),
@@ -128,7 +128,7 @@ export const operationRules: Rule[] = [
   ),
 ];
 
-/** A rule about something that the description must not contain. It needs the operation to be described. */
+/** Creates a rule about something that the operation must not contain. */
 function operationRule(
   id: string,
   cited: Parameters<typeof openapiRule>[1],

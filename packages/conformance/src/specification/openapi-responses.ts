@@ -98,7 +98,7 @@ export const openapiResponseRules: Rule[] = [
   }),
 ];
 
-/** Path to a part of a response's schema in the description. */
+/** Path of a part of a response schema in the OpenAPI description. */
 function schemaPath(code: number, part: string): string {
   return `${operationPath}.responses.${code}.content.application/json.schema.${part}`;
 }

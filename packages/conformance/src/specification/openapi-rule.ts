@@ -12,7 +12,10 @@ import {
 import type { Site } from '../site.ts';
 import { readDescription } from './openapi-lookup.ts';
 
-/** Expects a value, or a condition that `expected` describes. */
+/**
+ * Returns a violation unless `found` equals `expected`. If `isMet` is given, it decides instead, and `expected` is a
+ * description.
+ */
 export type Expect = (part: string, found: unknown, expected: unknown, isMet?: boolean) => Violation[];
 export type OpenApiCheck = (
   description: Any,
@@ -20,7 +23,7 @@ export type OpenApiCheck = (
   site: Site,
 ) => Violation[] | Promise<Violation[]>;
 
-/** A rule about a part of the OpenAPI description. */
+/** Creates a rule about a part of the OpenAPI description. */
 export function openapiRule(
   id: string,
   cited: Parameters<typeof specificationRule>[1],
@@ -39,7 +42,7 @@ export function openapiRule(
   return specificationRule(id, cited, title, checkSite, mutations);
 }
 
-/** Sets a value of the description, or removes it. */
+/** Sets a value in the OpenAPI description, or removes it if the value is `undefined`. */
 export function changeOpenApiDescription(part: string, value?: unknown): Mutation {
   return inDocument(paths.openapi, setValue(part, value));
 }

@@ -45,7 +45,7 @@ export const openapiRules: Rule[] = [
     'The description is valid according to the JSON Schema of OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await readDescription(site);
-      // Other rules report these fields.
+      // Other rules report problems in these fields.
       const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
       return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
     },
@@ -194,7 +194,7 @@ async function oneServer(it: Any, expect: Expect, site: Site): Promise<Violation
   return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
 }
 
-/** ajv reports several errors for one value if a schema has alternatives. */
+/** For a schema with alternatives, ajv reports several errors for one value. */
 function dedupeByPart(violations: readonly Violation[]): Violation[] {
   return violations.filter(
     ({ part }, index) => violations.findIndex((other) => other.part === part) === index,

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 
 export type ProductRequest = readonly [method: string, accept?: string];
 
-/** Values of Accept that list JSON with the weight 0, by the end of the rule's ID. */
+/** Accept values that reject JSON with the weight 0. Keys are the last part of the rule ID. */
 export const jsonRejectingAcceptValues = {
   'json-q-0': 'application/json;q=0',
   'json-q-0-with-space': 'application/json; q=0',
@@ -16,10 +16,11 @@ export const jsonRejectingAcceptValues = {
   'json-q-0-uppercase': 'APPLICATION/JSON;Q=0',
 };
 
-/** Methods that would change the product. */
 export const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A rule about the response to one request to the product endpoint. Its mutations change that response. */
+/**
+ * Creates a rule about the response to one request to the product endpoint. Its mutations change only that response.
+ */
 export function requestRule(
   [id, cited, title]: readonly [string, Parameters<typeof specificationRule>[1], string],
   request: ProductRequest,
@@ -38,7 +39,7 @@ export function sendRequest(site: Site, [method, accept]: ProductRequest): Promi
   return site.send(method, paths.product, accept === undefined ? {} : { Accept: accept });
 }
 
-/** Mutates the response to one request to the product endpoint. */
+/** Applies a mutation to the response to one request to the product endpoint. */
 export function inResponseTo([method, accept]: ProductRequest, mutation: Mutation): Mutation {
   return when({ method, path: paths.product, accept }, mutation);
 }

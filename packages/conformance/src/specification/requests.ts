@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { changingMethods, jsonRejectingAcceptValues, requestRule } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/** Values of Accept that unambiguously accept JSON, by the end of the rule's ID. */
+/** Accept values that unambiguously accept JSON. Keys are the last part of the rule ID. */
 const jsonAccepting = {
   any: '*/*',
   json: 'application/json',
@@ -20,10 +20,11 @@ const jsonAccepting = {
   browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 };
 
-/** Values of Accept for which the specification doesn't require a status, by the end of the rule's ID. */
+/**
+ * Accept values for which the specification doesn't require a particular status. Keys are the last part of the rule ID.
+ */
 const openAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
-/** Rules about methods and the Accept header. */
 export const requestRules: Rule[] = [
   requestRule(
     ['4.1-get', ['4.1, rule 1', '5, rule 1'], 'GET returns 200 without credentials'],
@@ -125,7 +126,7 @@ function errorBody(exchange: Exchange): Violation[] {
   return resourceViolations(exchange, schemas.errorResponse);
 }
 
-/** Checks that a body is a resource of section 2. */
+/** Validates a body against the schema of a resource in section 2 of the specification. */
 export function resourceViolations(exchange: Exchange, schema: schemas.Schema): Violation[] {
   const violations = jsonViolations(exchange);
   if (violations.length > 0) return violations;
@@ -140,7 +141,7 @@ async function permittedViolations(exchange: Exchange, site: Site): Promise<Viol
   return [];
 }
 
-/** Either an intermediary or the service can reject a method, and clients can't tell which. */
+/** The service or an intermediary can reject a method. Clients can't tell which. */
 async function rejectedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
   const expected = '405, or another status of 400 or more from an intermediary';

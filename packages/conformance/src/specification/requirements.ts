@@ -1,4 +1,4 @@
-/** Requirements of SPECIFICATION.md by section and rule. A test compares their text. */
+/** Requirements of SPECIFICATION.md, by section and rule. A test compares their text with the document. */
 export const requirements = {
   '1, rule 1':
     'The service has one operation on metadata, `GET {base_url}/product`, and an OpenAPI description of itself. The service MUST NOT offer another operation on metadata.',

@@ -8,7 +8,7 @@ import { openapiRule } from './openapi-rule.ts';
 import { type ProductRequest, sendRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/** Rules that a schema accepts the service's own response, and rejects invalid documents. */
+/** Creates rules that a described schema accepts the service's own response, and that it rejects invalid documents. */
 export function schemaRules(
   code: number,
   valid: schemas.Schema,
@@ -42,7 +42,10 @@ export function schemaRules(
   ];
 }
 
-/** Parts of the service's own response that a described schema rejects, or why the schema can't be applied. */
+/**
+ * Returns the parts of the service's own response that a described schema rejects, or the reason why the schema can't
+ * be applied.
+ */
 async function strictViolations(
   { exchange, document }: FetchedDocument<unknown>,
   schema: object,
@@ -66,8 +69,8 @@ async function strictViolations(
 }
 
 /**
- * Invalid documents that a described schema accepts.
- * @throws Unchecked if the schema can't be applied
+ * Returns the invalid documents that a described schema accepts.
+ * @throws UncheckedError if the schema can't be applied
  */
 async function acceptedDocuments(
   schema: object,
@@ -99,7 +102,7 @@ const remedies = {
   ],
 } as const;
 
-/** Describes the accepted invalid documents, one sentence for each kind of change. */
+/** Describes the accepted invalid documents in one sentence for each kind of change. */
 function lenientViolations(
   accepted: readonly schemas.InvalidDocument[],
 ): Pick<Violation, 'found' | 'expected'>[] {
@@ -109,7 +112,7 @@ function lenientViolations(
   });
 }
 
-/** @throws Unchecked unless the response is valid according to the specification */
+/** @throws UncheckedError unless the response complies with the specification */
 async function validResponse(
   site: Site,
   code: number,
@@ -126,7 +129,7 @@ async function validResponse(
   return { exchange, document };
 }
 
-/** Makes a described schema the root of the description, so its references resolve. */
+/** Makes a described schema the root of the OpenAPI description, so its references resolve. */
 function rootedSchema(description: Any, code: number): object {
   const schema = jsonContent(description, code)?.schema;
   if (schema === undefined) throw new Unchecked(`no schema is described for the ${code} response`);

@@ -1,4 +1,4 @@
-/** The JSON Schema (2020-12) keywords that sections 2.1 to 2.4 of the specification need. */
+/** JSON Schema (2020-12), limited to the keywords that sections 2.1 to 2.4 of the specification need. */
 export interface Schema {
   readonly type: 'string' | 'array' | 'object';
   readonly enum?: readonly string[];
@@ -9,13 +9,13 @@ export interface Schema {
 
 const text: Schema = { type: 'string' };
 const uri: Schema = { type: 'string', format: 'uri' };
-// The pattern of https://semver.org without groups, in a notation that every regular expression engine supports.
+// The pattern from https://semver.org without capturing groups. Every regular expression engine supports its syntax.
 const version =
   '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
 const versionWords =
   'a version as defined in Semantic Versioning 2.0.0, for example "1.2.3" or "0.4.0-beta.1"';
 
-/** Schema of a valid product of any implementation (specification, sections 2.1 and 2.2). */
+/** Schema that every implementation's product must match (specification, sections 2.1 and 2.2). */
 export const product = object({
   name: text,
   command: text,
@@ -34,7 +34,6 @@ export const product = object({
 });
 
 const site = 'https://tool.example';
-/** A valid product as JSON. */
 export const sampleProduct = JSON.stringify({
   name: 'Tool',
   command: 'tool',
@@ -52,7 +51,7 @@ export const sampleProduct = JSON.stringify({
   resources: { developers: site, openapi: site, llms: site, cli: site, contact: site, privacy: site },
 });
 
-/** Schema of a valid error of any implementation (specification, sections 2.3 and 2.4). */
+/** Schema that every implementation's errors must match (specification, sections 2.3 and 2.4). */
 export const errorResponse = object({ error: object({ code: text, message: text, resolution: text }) });
 
 function oneOf(...values: string[]): Schema {
@@ -63,17 +62,17 @@ function object(properties: Record<string, Schema>): Schema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** An invalid document, and the change that makes it invalid. */
+/** An invalid document, and how it differs from a valid one. */
 export interface InvalidDocument {
   readonly change: 'missing' | 'unknown' | 'type' | 'value';
-  /** The part that changes, such as "name" or "an item of platforms". */
+  /** The changed part, such as "name" or "an item of platforms". */
   readonly part: string;
   readonly document: unknown;
 }
 
 /**
- * Generates every violation of a schema as a change of a valid document: each missing field, an unknown field, each
- * other type, and each value that isn't listed. Formats are omitted, because validators can ignore them.
+ * Changes a valid document in every way that violates the schema: removes each field, adds an unknown field, changes
+ * each type, and replaces each listed value. Formats are omitted, because validators can ignore them.
  */
 export function invalidDocuments(schema: Schema, valid: unknown, part = 'the document'): InvalidDocument[] {
   const { type, enum: values, items, properties = {} } = schema;

@@ -7,7 +7,7 @@ export interface ServedDocument {
   readonly location?: string;
 }
 
-/** Serves documents by path, and 404 for other paths. For `silence`, the server never responds. */
+/** Serves documents by path. Returns 404 for other paths, and never responds if the document is `silence`. */
 export async function serveDocuments(
   documents: (path: string) => ServedDocument | 'silence' | undefined,
 ): Promise<{ origin: string; paths: string[] }> {
@@ -37,7 +37,7 @@ export const json = (value: unknown): ServedDocument => ({
 
 export const canonical = 'https://quill.test';
 
-/** A small site without broken links. Its published links are canonical. */
+/** Returns a small site without broken links. Its links are canonical. */
 export function smallSite(): Record<string, ServedDocument> {
   return {
     '/sitemap.xml': {

@@ -4,7 +4,7 @@ import { serveRaw } from '../http/raw-server.ts';
 
 const expected = '1.2.3+preview.42.abc1234';
 
-/** Serves responses in order, and repeats the last one. Numbers are statuses, and strings are bodies. */
+/** Serves responses in order, and then repeats the last one. A number is a status, and a string is a body. */
 async function serve(...responses: (string | number)[]) {
   return serveRaw((socket, _, __, inAll) => {
     const response = responses[Math.min(inAll, responses.length - 1)] ?? 500;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Handles one request: its text, and the number of earlier requests on this connection and in total. */
+/** Handles one request. `inConnection` and `inAll` count the earlier requests on this connection and in total. */
 export type Handler = (socket: Socket, request: string, inConnection: number, inAll: number) => void;
 
-/** A server that sends arbitrary bytes. It treats each chunk of data as one request. */
+/** Starts a server that sends arbitrary bytes. Each chunk of received data counts as one request. */
 export async function serveRaw(handler: Handler): Promise<{ origin: string; requests: string[] }> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function serveRaw(handler: Handler): Promise<{ origin: string; requ
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Sends the same bytes for every request, one per character. */
+/** Sends the same bytes in response to every request. In a string, each character is one byte. */
 export function sends(bytes: string | Buffer, { thenClose = false } = {}): Handler {
   return (socket) => {
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
@@ -36,7 +36,7 @@ export function sends(bytes: string | Buffer, { thenClose = false } = {}): Handl
   };
 }
 
-/** Sends chunks until the connection is closed. */
+/** Sends chunks until the client closes the connection. */
 export function sendsForever(first: string, piece: () => string | Buffer, pause = 0): Handler {
   return (socket) => {
     socket.write(first, 'latin1');

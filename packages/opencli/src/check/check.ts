@@ -8,31 +8,30 @@ import { listsCommand, usageProgram } from './help-commands.ts';
 import { createCallRunner, type Progress } from './run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-help.ts';
 
-/** How to run a program. */
+/** How to run a program for its help. */
 export interface ProgramCalls {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
-  /** The product's command. */
+  /** Command of the product, if product.json sets it. */
   readonly called: string | undefined;
   /** The flag that prints help. */
   readonly helpFlag: string;
-  /** Time limits for one call, and for all calls together, in seconds. */
+  /** Time limit for one call, in seconds. */
   readonly each: number;
   readonly all: number;
 }
 
 /**
- * The calls of a check: the program and every command that isn't hidden, each with the help flag. If help doesn't list
- * a command, the check also requests help for a nonexistent sibling.
+ * Lists the calls that a check always makes: the program and every visible command, each with the help flag. If help
+ * doesn't list a command, the check also requests help for a nonexistent sibling.
  */
 export function helpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
   return everyNode(commandTree(cli)).map(({ words }) => composeCall(calls, words));
 }
 
 /**
- * Compares a CLI document with what a program prints.
- *
- * @throws Error if the program can't be started, or after three timeouts in a row.
+ * Compares a CLI document with a program's help.
+ * @throws Error if the program can't be started, or if three calls in a row time out
  */
 export function check(
   cli: OpenCli,
@@ -50,7 +49,7 @@ export function check(
     });
     const root = commandTree(cli);
     const [first, ...others] = everyNode(root).map(helpCall);
-    // One call shows whether the program can be started.
+    // The first call shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
     const programs = new Set([...programNames(cli, calls), usageProgram(help.get('')?.text ?? '') ?? '']);
@@ -76,7 +75,7 @@ function composeCall({ program, helpFlag }: ProgramCalls, words: readonly string
   return [...program, ...words, helpFlag];
 }
 
-/** Names that the program can have in its help: its file name, its command, or its title. */
+/** Names by which help can refer to the program: its file name, its command, and its title. */
 function programNames({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
   return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
 }

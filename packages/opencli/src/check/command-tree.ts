@@ -2,26 +2,29 @@ import type { Command, OpenCli, Option } from '../../../../src/product/cli/openc
 import { visibleItems } from './option-names.ts';
 import { Waivers } from './waivers.ts';
 
-/** A command that isn't hidden, with what it inherits from its ancestors. */
+/** A visible command, with what it inherits from its ancestors. */
 export interface CommandNode {
-  /** The words to type after the program, such as "mcp add"; empty for the program itself. */
+  /** Words to type after the program, such as "mcp add"; empty for the program itself. */
   readonly path: string;
   readonly words: readonly string[];
   readonly command: Partial<Command>;
-  /** Options of ancestors that also work here. */
+  /** Options of ancestors that the command accepts too. */
   readonly inherited: readonly Option[];
   readonly waivers: Waivers;
-  /** Siblings whose names start with this command and a colon, such as "env:get". Its help can list them. */
+  /**
+   * Siblings whose names start with the command's name and a colon, such as "env:get" for "env". The command's help can
+   * list them.
+   */
   readonly topic: readonly Command[];
   readonly children: readonly CommandNode[];
 }
 
-/** Builds the tree of all commands that aren't hidden. The root is the program itself. */
+/** Builds the tree of all visible commands. The root is the program itself. */
 export function commandTree(cli: OpenCli): CommandNode {
   return createNode(cli, [], [], [], undefined);
 }
 
-/** The node and its descendants, in pre-order. */
+/** Returns the node and its descendants, in pre-order. */
 export function everyNode(place: CommandNode): CommandNode[] {
   return [place, ...place.children.flatMap(everyNode)];
 }
@@ -35,7 +38,7 @@ function createNode(
 ): CommandNode {
   const waivers = new Waivers(command.metadata, above);
   const passedOn = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
-  // The help command has no help of its own to check.
+  // The help command has no help to compare.
   const asked = visibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = asked.map((child) =>
     createNode(child, [...words, child.name], passedOn, command.commands ?? [], waivers),

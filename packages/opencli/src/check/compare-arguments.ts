@@ -18,7 +18,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   const hidden = (command.arguments ?? []).filter(
     (one) => one.hidden && printed.some((name) => isSame(one, name)),
   );
-  // An argument with another name in help is one difference, not two.
+  // Counts an argument that has another name in help as one difference instead of two.
   const renamed = missing.slice(0, others.length);
   return [
     ...renamed.map(({ name }, index) => ({

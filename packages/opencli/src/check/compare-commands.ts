@@ -8,7 +8,7 @@ import { metadataTexts, visibleItems } from './option-names.ts';
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Compares a command's children with those that its help lists. Also returns the children that exist. */
+/** Compares a command's subcommands with those that its help lists. Also returns the subcommands that exist. */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
@@ -42,14 +42,14 @@ export function compareCommands(
   return { findings, existing };
 }
 
-/** Whether a command prints the help of its parent. */
+/** Whether a command's help is the same as its parent's. */
 export function repeatsParent(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
   const name = child.words.at(-1) ?? '';
   const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
   return own === above;
 }
 
-/** Help without the command's own name, so the help of two commands can be compared. */
+/** Replaces the command's name in help, so the help of two commands can be compared. */
 function comparable(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
@@ -67,7 +67,7 @@ function isListedByTopic(
   return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
 }
 
-/** Finds commands that help lists, but that the document hides or doesn't have. */
+/** Finds commands that help lists, but that the document lacks or hides. */
 function undescribedCommands(
   text: string,
   { command, topic }: CommandNode,
@@ -103,7 +103,8 @@ function commandNames({ name, aliases = [] }: Command): string[] {
 }
 
 /**
- * If the document has the first word, only the words after it are new. The first word is reported where help lists it.
+ * Whether the document describes a subcommand. If it lacks the first word, that's reported for the help that lists the
+ * first word.
  */
 function isSubcommandDescribed(
   [first = '', ...rest]: readonly string[],
@@ -120,8 +121,8 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
 }
 
 /**
- * Whether an unlisted command has help of its own: different from its parent's help, and from the output for a
- * nonexistent command. Many programs print their own help for those, with exit status 0.
+ * Whether an unlisted command has its own help. It must differ from the parent's help and from the help for a
+ * nonexistent command, because many programs print the parent's help, with exit status 0, for unknown commands.
  */
 function hasOwnHelp(
   child: CommandNode,

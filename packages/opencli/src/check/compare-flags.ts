@@ -5,7 +5,7 @@ import { mentionedFlags, mentions } from './mentions.ts';
 import { metadataTexts, optionNames, visibleItems } from './option-names.ts';
 import type { HelpContents } from './read-help.ts';
 
-// The check itself uses these flags.
+// Every call of the check uses one of these flags.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
@@ -18,7 +18,7 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   ];
 }
 
-/** Flags that help mentions only in prose, which aren't compared. */
+/** Finds flags that help mentions only in prose. They aren't compared. */
 export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
   const options = [...(command.options ?? []), ...inherited];
   const known = new Set([
@@ -30,13 +30,13 @@ export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpC
   return [...mentionedFlags(help.prose)].filter((name) => !known.has(name));
 }
 
-/** Names of a flag that are missing from its help. */
+/** Finds names of a flag that help lacks. */
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const unprinted = new Set([...helpFlags, ...metadataTexts(option.metadata, 'unprinted')]);
   const names = optionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
   const isUnread = (name: string) => help.unread.some((line) => mentions(line, name));
-  // Another name can be in the description of the first. Help without a flag list can still mention flags.
+  // The description of the first name can contain another name. Help without a flag list can still mention flags.
   const isInText = (name: string) =>
     mentions(help.text, name) && (help.flags.size === 0 || names.some(isListed));
   return names.flatMap((name): Difference[] => {
@@ -64,7 +64,7 @@ function undescribedFlags(options: readonly Option[], printed: readonly string[]
     }));
 }
 
-/** Values that only the document or only help has, if help lists values. */
+/** Compares the accepted values, if help lists values. */
 function differentValues(
   { name, arguments: values = [] }: Option,
   printed: readonly string[] | undefined,

@@ -6,24 +6,27 @@ import { visibleItems } from './option-names.ts';
 import { type HelpContents, readHelp } from './read-help.ts';
 import type { HelpOutput } from './run-help.ts';
 
-/** A difference in a flag, an argument, or a command. */
+/** A difference between the document and help. */
 export interface Difference {
   readonly name: string;
   readonly what: string;
 }
 
-/** Something for the maintainer to review. */
+/** A finding for the maintainer to review. */
 export interface HelpFinding extends Difference {
   /** The command, such as "mcp add"; empty for the program itself. */
   readonly path: string;
   /**
-   * A difference, an unused waiver, unreadable help, an unreadable line of a list, or a flag that help mentions only in
-   * prose. A mention doesn't change the exit status.
+   * - `drift`: a difference.
+   * - `unused`: an unused waiver.
+   * - `unread`: help that couldn't be parsed.
+   * - `line`: a line in a list that couldn't be parsed.
+   * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
    */
   readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
 }
 
-/** How much was compared. */
+/** Number of compared items. */
 export interface Compared {
   readonly commands: number;
   readonly flags: number;
@@ -33,24 +36,24 @@ export interface Compared {
 export interface Comparison {
   readonly findings: readonly HelpFinding[];
   readonly compared: Compared;
-  /** Commands without details in the document that print their parent's help. */
+  /** Number of commands that print their parent's help, and that the document gives no details about. */
   readonly withoutHelp: number;
 }
 
-/** What the program printed: for each command by its path, and for a nonexistent child of it. */
+/** Help of each command, by its path, and help for a nonexistent subcommand of it. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
   readonly nonexistent: ReadonlyMap<string, HelpOutput>;
 }
 
-/** Compares a CLI document with the help of a program. */
+/** Compares a CLI document with a program's help. */
 export function compare(root: CommandNode, outputs: HelpOutputs, programs: ReadonlySet<string>): Comparison {
   const findings: HelpFinding[] = [];
   const compared = { commands: 0, flags: 0, arguments: 0 };
   let withoutHelp = 0;
   const visit = (node: CommandNode, parent?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParent(node, parent, outputs);
-    // Such a command has no help of its own, which matters only if the document has details about it.
+    // A command without its own help matters only if the document describes its options, arguments, or subcommands.
     if (repeats && !isDescribed(node)) {
       withoutHelp += 1;
       return;
@@ -103,7 +106,7 @@ function isDescribed({ command, children }: CommandNode): boolean {
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
-/** Reason why the help of a command can't be compared, or `undefined` if it can. */
+/** Reason why a command's help can't be compared, or `undefined` if it can. */
 function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpContents): string | undefined {
   const output = help.get(node.path);
   if (output === undefined) return "its help wasn't requested";

@@ -1,7 +1,7 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { argumentName } from './help-usage.ts';
 
-/** The arguments in sections such as "Arguments", and the lines there that couldn't be read. */
+/** Arguments in sections such as "Arguments", and lines there that couldn't be parsed. */
 export interface HelpArguments {
   readonly listed: readonly string[];
   readonly unread: readonly string[];
@@ -9,7 +9,7 @@ export interface HelpArguments {
 
 const placeholder = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
-/** Reads sections that list arguments, aligned to the left or to the right. */
+/** Parses sections that list arguments, aligned to the left or to the right. */
 export function listedArguments(lines: readonly HelpLine[]): HelpArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
@@ -37,7 +37,7 @@ function argumentEntries(lines: readonly HelpLine[]): string[] {
             .split(/ {2,}|\t/)[0]
             ?.trim() ?? '',
       )
-      // Commands and flags have their own lists.
+      // Skips lines with commands or flags, which are parsed separately.
       .filter((entry) => !/^[{-]/.test(entry))
   );
 }

@@ -7,17 +7,17 @@ const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 // Some parsers put a colon after the name.
 const separator = /\s{2,}|\t|(?<=^\S+:) /;
 
-/** What precedes a command in a help text: the program's names and the command's path. */
+/** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
   readonly programs: ReadonlySet<string>;
   readonly path: readonly string[];
 }
 
-/** The commands in a help text, and the lines of its command lists that couldn't be read. */
+/** The commands in a help text, and the lines of its command lists that couldn't be parsed. */
 export interface HelpCommands {
-  /** Each command and its aliases. */
+  /** Names and aliases of all commands. */
   readonly listed: ReadonlySet<string>;
-  /** Commands of those commands, such as "config get", which some programs list together with them. */
+  /** Subcommands in the same list, such as "config get". */
   readonly nested: ReadonlySet<string>;
   readonly unread: readonly string[];
 }
@@ -25,11 +25,11 @@ export interface HelpCommands {
 interface ListedCommand {
   readonly line: HelpLine;
   readonly names: readonly string[];
-  /** The words after a command that are its subcommands. */
+  /** Words after the command that are its subcommands. */
   readonly nested: readonly string[];
 }
 
-/** Reads the commands under a heading such as "Commands". */
+/** Parses the commands under headings such as "Commands". */
 export function listedCommands(help: string, context: CommandContext): HelpCommands {
   const lines = listLines(help);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
@@ -47,7 +47,7 @@ export function listedCommands(help: string, context: CommandContext): HelpComma
   };
 }
 
-/** Whether a help text lists a command: under such a heading, or elsewhere in a line of the same form. */
+/** Whether help lists a command: under such a heading, or in a line of the same form elsewhere. */
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   return parseHelpLines(help)
@@ -77,12 +77,12 @@ export function unlabeledCommands(
   return entries.flatMap((entry) => (entry.places.some((one) => places.has(one)) ? entry.names : []));
 }
 
-/** The first word after "Usage:", which is the program's name for itself. */
+/** Returns the first word after "Usage:", by which the program calls itself. */
 export function usageProgram(help: string): string | undefined {
   return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
 }
 
-/** Lines under headings such as "Commands" that have the first line's indentation or a description. */
+/** Returns the lines under headings such as "Commands" that have the first line's indentation or a description. */
 function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
@@ -99,12 +99,12 @@ function listLines(help: string): HelpLine[] {
   });
 }
 
-/** Some programs group their commands: "Execution:". */
+/** Some programs group their commands under subheadings such as "Execution:". */
 function isSubheading({ text, describedAt }: HelpLine): boolean {
   return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
-/** Names in a line that consists of a command, its arguments, and maybe a description. */
+/** Parses a line that consists of a command, its arguments, and optionally a description. */
 function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
   const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separator);
@@ -113,7 +113,7 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
   if (words.length > path.length && path.every((word, index) => words[index] === word)) {
     words = words.slice(path.length);
   }
-  // Several commands in one line are separated by commas.
+  // Commas separate several commands in one line.
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
   const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split('|'));
@@ -128,12 +128,15 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
   return { line, names, nested: isNested ? nested : [] };
 }
 
-/** Only a line with the program's name or a separate description can have a command of several words. */
+/**
+ * Whether a line can contain a command of several words: only if it starts with the program's name, or has a separate
+ * description.
+ */
 function isInList({ section, describedAt, text }: HelpLine): boolean {
   return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));
 }
 
-/** Whether a line has only the program's own arguments, as in `[...files]  Bundle files`. */
+/** Whether a line contains only the program's own arguments, as in `[...files]  Bundle files`. */
 function isDefaultCommand({ text, indent }: HelpLine, { programs }: CommandContext): boolean {
   const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separator);
   const words = entry.trim().split(' ');

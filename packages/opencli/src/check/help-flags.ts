@@ -1,8 +1,8 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
-/** The flags in a help text, and the lines of its flag lists that couldn't be read. */
+/** The flags in a help text, and the lines of its flag lists that couldn't be parsed. */
 export interface HelpFlags {
-  /** Each flag, with its accepted values if help lists them. */
+  /** Accepted values of each flag; `undefined` if help lists none. */
   readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
   readonly unread: readonly string[];
 }
@@ -14,7 +14,7 @@ interface ListedFlag {
   readonly names: readonly string[];
   /** Whether only values or a description follow the names. */
   readonly isWhole: boolean;
-  /** Column after the names. */
+  /** Column after the last name. */
   readonly restAt: number;
 }
 
@@ -24,12 +24,12 @@ const nextFlagPattern = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[
 // Some parsers repeat the values: `-f FILE, --file FILE`, `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const valueAndAnother =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
-// What can follow on the line: nothing, a separate description, or a few words that are values.
+// The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
 /**
- * Finds the flags with their own line in a help text. A flag at the start of a wrapped line of prose isn't in a flag
- * column of the list, and has no description next to it.
+ * Finds the flags that start their own line in a help text. If a wrapped line of prose starts with a flag, the flag
+ * isn't in a flag column of the list, and no description follows it.
  */
 export function listedFlags(help: string): HelpFlags {
   const lines = parseHelpLines(help);
@@ -42,11 +42,11 @@ export function listedFlags(help: string): HelpFlags {
   return { listed: withValues(entries, lines), unread: unread.map(({ line }) => line.text.trim()) };
 }
 
-/** Columns of a list's flags and descriptions. */
+/** Columns of flags and descriptions in a list. */
 interface FlagLayout {
   readonly columns: ReadonlySet<number>;
   readonly descriptions: ReadonlySet<number>;
-  /** End columns of right-aligned flags. */
+  /** Columns in which right-aligned flags end. */
   readonly ends: ReadonlySet<number>;
 }
 
@@ -129,7 +129,7 @@ const valueListPatterns = [
   /^\s*-[^{\n]*\{([^}\n]*)\}/,
 ];
 
-/** Accepted values in a flag's lines, or `undefined` if the lines don't list any. */
+/** Parses the accepted values in a flag's lines. Returns `undefined` if the lines list none. */
 function listedValues(entry: string): string[] | undefined {
   const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
     `${entry}\n`,

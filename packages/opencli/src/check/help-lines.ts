@@ -4,15 +4,15 @@ export interface HelpLine {
   readonly text: string;
   readonly indent: number;
   readonly section: Section;
-  /** Whether the line starts a section. A usage line can follow on the same line. */
+  /** Whether the line starts a section. The first line of its content can follow on the same line. */
   readonly isHeading: boolean;
-  /** Distinguishes the lines of two lists. */
+  /** Number of the section, which distinguishes two lists with the same heading. */
   readonly sectionNumber: number;
   /** Column of the description, if two spaces or a tab precede it. */
   readonly describedAt: number | undefined;
 }
 
-/** Longer lines aren't read. */
+/** Longer lines are skipped. */
 export const maxLineLength = 1000;
 
 const headings: readonly (readonly [Section, RegExp])[] = [
@@ -25,7 +25,7 @@ const headings: readonly (readonly [Section, RegExp])[] = [
   ['flags', /^(?:[\w/&-]+ )*(?:options|flags|switches)(?: \([^)]*\))?(?: that .*)?[:.]?$/i],
 ];
 
-// Rules around headings, list bullets, and the boxes that some parsers draw.
+// Characters around headings, list bullets, and borders of the boxes that some parsers draw.
 const decoration = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
 export function parseHelpLines(help: string): HelpLine[] {
@@ -55,7 +55,7 @@ export function parseHelpLines(help: string): HelpLine[] {
   });
 }
 
-// A regular expression for the end of a line takes quadratic time.
+// Works without a regular expression, because matching the end of a line would take quadratic time.
 function withoutDecoration(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && decoration.test(text[start] ?? '')) start += 1;
@@ -63,7 +63,7 @@ function withoutDecoration(text: string): string {
   return text.slice(start, end);
 }
 
-/** Removes the box around a line, and the marker of required flags. */
+/** Removes the border of a box, and the marker of required flags. */
 function withoutBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
   const inside = line
@@ -75,7 +75,7 @@ function withoutBox(line: string): string {
 }
 
 function headingSection(plain: string): Section | undefined {
-  // "args" and "options" in lowercase are also names of arguments.
+  // In lowercase, "args" and "options" can also be names of arguments.
   if (!/^[A-Z]|:/.test(plain)) return undefined;
   return headings.find(([, pattern]) => pattern.test(plain))?.[0];
 }
@@ -91,7 +91,7 @@ function descriptionColumn(text: string): number | undefined {
   return before?.length;
 }
 
-/** Width before the text of a line, which can be in a box or a list. */
+/** Width of the indentation, which can contain the border of a box or a list bullet. */
 export function indentWidth(text: string): number {
   return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
 }

@@ -1,7 +1,6 @@
 import type { CommandContext } from './help-commands.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
-/** Arguments and flags in the usage lines of a help text. */
 export interface Usage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
@@ -9,7 +8,7 @@ export interface Usage {
   readonly isRead: boolean;
 }
 
-/** Further usage lines aren't read. */
+/** Maximum number of usage lines. Further lines are skipped. */
 const maxLines = 100;
 
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
@@ -17,7 +16,7 @@ const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 // A word, or a pair of brackets with its content.
 const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
 
-/** Reads the "Usage" section. In a command with subcommands, COMMAND isn't an argument. */
+/** Parses the "Usage" section. If the command has subcommands, COMMAND isn't an argument. */
 export function parseUsage(lines: readonly HelpLine[], context: CommandContext, hasCommands: boolean): Usage {
   const usages = usageTexts(lines, context.programs).map((text) => {
     const words = (text.match(token) ?? []).filter((word) => word !== '$');
@@ -32,7 +31,7 @@ export function parseUsage(lines: readonly HelpLine[], context: CommandContext, 
   };
 }
 
-/** Joins continuation lines: one text for each line that starts with the program. */
+/** Joins continuation lines. Returns one text for each line that starts with the program's name. */
 function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
@@ -49,7 +48,7 @@ function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): 
   return texts;
 }
 
-/** The words after the program and the command, or `undefined` if the line is for another command. */
+/** Returns the words after the program and the command, or `undefined` if the line is for another command. */
 function wordsAfterCommand(
   words: readonly string[],
   { programs, path }: CommandContext,
@@ -57,7 +56,7 @@ function wordsAfterCommand(
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
-    // The program's options can be between the words of a command.
+    // Options of the program can precede the words of a command.
     const at = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
     if (!(rest[at] ?? '').split('|').includes(name)) return isPlaceholder(rest[at] ?? '[') ? rest : undefined;
     rest = rest.slice(at + 1);
@@ -79,7 +78,7 @@ function readTokens(words: readonly string[], hasCommands: boolean): string[] {
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
     if (isFlag(word)) continue;
-    // `--output FILE` is one flag. A value in brackets is part of the flag's word only after an equals sign.
+    // `--output FILE` is one flag. A bracket after a flag belongs to it only after an equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = argumentName(word);
     if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;
@@ -99,7 +98,7 @@ function flagsIn(words: readonly string[]): string[] {
     .flatMap((word) => word.match(/(?<![\w-])(?:--[a-z][\w-]*|-[a-z?](?![\w]))/gi) ?? []);
 }
 
-/** Name in a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
+/** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
 export function argumentName(word: string): string {
   const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
   return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?]+$/, '');

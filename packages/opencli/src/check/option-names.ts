@@ -1,12 +1,12 @@
 import { type Metadata, metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Strings that a metadata item lists. */
+/** Strings in a metadata value. */
 export function metadataTexts(metadata: readonly Metadata[] | undefined, name: string): string[] {
   const value = metadataValue(metadata, name);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Every name of a flag: its own, its aliases, and its negation. */
+/** Returns every name of a flag: its name, its aliases, and its negation. */
 export function optionNames({ name, aliases = [], metadata }: Option): string[] {
   const negation = metadataValue(metadata, 'negation');
   return [name, ...aliases, ...(typeof negation === 'string' ? [negation] : [])];

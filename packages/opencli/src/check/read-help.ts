@@ -4,20 +4,18 @@ import { type HelpFlags, listedFlags } from './help-flags.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { parseUsage } from './help-usage.ts';
 
-/** Parsed help text. */
 export interface HelpContents {
   readonly text: string;
-  /** The text without command lists, which can contain flags of other commands. */
+  /** The text without command lists, whose descriptions can mention flags of other commands. */
   readonly prose: string;
   readonly flags: HelpFlags['listed'];
-  /** Flags that only the usage line has. */
+  /** Flags that only the usage line contains. */
   readonly usageFlags: readonly string[];
-  /** `undefined` if neither a usage line nor a list of arguments could be read. */
+  /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
   readonly commands: HelpCommands;
-  /** Lines of lists that couldn't be read. */
+  /** Lines in lists that couldn't be parsed. */
   readonly unread: readonly string[];
-  /** Whether there's anything to compare. */
   readonly isReadable: boolean;
 }
 

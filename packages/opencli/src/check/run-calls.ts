@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { HelpOutput, HelpRunner } from './run-help.ts';
 
-/** A call for the help of a command. */
+/** A call that prints a command's help. */
 export interface HelpCall {
   readonly path: string;
   readonly call: readonly string[];
 }
 
-/** Called after each call. */
+/** Called after each call. `of` is the total number of calls. */
 export type Progress = (call: readonly string[], output: HelpOutput, done: number, of: number) => void;
 
 /** After this many timeouts in a row, the check assumes that the program hangs. */
 const maxTimeouts = 3;
 
-/** Runs calls, several at a time, and returns their outputs by path. */
+/** Runs several calls at a time. Returns their outputs by command path. */
 export type CallRunner = (
   calls: readonly HelpCall[],
   before?: number,
@@ -21,8 +21,8 @@ export type CallRunner = (
 ) => Promise<Map<string, HelpOutput>>;
 
 /**
- * @throws if the program can't be started, or hangs, because further calls would do the same. `abort` stops the calls
- * in progress.
+ * Creates a function that runs calls. It throws if the program can't be started, or hangs, because further calls would
+ * fail too. `abort` stops the running calls.
  */
 export function createCallRunner(run: HelpRunner, progress: Progress, abort: () => void): CallRunner {
   let timeouts = 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env, kill, platform } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Output of a program's help, or why it couldn't be read. */
+/** Output of one call, or the reason why there's none. */
 export interface HelpOutput {
   /** Standard output and standard error, without colors. */
   readonly text: string;
@@ -20,15 +20,14 @@ export interface HelpOutput {
 const maxOutputLength = 500_000;
 // Manual pages print a character twice for bold, and over an underscore for underlined text.
 const overstrike = /[^\n][\b]/g;
-// Time for child processes that keep the output open after the program has exited, in milliseconds.
+// Time for child processes that keep the output open after the program exits, in milliseconds.
 const killGraceMs = 500;
 
-/** Runs a command that prints help. */
 export type HelpRunner = (command: readonly string[]) => Promise<HelpOutput>;
 
 /**
- * Provides a task with a runner. Each call gets a new, empty home and working directory, no standard input, no shell,
- * and a time limit. After a call, its process group is killed.
+ * Calls a task with a function that runs commands in isolation: with a new, empty home and working directory, no
+ * standard input, no shell, and a time limit (in seconds). After each call, kills its process group.
  */
 export async function withHelpRunner<T>(
   seconds: number,
@@ -40,7 +39,7 @@ export async function withHelpRunner<T>(
     return await task(async (command) => {
       const home = await mkdtemp(join(folder, 'home-'));
       const output = await run(command, home, seconds, stop);
-      // A process that has left the group can still write there. The parent folder is removed at the end.
+      // A process outside the group can still write to the folder. The parent folder is removed at the end.
       await removeFolder(home).catch(() => undefined);
       return output;
     });
@@ -91,7 +90,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       stop.removeEventListener('abort', abort);
       // A program that crashes might not have printed everything.
       end(signal === null ? undefined : `${signal} ended it`);
-      // Each call has a different folder, so equal outputs would differ.
+      // Hides the name of the temporary folder, so that equal outputs are equal.
       const plain = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
       const output = { text: plain, status: status ?? undefined };
       if (failure === undefined) return done(output);
@@ -103,14 +102,13 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
 function endAll(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    // Kills the program's process group.
     kill(platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has already exited.
+    // The process has already exited.
   }
 }
 
-/** Environment that keeps a program away from the user's files, and its help plain and wide. */
+/** Keeps a program away from the user's files, and makes it print wide help without colors. */
 function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...own } = env;
   const inHome = [

@@ -1,6 +1,6 @@
 import { type Metadata, metadataValue } from '../../../../src/product/cli/opencli.ts';
 
-/** Metadata of a command with waivers: names that help doesn't print, or that only help prints. */
+/** Metadata of a command that lists waivers: names that help doesn't print, or that only help prints. */
 export const waiversKey = 'excuses';
 
 /** Waivers of a command and its ancestors. */
@@ -14,14 +14,13 @@ export class Waivers {
     this.#above = above;
   }
 
-  /** Whether the name of a flag, command, or argument is waived. Marks the waiver as used. */
+  /** Whether a waiver covers the name of a flag, command, or argument. Marks the waiver as used. */
   covers(name: string): boolean {
     if (!this.#stated.has(name)) return this.#above?.covers(name) ?? false;
     this.#needed.add(name);
     return true;
   }
 
-  /** Names of unused waivers. */
   unused(): string[] {
     return [...this.#stated].filter((name) => !this.#needed.has(name));
   }

@@ -2,7 +2,7 @@ import type { Argument, Command, OpenCli, Option } from '../../../../src/product
 import { provenanceName } from '../../../../src/product/cli/provenance.ts';
 import { quote } from '../../../../src/product/validation/problems.ts';
 
-/** Differences between two CLI documents: each command, flag, and argument by its path, with the changed fields. */
+/** Commands, flags, and arguments that differ between two CLI documents, each as its path with the changed fields. */
 export interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -22,7 +22,7 @@ export function diff(before: OpenCli, after: OpenCli): CliDiff {
   };
 }
 
-/** Number of commands, flags, and arguments, as a phrase. */
+/** Formats the number of commands, flags, and arguments as a phrase. */
 export function countSummary(cli: OpenCli): string {
   const all = [...flattenDocument(cli).keys()].filter((path) => path !== '');
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
@@ -31,7 +31,7 @@ export function countSummary(cli: OpenCli): string {
   return `${count(all.length - flags - values, 'command')}, ${count(flags, 'flag')}, and ${count(values, 'argument')}`;
 }
 
-/** Every part of a document by its path, such as "mcp add", "mcp add --env", and "mcp add <NAME>". */
+/** Maps the path of each item, such as "mcp add", "mcp add --env", or "mcp add <NAME>", to its fields. */
 function flattenDocument(cli: OpenCli): Map<string, Fields> {
   const parts = new Map<string, Fields>();
   const walk = (command: Partial<Command>, path: string) => {

@@ -1,44 +1,44 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Metadata, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
-/** Command line of a program, converted to OpenCLI 0.1. */
+/** A command line, converted to OpenCLI 0.1. */
 export interface ImportedCli {
-  /** Format of the source, such as "usage specification". */
+  /** Source format, such as "usage specification". */
   readonly kind: string;
-  /** Version of the program according to the source. */
+  /** Program version that the source contains. */
   readonly version: string | undefined;
-  /** Name of the program, if it isn't in the title. */
+  /** Name of the program, if it isn't the title. */
   readonly program?: string;
   readonly cli: OpenCli;
-  /** Remarks about the source for the maintainer, as sentences. */
+  /** Notes for the maintainer, as sentences. */
   readonly notes: readonly string[];
 }
 
-/** Reader of one source format. */
+/** A reader for one source format. */
 export interface SourceReader {
   readonly kind: string;
-  /** Description of the format, for the message if no reader recognizes a source. */
+  /** Description of the format. The error for an unrecognized source lists it. */
   readonly expected: string;
   /**
-   * Returns `undefined` if the source has another format.
+   * Returns `undefined` for other formats.
    * @throws InvalidInput if the source is invalid
    */
   read(source: ImportSource): ImportedCli | undefined;
 }
 
-/** Text to import, its file, and the command of the site's product. */
+/** A source with its file name, and the command of the site's product. */
 export interface ImportSource {
   readonly text: string;
   readonly file: string;
   readonly command: string;
 }
 
-/** Title and version if the source has none: placeholders for the site's own. */
+/** Title and version for a source without them: placeholders for the site's own. */
 export const siteInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
- * Metadata of commands, options, and arguments that an import writes. The next import replaces these; everything else
- * belongs to the maintainer.
+ * Metadata names that an import writes. The next import replaces their values. Other metadata belongs to the
+ * maintainer.
  */
 export const importedMetadata = [
   'default',
@@ -56,13 +56,16 @@ export const importedMetadata = [
   'usage',
 ] as const;
 
-/** Removes empty fields: `undefined`, `false`, an empty string, or an empty list. */
+/** Removes empty fields: `undefined`, `false`, empty strings, and empty lists. */
 export function omitEmpty<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
 }
 
-/** Normalizes text: no colors or tabs, and only line feeds. A default that is a list or an object becomes JSON text. */
+/**
+ * Removes colors and tabs, and converts line breaks to line feeds. Converts defaults that are lists or objects to JSON
+ * text.
+ */
 export function normalizeTexts<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (typeof value === 'string') {
@@ -82,20 +85,20 @@ function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | 
   return plain.length === 0 ? undefined : plain;
 }
 
-/** Trimmed text, or `undefined` if it's blank or not a string. */
+/** Returns the trimmed text, or `undefined` if the value is blank or not a string. */
 export function nonEmptyText(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Example as typed, under shell comments with its explanations. */
+/** Formats an example as code, after its explanations as shell comments. */
 export function formatExample(code: unknown, ...about: unknown[]): string | undefined {
   const comments = about.flatMap((line) => nonEmptyText(line)?.split('\n') ?? []).map((line) => `# ${line}`);
   const typed = nonEmptyText(code);
   return typed === undefined ? undefined : [...comments, typed].join('\n');
 }
 
-/** Creates metadata from the defined values, in the order of `importedMetadata`. */
+/** Creates metadata items for the defined values, in the order of `importedMetadataNames`. */
 export function createMetadata(
   values: Partial<Record<(typeof importedMetadata)[number], unknown>>,
 ): readonly Metadata[] | undefined {

@@ -13,7 +13,7 @@ import { otherProgramWarning } from './warnings.ts';
 
 /**
  * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.
- * @throws InvalidInput, without writing anything, if the file isn't recognized or can't be published
+ * @throws InvalidInput, before anything is written, if the source isn't recognized or can't be published
  */
 export function importCli(file: string, site: CliSite): string {
   const imported = readImportSource(file, site.command ?? 'program');
@@ -35,7 +35,7 @@ function assertPublishable(document: unknown, file: string): void {
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Reads the current document. Imported documents have no placeholders, so these are replaced here. */
+/** Reads the current document, and replaces the placeholders in it, because imported documents have none. */
 function previousDocument({ file, values }: CliSite): OpenCli {
   const document = readCliDocument(file);
   if (provenanceOf(document) !== undefined) return document;

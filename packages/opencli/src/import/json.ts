@@ -1,4 +1,4 @@
-/** `undefined` unless the text is a JSON object. */
+/** Returns `undefined` unless the text is a JSON object. */
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -6,7 +6,6 @@ import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 // The parser needs about 500 bytes of memory per character.
 const maxCharacters = 1_000_000;
 
-/** A node of a KDL document with its line. */
 export interface KdlNode {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -29,7 +28,7 @@ export function parseKdl(text: string, file: string): KdlNode[] {
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
     const problems = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
-    // Both versions failed. The author meant the one that failed later.
+    // Reports the error at the later position, because the author probably meant that version of KDL.
     const [problem] = problems.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
     if (problem === undefined) throw error;
     // The parser reports a stack overflow as a syntax error.
@@ -50,7 +49,7 @@ function plainNode(node: Node): KdlNode {
   };
 }
 
-/** First value of a property, or of a child node, with one of some names. */
+/** Returns the first value of a property or child node with one of the names. */
 export function kdlValue(node: KdlNode, ...names: string[]): unknown {
   for (const name of names) {
     const value = node.children.find((child) => child.name === name)?.args[0] ?? node.props[name];
@@ -59,13 +58,13 @@ export function kdlValue(node: KdlNode, ...names: string[]): unknown {
   return undefined;
 }
 
-/** All values with a name: of a property, or of child nodes. */
+/** Returns all values of the property and the child nodes with a name. */
 export function kdlValues(node: KdlNode, name: string): unknown[] {
   const inside = node.children.filter((child) => child.name === name).flatMap(({ args }) => args);
   return inside.length > 0 ? inside : [node.props[name]].filter((value) => value !== undefined);
 }
 
-/** Properties and child nodes as plain data, except those in `without`. */
+/** Converts properties and child nodes to plain data, except those in `without`. */
 export function plainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
   const inner = Object.groupBy(
     node.children.filter(({ name }) => !without.has(name)),

@@ -12,7 +12,7 @@ import { importedMetadata, siteInfo } from './import-source.ts';
 type Item = Partial<Command & Option & Argument>;
 type NamedItem = Item & { readonly name: string };
 
-/** Merged document, and the additions that were kept, such as "run: examples". */
+/** A merged document, and a description of each kept addition, such as "run: examples". */
 export interface Merged {
   readonly cli: OpenCli;
   readonly kept: readonly string[];
@@ -23,8 +23,8 @@ const additions = ['description', 'exitCodes', 'examples', 'interactive'] as con
 const lists = ['arguments', 'options', 'commands'] as const;
 
 /**
- * Adds to an imported document what only the current one has: descriptions, examples, exit codes, variables, and
- * metadata. Commands, flags, arguments, their values, and everything that decides how they work come from the import.
+ * Copies additions from the current document to an imported one: descriptions, examples, exit codes, variables, and
+ * metadata. Commands, flags, arguments, values, and settings come only from the import.
  */
 export function withAdditions(imported: OpenCli, before: OpenCli | undefined): Merged {
   if (before === undefined) return { cli: imported, kept: [] };
@@ -75,7 +75,7 @@ function mergeList(
   return [[list, all]];
 }
 
-/** Environment variables of the program that only the current document has. */
+/** Environment variables that only the current document has. */
 function ownVariables(item: Item, before: Item): unknown[] {
   const [input, earlier] = [item, before].map(({ metadata }) =>
     [metadataValue(metadata, 'environment') ?? []].flat(),

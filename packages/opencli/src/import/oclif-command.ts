@@ -3,20 +3,20 @@ import { createMetadata, formatExample, nonEmptyText, omitEmpty } from './import
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts of a manifest that an import reads (`Command.Cached` of @oclif/core). */
+/** The fields of a manifest that the import reads (`Command.Cached` of @oclif/core). */
 export interface Manifest {
   readonly version?: unknown;
   readonly commands: Readonly<Record<string, Fields & { readonly id: string }>>;
 }
 
-/** How the program is called: the separator between a topic and a command, its name, and its version. */
+/** Name and version of the program, and the separator between topics and commands. */
 export interface ProgramNames {
   readonly separator: string;
   readonly bin: string;
   readonly version: string;
 }
 
-// Fields with an equivalent in OpenCLI, and fields about a command's location in its package.
+// Fields that have an equivalent in OpenCLI, or that only locate a command in its package.
 const commandKeys = new Set(
   `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
   pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
@@ -62,7 +62,7 @@ type FillTemplates = (value: unknown) => string | undefined;
 
 function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const name = `--${flag.name ?? key}`;
-  // oclif's help prints only a flag's name and its character.
+  // oclif's help prints only the name and the character of a flag.
   const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(kebabCase);
   const aliases = [flag.char].filter(Boolean).map(kebabCase).concat(unprinted);
   const summary = fill(flag.summary);
@@ -120,7 +120,7 @@ function convertExample(entry: unknown, fill: FillTemplates): string | undefined
   return formatExample(fill(command), fill(description));
 }
 
-/** An alias as typed in place of the command, or the whole alias if it's elsewhere in the tree. */
+/** Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree. */
 function convertAlias(alias: string, id: string, { separator }: ProgramNames): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
@@ -128,7 +128,7 @@ function convertAlias(alias: string, id: string, { separator }: ProgramNames): s
   return name.replaceAll(':', separator);
 }
 
-/** Replaces the templates that oclif replaces itself (https://oclif.io/docs/examples). */
+/** Replaces oclif's template variables (https://oclif.io/docs/examples). */
 function fillTemplates(
   value: string | undefined,
   id: string,
@@ -153,7 +153,7 @@ function kebabCase(name: unknown): string {
 }
 
 function unknownFields(fields: Fields, known: ReadonlySet<string>): object {
-  // Omits the defaults of oclif: commands are strict, and everything else is off.
+  // Omits oclif's defaults: `strict` is true, and other settings are false.
   const unusual = ([key, value]: [string, unknown]) => value !== (key === 'strict');
   const unnamed = Object.entries(fields).filter(([key]) => !known.has(key));
   return Object.fromEntries(unnamed.filter(unusual).filter(([, value]) => value !== null && value !== ''));

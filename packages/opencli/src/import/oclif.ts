@@ -6,7 +6,7 @@ import { omitEmpty, type SourceReader, siteInfo } from './import-source.ts';
 import { parseJsonObject } from './json.ts';
 import { convertCommand, type Manifest, type ProgramNames } from './oclif-command.ts';
 
-/** oclif settings in the package.json next to a manifest (https://oclif.io/docs/configuring_your_cli). */
+/** oclif settings in the package.json next to the manifest (https://oclif.io/docs/configuring_your_cli). */
 interface Package {
   readonly version: unknown;
   readonly bin: string | undefined;
@@ -81,7 +81,7 @@ function importNotes(beside: Package | undefined): string[] {
     : [`A manifest doesn't include the commands that plugins add. This program uses plugins: ${plugins}.`];
 }
 
-/** Returns a tree of commands if topics are separate words, and otherwise a flat list. */
+/** Builds a tree of commands if a space separates topics, and otherwise a flat list. */
 function commandTree(
   manifest: Manifest,
   typed: ProgramNames,

@@ -3,14 +3,14 @@ import { provenanceName } from '../../../../src/product/cli/provenance.ts';
 import { type SourceReader, siteInfo } from './import-source.ts';
 import { parseJsonObject } from './json.ts';
 
-/** Reads an OpenCLI document (https://opencli.org). No conversion is needed. */
+/** Reads an OpenCLI document (https://opencli.org) without converting it. */
 export const opencli: SourceReader = {
   kind: 'OpenCLI document',
   expected: 'an OpenCLI document: JSON with the field "opencli"',
   read({ text }) {
     const document = parseJsonObject(text);
     if (document === undefined || !('opencli' in document)) return undefined;
-    // The schema URL is for editors. The provenance of an earlier import doesn't apply to this one.
+    // Drops the schema URL, which is for editors, and the provenance of an earlier import.
     const { $schema: _, metadata, ...input } = document;
     const own = Array.isArray(metadata)
       ? metadata.filter((entry) => Object(entry).name !== provenanceName)

@@ -10,7 +10,7 @@ import { usage } from './usage-spec.ts';
 const readers: readonly SourceReader[] = [opencli, oclif, usage];
 
 /**
- * Reads a command line in any supported format. Examples use the given command if the file doesn't name one.
+ * Reads a command line in any supported format. `command` is used in examples if the source doesn't name the program.
  * @throws InvalidInput if the file is missing, isn't UTF-8 text, or has another format
  */
 export function readImportSource(file: string, command: string): ImportedCli {
@@ -32,12 +32,12 @@ function readWith(reader: SourceReader, source: ImportSource): ImportedCli | und
     if (imported !== undefined && isTooDeep<unknown>(imported.cli, Object.values)) throw tooDeep();
     return imported;
   } catch (error) {
-    // Deeply nested text overflows the parser's stack.
+    // Deeply nested input overflows the parser's stack.
     throw error instanceof RangeError ? tooDeep() : error;
   }
 }
 
-/** Short description of an unrecognized text. */
+/** Describes an unrecognized text in a few words. */
 function describeFormat(text: string): string {
   const document = parseJsonObject(text);
   if (document !== undefined) {

@@ -13,7 +13,7 @@ interface ImportResult {
   readonly warnings: readonly string[];
 }
 
-/** Report on what an import read, changed, and kept. Text from the file can't add lines to it. */
+/** Formats a report on what an import read, changed, and kept. Values from the source can't add lines. */
 export function importReport({
   target,
   file,

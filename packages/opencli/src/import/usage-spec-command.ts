@@ -4,13 +4,13 @@ import { createMetadata, formatExample, nonEmptyText, omitEmpty } from './import
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 import { convertArguments, convertFlag } from './usage-spec-flag.ts';
 
-/** Specification-wide data for reading its commands. */
+/** Data that all commands of a specification need. */
 export interface Specification {
   readonly file: string;
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
 }
 
-// Nodes with an equivalent in OpenCLI, and nodes about the specification itself or completions.
+// Nodes that have an equivalent in OpenCLI, or that are about the specification itself or completions.
 const mappedNodes = new Set(
   `name bin version about long_about about_long license flag arg cmd clause use flagset alias example exit_code help
   long_help help_long help_md hide deprecated min_usage_version source_code_link_template complete logo
@@ -18,7 +18,7 @@ const mappedNodes = new Set(
 );
 const commandNodes = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
 
-/** All fields of a command, or of the program itself, except the name (usage, cmd). */
+/** Converts a command, or the program itself, without its name (https://usage.jdx.dev/spec/reference/cmd). */
 export function commandFields(node: KdlNode, specification: Specification): Omit<Command, 'name'> {
   const clauses = node.children.filter(({ name }) => name === 'clause');
   const inside = [...node.children, ...clauses.flatMap(({ children }) => children)];
@@ -51,7 +51,7 @@ export function commandFields(node: KdlNode, specification: Specification): Omit
   }) as Omit<Command, 'name'>;
 }
 
-/** Variables for settings that aren't flags (usage, config). */
+/** Environment variables of settings that aren't flags. */
 function settingVariables(node: KdlNode): object[] {
   const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
   return props
@@ -67,7 +67,7 @@ function settingVariables(node: KdlNode): object[] {
     );
 }
 
-/** Flag sets of a specification by name, for `use` (usage, flagset). */
+/** Reads the flag sets that `use` nodes refer to, by name. */
 export function readFlagsets(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {
   const sets = root.children.filter(({ name }) => name === 'flagset');
   const input = new Map(sets.map(({ args, children }) => [String(args[0]), children]));
@@ -85,7 +85,7 @@ export function readFlagsets(root: KdlNode, file: string): Map<string, readonly 
   return input;
 }
 
-/** Every node with a name, and the path of the command that contains it. */
+/** Finds every node with a name. `path` is the path of the command that contains it. */
 export function findNodes(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
   return node.children.flatMap((child) => {
     if (child.name === name) return [{ path, node: child }];
@@ -109,7 +109,7 @@ function withFlagsets(nodes: readonly KdlNode[], specification: Specification): 
           'a flagset of this file',
         );
       }
-      // The nearest declaration wins, and a set that is used twice counts once.
+      // A declaration in the command takes precedence, and repeated use of a set has no effect.
       const free = withFlagsets(set, specification).filter(
         (flag) => !flagForms(flag).some((form) => own.has(form) || taken.has(form)),
       );

@@ -2,13 +2,13 @@ import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 import { createMetadata, nonEmptyText, omitEmpty } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
 
-// Nodes with an equivalent in OpenCLI or metadata, and nodes that only the specification's generator needs.
+// Properties that have an equivalent in OpenCLI or metadata, or that only generators need.
 const mappedProperties = new Set(
   `alias arg help long_help help_long help_md required var var_min var_max hide deprecated global count default negate
   env choices help_heading builtin action`.split(/\s+/),
 );
 
-/** Converts a flag to OpenCLI (usage, flag). */
+/** Converts a flag to OpenCLI (https://usage.jdx.dev/spec/reference/flag). */
 export function convertFlag(node: KdlNode): Option {
   const { forms, value, repeated } = parseForms(String(node.args[0]));
   const aliases = node.children.filter(({ name }) => name === 'alias');
@@ -16,7 +16,7 @@ export function convertFlag(node: KdlNode): Option {
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
   const [name = '', ...others] = longFirst([...forms, ...named(false)]);
   const isLong = (form: string) => form.startsWith('--');
-  // The help of usage prints only the first long and the first short form.
+  // The help of usage prints only the first long form and the first short form.
   const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
   const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
   const help = nonEmptyText(kdlValue(node, 'help'));
@@ -45,7 +45,7 @@ export function convertFlag(node: KdlNode): Option {
   }) as Option;
 }
 
-/** Converts the values of an argument to OpenCLI, one per placeholder (usage, arg). */
+/** Converts each placeholder of an argument to an OpenCLI argument (https://usage.jdx.dev/spec/reference/arg). */
 export function convertArguments(node: KdlNode): Argument[] {
   const input = String(node.args[0]).trim();
   const labels = /[<[].*[\]>]\s*[<[]/.test(input) ? (input.match(/<[^>]*>|\[[^\]]*\]/g) ?? [input]) : [input];
@@ -84,7 +84,7 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
   }) as Argument;
 }
 
-/** Parses a flag's forms, such as `-u` and `--user`, and its value placeholder. */
+/** Parses the forms of a flag, such as `-u` and `--user`, and its value placeholder. */
 function parseForms(usage: string): { forms: string[]; value: KdlNode | undefined; repeated: boolean } {
   const placeholder = /(?:<|\[).*$/.exec(usage)?.[0];
   const before = placeholder === undefined ? usage : usage.slice(0, -placeholder.length);
@@ -103,7 +103,7 @@ function longFirst(forms: readonly string[]): string[] {
   return [...new Set([...forms.filter((form) => form.startsWith('--')), ...forms])];
 }
 
-/** Adds choices that the specification lists on the flag instead of its value. */
+/** Moves choices from a flag to its value. */
 function withFlagChoices(value: KdlNode, flag: KdlNode): KdlNode {
   return {
     ...value,
@@ -152,7 +152,7 @@ function environmentVariables(node: KdlNode): { name: string }[] {
   return kdlValues(node, 'env').map((name) => ({ name: String(name) }));
 }
 
-/** How often a flag can occur. OpenCLI has this only for values. */
+/** Limits on how often a flag can occur. OpenCLI has limits only for values. */
 function countLimits(node: KdlNode): object {
   return omitEmpty({
     var_min: kdlValue(node, 'var_min'),

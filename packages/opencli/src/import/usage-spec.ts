@@ -5,7 +5,7 @@ import { commandFields, findNodes, readFlagsets } from './usage-spec-command.ts'
 
 const knownNode = /^\s*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
 
-/** Reads a usage specification, in KDL (https://usage.jdx.dev/spec/reference/). */
+/** Reads a usage specification in KDL (https://usage.jdx.dev/spec/reference/). */
 export const usage: SourceReader = {
   kind: 'usage specification',
   expected:
@@ -33,7 +33,7 @@ function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
   }) as OpenCli['info'];
 }
 
-/** Notes about commands that the program only determines when it runs. */
+/** Notes about commands that are only known when the program runs. */
 function importNotes(root: KdlNode): string[] {
   return findNodes(root, 'mount').map(
     ({ path, node }) =>

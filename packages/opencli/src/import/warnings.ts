@@ -1,7 +1,7 @@
 import type { CliSite } from '../site.ts';
 import { type ImportedCli, siteInfo } from './import-source.ts';
 
-/** Returns a warning if the name in a file isn't that of the site's program, or `undefined`. */
+/** Returns a warning if the source seems to describe another program than the site's, or `undefined`. */
 export function otherProgramWarning(
   file: string,
   { program, cli }: ImportedCli,

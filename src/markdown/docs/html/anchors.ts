@@ -3,7 +3,7 @@ import { isRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { isBlank } from './phrasing.ts';
 
-/** An id can't contain spaces (HTML, section 3.2.6). Only agents would see such an id. */
+/** An ID can't contain whitespace (HTML, section 3.2.6). */
 export function isId(text: string): boolean {
   return !/\s/.test(text.trim()) && isRawValue('id', anchorId(text));
 }
@@ -12,14 +12,14 @@ export function anchor(id: string): string {
   return `<span id="${anchorId(id)}"></span>`;
 }
 
-/** Replaces characters in an id that pages can't have. */
+/** Replaces characters that IDs on pages can't contain. */
 export function anchorId(id: string): string {
   return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
 /**
- * Removes anchors whose id a heading or another anchor has, and unwraps anchors that are alone in a paragraph. `ids`
- * are those of the headings.
+ * Removes anchors that repeat the ID of a heading or another anchor, and unwraps anchors that are alone in a paragraph.
+ * `ids` are the IDs of the headings.
  */
 export function tidyAnchors(parent: Parent, ids: Set<string>): void {
   const isAnchor = (node: Node) =>

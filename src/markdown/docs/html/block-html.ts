@@ -17,7 +17,7 @@ const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
 
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 
-/** Raw HTML at the start of a line, token by token. Its tags don't need to be closed in the same node. */
+/** Converts raw HTML that starts a line, token by token. Elements can end in another node. */
 export class BlockHtml {
   readonly nodes: RootContent[] = [];
   private inline: PhrasingContent[] = [];

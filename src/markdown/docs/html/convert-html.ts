@@ -6,9 +6,9 @@ import { BlockHtml } from './block-html.ts';
 import { convertInline } from './inline-html.ts';
 
 /**
- * Replaces the raw HTML of an ordinary page with Markdown, so its images, links, and headings are published like
- * others. Elements without an equivalent stay, without style attributes. Returns a problem for each tag that can't be
- * shown, and makes the tag text.
+ * Replaces the raw HTML of an ordinary page with Markdown, so its images, links, and headings are published like those
+ * in Markdown. Elements without an equivalent stay, without style attributes. Converts tags that pages can't contain to
+ * text, and returns a problem for each.
  */
 export function convertHtml(tree: Root): LineProblem[] {
   const problems = descendants(tree).flatMap(declarationProblems);

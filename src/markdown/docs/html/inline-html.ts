@@ -7,7 +7,7 @@ import { anchor, isId } from './anchors.ts';
 import { withPosition } from './phrasing.ts';
 import { cleanTag, readTag, type Tag } from './tags.ts';
 
-/** Elements that only position or style their content. Only the content is kept. */
+/** Elements that only position or style their content. They're replaced with their content. */
 const transparentElements = new Set(
   'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u'.split(
     ' ',
@@ -44,20 +44,20 @@ export function convertInline(parent: { children: PhrasingContent[] }, problems:
   parent.children = kept;
 }
 
-/** An element with only an id isn't a link, but would be rendered as one. */
+/** An <a> element with only an id isn't a link, but would be rendered as one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
   return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchor(id) })];
 }
 
-/** Whether a tag is a type parameter, as in `Promise<void>`, and therefore literal. */
+/** Whether a tag is literal text, because it's a type parameter, as in `Promise<void>`. */
 function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
   if (read === undefined || read.closes || read.attributes.size > 0) return false;
   if (allowedElements.has(read.name) || transparentElements.has(read.name)) return false;
   return before?.type === 'text' && /\w$/.test(before.value);
 }
 
-/** Converts a tag within a line, except links. */
+/** Converts an inline tag. Links are converted separately. */
 function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
   if (read === undefined) return [withPosition(node, text(node.value))];
   if (read.name === 'img') return [withPosition(node, imageNode(read))];

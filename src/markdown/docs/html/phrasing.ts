@@ -8,7 +8,7 @@ function escapeAttribute(value: string): string {
   return value.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Nodes as raw HTML without links and images. */
+/** Converts nodes to raw HTML, without links and images. */
 export function rawText(nodes: readonly PhrasingContent[]): string {
   return nodes.map((node) => (node.type === 'html' ? node.value : escapeAttribute(altText(node)))).join('');
 }
@@ -19,7 +19,7 @@ function altText(node: PhrasingContent): string {
   return 'children' in node ? (node.children as PhrasingContent[]).map(altText).join('') : '';
 }
 
-/** Returns nodes without whitespace and line breaks at both ends. */
+/** Removes whitespace and line breaks at both ends. */
 export function trimNodes(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const kept = [...nodes];
   while (isBlank(kept[0])) kept.shift();

@@ -4,10 +4,10 @@ import { decodeEntities } from './decode-entities.ts';
 
 const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 
-/** Obsolete elements and their replacements. */
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-// No part matches a < outside quotation marks. Otherwise, many unclosed tags would take a very long time.
+// No part of the pattern matches a < outside quotation marks. Otherwise, many unclosed tags would take a very long
+// time.
 export const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
@@ -29,7 +29,7 @@ export function readTag(html: string): Tag | undefined {
   return { name: replacements[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
 }
 
-/** A tag without attributes for style and behavior. */
+/** Removes attributes for style and behavior from a tag. */
 export function cleanTag({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
   if (name === 'th' && !all.has('scope'))

@@ -2,5 +2,5 @@ import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { jsonDocument } from '../../../artifacts/json.ts';
 
-/** The official metadata (specification, section 4.1). */
+/** The product's metadata (specification, section 4.1). */
 export const GET: APIRoute = () => new Response(jsonDocument(product));

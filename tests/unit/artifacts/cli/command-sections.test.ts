@@ -3,7 +3,7 @@ import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
-/** A block as Markdown, without table headers. */
+/** Returns a block as Markdown, without table headers. */
 function blockOf(name: string, cli: Partial<OpenCli>): string {
   const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
   const markdown = stringifyMarkdown(new Map(cliBlocks('tool', input)).get(name) ?? []);

@@ -59,7 +59,7 @@ const cli: OpenCli = {
   ],
 };
 
-/** Every text of a document, except metadata names and the document's own description. */
+/** Returns every text in a document, except metadata names and the document's own description. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n\n');
   if (typeof value !== 'object' || value === null) return [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupPages } from '../../../../src/artifacts/cli/group-pages.ts';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 
-/** A reference that is too long for one page. */
+/** Creates a group page from a reference that is too long for one page. */
 function pageOf(group: Omit<Command, 'name' | 'commands'>, names = ['add', 'list', 'remove']) {
   const commands = names.map((name) => ({ name, description: 'What it does. '.repeat(500) }));
   const cli = {

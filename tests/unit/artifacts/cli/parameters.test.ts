@@ -3,7 +3,7 @@ import { argumentRow, definitionTable, optionRow } from '../../../../src/artifac
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Row of a table, and the blocks after the table. */
+/** Returns a table row, and the blocks after the table. */
 function rowOf(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
   const markdown = stringifyMarkdown(definitionTable(kind, [entry]));
   return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();

@@ -27,7 +27,7 @@ function pageOf(body: string): Page {
   return pages.find(({ path }) => path === '/changelog') as Page;
 }
 
-/** Text of every element in a well-formed feed, and the URL of every link. */
+/** Returns the text of every element in a well-formed feed, and the URL of every link. */
 function read(feed: string): (readonly [name: string, text: string])[] {
   const found: [string, string][] = [];
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);

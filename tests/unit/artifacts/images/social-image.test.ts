@@ -5,14 +5,14 @@ import { product } from '../../../fixtures/products.ts';
 
 const margin = 72;
 
-/** The pixels of an image, three bytes each, row by row. */
+/** Renders an image as pixels of three bytes each, row by row. */
 async function pixelsOf(input: Partial<typeof product>) {
   const picture = sharp(await socialImage({ ...product, ...input }, {}, 'public/favicon.svg')).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** Bounding box of all unexpected pixels, three bytes each. */
+/** Returns the bounding box of all unexpected pixels. */
 function differences(data: Buffer, width: number, expected: (byte: number) => number | undefined) {
   const box = { left: width, right: -1, top: data.length, bottom: -1 };
   for (let byte = 0; byte < data.length; byte += 1) {

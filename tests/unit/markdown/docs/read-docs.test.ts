@@ -23,7 +23,7 @@ interface Setup {
   readonly development?: boolean | undefined;
 }
 
-/** Composes a documentation folder together with the page for unknown paths. */
+/** Composes a documentation folder and a 404 page. */
 async function pagesOf(
   files: Readonly<Record<string, string>>,
   { url, taken = [], development }: Setup = {},
@@ -43,7 +43,7 @@ async function composedHere({ url, taken = [], development }: Setup = {}) {
   return { pages, images: docs.images };
 }
 
-/** Content of the only page, as HTML and as Markdown. */
+/** Returns the content of the only page, as HTML and as Markdown. */
 async function contentOf(markdown: string, files: Readonly<Record<string, string>> = {}, setup: Setup = {}) {
   const { pages } = await pagesOf({ 'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`, ...files }, setup);
   const page = pages.find(({ path }) => path === '/docs/page');

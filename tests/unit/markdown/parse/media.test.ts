@@ -17,7 +17,7 @@ const imageSizes = new Map([
 ]);
 const head = (title: string) => `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
 
-/** Composes a page for a site with these files. */
+/** Composes a page of a site that publishes these files. */
 function pageWith(body: string) {
   const source = { updated: '2026-01-02' };
   const pages = composePages(

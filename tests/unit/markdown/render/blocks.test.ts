@@ -135,7 +135,7 @@ describe('A session', () => {
 });
 
 describe('A table', () => {
-  /** Classes of a table, limited to some. */
+  /** Returns the classes of a table that are in `some`. */
   function classesOf(markdown: string, some: readonly string[]): string {
     const box = rendered(markdown).querySelector('table')?.parentElement;
     return (box?.className ?? '')

@@ -53,7 +53,7 @@ const texts = fc
   .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
   .filter((text) => text !== '');
 
-/** Text that a reader copies, according to another Markdown implementation. */
+/** Returns the text that a reader copies, according to another Markdown implementation. */
 function copied(markdown: string): string {
   return textOf(parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body);
 }

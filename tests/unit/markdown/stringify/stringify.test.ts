@@ -18,7 +18,7 @@ import { renderNodes } from '../../../../src/markdown/render/render.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 
-/** Texts full of Markdown syntax. */
+/** Texts that contain much Markdown syntax. */
 const texts = fc
   .array(
     fc.oneof(
@@ -30,7 +30,7 @@ const texts = fc
   .map((parts) => parts.join('').replace(/ +/g, ' ').trim())
   .filter((value) => value !== '');
 
-/** Visible text of nodes: as HTML, and as Markdown that two other implementations read. */
+/** Returns the visible text of nodes: from HTML, and from Markdown that two other implementations read. */
 function shownTexts(nodes: readonly RootContent[]): string[] {
   const markdown = stringifyMarkdown(nodes);
   const page = renderNodes(nodes);

@@ -26,14 +26,14 @@ const vocabulary = createTemplateContext(
   ]),
 );
 
-/** Markdown with the metadata inserted, and the problems. */
+/** Inserts metadata into Markdown. Also returns the problems. */
 function inserted(markdown: string) {
   const page = parseTemplate(markdown);
   const problems = insertValues(page, vocabulary);
   return { problems, page, text: stringifyMarkdown(page.children).trimEnd() };
 }
 
-/** Code and text of the rendered page. */
+/** Returns the code and text of the rendered page. */
 function shown(markdown: string) {
   const { html } = renderNodes(inserted(markdown).page.children);
   const document = parsePage(html);

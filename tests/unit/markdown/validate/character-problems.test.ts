@@ -5,7 +5,7 @@ import { createTemplateContext } from '../../../../src/markdown/template/insert-
 import type { InvalidInput, Problem } from '../../../../src/product/validation/problems.ts';
 import { hiddenCharacters, realTexts } from '../../../fixtures/characters.ts';
 
-/** Positions of prose in a page, and their line in the file. */
+/** Positions of prose in Markdown. */
 const places: Readonly<Record<string, (text: string) => string>> = {
   text: (text) => text,
   emphasis: (text) => `*${text}*`,

@@ -21,7 +21,7 @@ const facts = (changes: object) => ({ 'site/product.json': { ...jcode, ...change
 const details = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
 const page = (text: string) => ({ 'site/pages/guide.md': `---\ntitle: A page\n---\n\n${text}\n` });
 
-/** Creates a site that production accepts, except for some changes. */
+/** Writes a site that production accepts, except for the changes. */
 function adopted(changes: Changes): void {
   const files = Object.entries({ ...facts({}), ...details({}), ...changes });
   const texts = files.flatMap(([file, content]) =>
