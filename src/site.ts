@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
-import { readImageSizes } from './artifacts/images/image-sizes.ts';
+import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
 import { assertIcon } from './artifacts/images/validate-icon.ts';
 import { markdownWithFrontMatter } from './artifacts/markdown-front-matter.ts';
-import { pageBlocks } from './artifacts/page-blocks.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
+import { pageBlocks } from './artifacts/template-blocks.ts';
 import { termIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
 import { isEngineFile } from './markdown/built-in-pages.ts';
@@ -18,7 +18,7 @@ import { createTemplateContext, type TemplateContext } from './markdown/template
 import { problemsWithoutMetadata } from './markdown/validate/problems-without-metadata.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
-import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-root.ts';
+import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-files.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
 import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';

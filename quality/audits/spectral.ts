@@ -1,5 +1,5 @@
 import { type Audit, lintScore, type SiteMutation } from '../audit.ts';
-import { spectral } from '../spectral.ts';
+import { spectral } from '../run-spectral.ts';
 
 const waivers = {
   'license-url':

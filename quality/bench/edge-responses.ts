@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { earlyResponse } from '../../src/http/early-response.ts';
+import { earlyResponse } from '../../src/http/edge-response.ts';
 import { errorBody } from '../../src/http/errors.ts';
 import { paths } from '../../src/http/paths.ts';
 import { ordinaryAcceptValues } from './accept-values.ts';
@@ -26,7 +26,7 @@ function comparison(what: string, asked: readonly Request[]): BenchComparison {
     unit: `${asked.length} requests`,
     repeat: 10,
     rounds: 300,
-    ours: { name: 'src/http/early-response.ts', run: responding(earlyResponse) },
+    ours: { name: 'src/http/edge-response.ts', run: responding(earlyResponse) },
     peers: [{ name: 'negotiator, same response', run: responding(respondWithNegotiator) }],
   };
 }

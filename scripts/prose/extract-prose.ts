@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import ts from 'typescript';
-import { descendants, parseMarkdown } from '../../src/markdown/parse/parse.ts';
+import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 
 type Range = readonly [start: number, end: number];
 

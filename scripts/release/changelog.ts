@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from 'mdast';
 import { nodeText } from '../../src/markdown/docs/title-and-description.ts';
-import { descendants, parseMarkdown } from '../../src/markdown/parse/parse.ts';
+import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
 

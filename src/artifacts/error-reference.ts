@@ -8,7 +8,7 @@ import {
   paragraph,
   parseInlineCode,
   text,
-} from '../markdown/mdast.ts';
+} from '../markdown/mdast-builder.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];

@@ -1,5 +1,13 @@
 import type { PhrasingContent } from 'mdast';
-import { type Blocks, code, joinInline, list, parseInlineCode, table, text } from '../markdown/mdast.ts';
+import {
+  type Blocks,
+  code,
+  joinInline,
+  list,
+  parseInlineCode,
+  table,
+  text,
+} from '../markdown/mdast-builder.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 /** JSON Schema keywords that the field reference shows. */

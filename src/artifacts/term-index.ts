@@ -1,7 +1,7 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
-import { code, heading, link, list, text } from '../markdown/mdast.ts';
+import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
 import type { ExplainingPage } from '../markdown/page.ts';
-import { isSelfEvident, type Term } from '../markdown/render/terms.ts';
+import { isSelfEvident, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
 

@@ -2,8 +2,8 @@ import { listedPages, pages, product } from 'virtual:nameplate/site';
 import { isFooterPage } from '../artifacts/footer-pages.ts';
 import { termIndexPath } from '../artifacts/term-index.ts';
 import { absoluteUrl, paths } from '../http/paths.ts';
-import { buildNavigation, findSecurityPath, selectHeaderItems } from './navigation.ts';
-import { repositoryLabel } from './repository.ts';
+import { buildNavigation, findSecurityPath, selectHeaderItems } from './navigation-tree.ts';
+import { repositoryLabel } from './repository-label.ts';
 
 const index = pages.filter(({ path }) => path === termIndexPath);
 

@@ -1,4 +1,4 @@
-import type { Heading } from '../markdown/render/render.ts';
+import type { Heading } from '../markdown/render/render-page.ts';
 
 /** A section of a page with its subsections. */
 export interface TocSection {

@@ -3,9 +3,9 @@ import { Command, CommanderError } from 'commander';
 import { describeProblems, InvalidInput } from '../product/validation/problems.ts';
 import { escapeForTerminal } from '../terminal/escape.ts';
 import { createSite } from './create-site.ts';
-import { engineVersion } from './engine-package.ts';
 import { Interrupted } from './errors.ts';
 import type { CreateOptions } from './options.ts';
+import { engineVersion } from './packages/engine-package.ts';
 import { print, type Terminal } from './terminal.ts';
 
 const examples = `

@@ -1,20 +1,20 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { readDocsOption } from './astro-config.ts';
-import { importCliDocument } from './cli-document.ts';
-import { noPackages, resolveEngineSpec, sitePackages } from './engine-package.ts';
 import { Interrupted, InvalidArgument } from './errors.ts';
-import { docsFolder, initialInput, needsResponsible, withFirstVersion } from './initial-input.ts';
-import { interview, unansweredQuestions } from './interview.ts';
+import { readDocsOption } from './files/astro-config.ts';
+import { applyChanges, plannedChanges, type SitePlan } from './files/planned-changes.ts';
+import { openSiteFolder, readIfExists, type SiteFolder } from './files/site-folder.ts';
+import { importCliDocument } from './input/import-cli-document.ts';
+import { docsFolder, initialInput, needsResponsible, withFirstVersion } from './input/initial-input.ts';
 import { introduction, nextSteps, notWritten } from './messages.ts';
 import type { CreateOptions } from './options.ts';
-import { applyChanges, plannedChanges, type SitePlan } from './planned-changes.ts';
-import { previewSite, printPreview } from './preview.ts';
-import { questions } from './questions.ts';
-import { review } from './review.ts';
-import { deleteSavedAnswers, offerToSave } from './saved-answers.ts';
-import { openSiteFolder, readIfExists, type SiteFolder } from './site-folder.ts';
-import type { Tarball } from './tarball.ts';
+import { noPackages, resolveEngineSpec, sitePackages } from './packages/engine-package.ts';
+import type { Tarball } from './packages/tarball.ts';
+import { previewSite, printPreview } from './preview/preview-site.ts';
+import { interview, unansweredQuestions } from './prompts/ask-questions.ts';
+import { questions } from './prompts/questions.ts';
+import { review } from './prompts/review.ts';
+import { deleteSavedAnswers, offerToSave } from './prompts/saved-answers.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
 
 /** A plan for a site whose packages aren't packed yet. */

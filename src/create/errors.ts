@@ -1,4 +1,4 @@
-import type { SiteInput } from './site-input.ts';
+import type { SiteInput } from './input/site-input.ts';
 
 /** Thrown if an argument is invalid. The message is for the user. */
 export class InvalidArgument extends Error {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import type { Changes } from './planned-changes.ts';
-import { gitRoot, type SiteFolder } from './site-folder.ts';
+import type { Changes } from './files/planned-changes.ts';
+import { gitRoot, type SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/edge-functions';
 import { listsMediaTypePattern } from '../http/accept-patterns.ts';
-import { earlyResponse } from '../http/early-response.ts';
+import { earlyResponse } from '../http/edge-response.ts';
 import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import { negotiatePage } from '../http/page-response.ts';
 

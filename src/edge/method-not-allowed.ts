@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/edge-functions';
-import { earlyResponse } from '../http/early-response.ts';
+import { earlyResponse } from '../http/edge-response.ts';
 
 /** At every path, responds to OPTIONS, and returns 405 for methods that would change a resource. */
 export default earlyResponse;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/edge-functions';
 import { notAcceptablePattern } from '../http/accept-patterns.ts';
-import { earlyResponse } from '../http/early-response.ts';
+import { earlyResponse } from '../http/edge-response.ts';
 import { paths } from '../http/paths.ts';
 import { fetchStaticFile } from '../http/static-file.ts';
 

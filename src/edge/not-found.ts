@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/edge-functions';
-import { earlyResponse } from '../http/early-response.ts';
+import { earlyResponse } from '../http/edge-response.ts';
 import { negotiateNotFound } from '../http/page-response.ts';
 import { paths } from '../http/paths.ts';
 

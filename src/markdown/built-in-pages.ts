@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ContentFiles } from '../product/files/content-root.ts';
+import type { ContentFiles } from '../product/files/content-files.ts';
 import type { PageSource } from './page.ts';
 import { lastCommitDates, type PageFolder } from './page-files.ts';
 

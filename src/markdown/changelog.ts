@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { quote } from '../product/validation/problems.ts';
-import { startLine } from './parse/parse.ts';
+import { startLine } from './parse/parse-markdown.ts';
 import type { LineProblem } from './template/insert-values.ts';
 
 /** A release in a changelog. */

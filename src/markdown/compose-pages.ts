@@ -3,17 +3,23 @@ import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { changelogProblems, isChangelog } from './changelog.ts';
 import type { DocsPages } from './docs/read-docs.ts';
-import { expectedAnchor, type LinkTargets, linkProblems, type MarkdownTarget, rawHtmlIds } from './links.ts';
-import type { Blocks } from './mdast.ts';
+import {
+  expectedAnchor,
+  type LinkTargets,
+  linkProblems,
+  type MarkdownTarget,
+  rawHtmlIds,
+} from './internal-links.ts';
+import type { Blocks } from './mdast-builder.ts';
 import type { ExplainingPage, Page, PageSource } from './page.ts';
 import { createPageComparator } from './page-order.ts';
 import { pathProblems } from './page-paths.ts';
-import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/anchors.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
-import { descendants } from './parse/parse.ts';
+import { descendants } from './parse/parse-markdown.ts';
 import { fileProblems, type ParsedPage, parsePage } from './parse/parse-page.ts';
-import { type ImageSizes, setImageSizes } from './render/image-sizes.ts';
-import { type RenderedPage, renderPage, reservedIds } from './render/render.ts';
+import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
+import { type RenderedPage, renderPage, reservedIds } from './render/render-page.ts';
+import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ContentFiles } from '../product/files/content-root.ts';
+import type { ContentFiles } from '../product/files/content-files.ts';
 import type { PageSource } from './page.ts';
 import { lastChangeDate } from './page-files.ts';
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
-import { listFiles } from '../product/files/folder.ts';
+import { listFiles } from '../product/files/folder-entries.ts';
 import { readTextFile } from '../product/files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
 import { type PageSource, pagePath } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Heading } from './render/render.ts';
-import type { Term } from './render/terms.ts';
+import type { Term } from './render/collect-terms.ts';
+import type { Heading } from './render/render-page.ts';
 
 /** A Markdown file, unchanged. */
 export interface PageSource {

@@ -1,6 +1,6 @@
 import { cli } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { jsonDocument } from '../artifacts/json.ts';
+import { jsonDocument } from '../artifacts/stringify-json.ts';
 
 /** CLI document (OpenCLI 0.1). Without cli.json, the response has no body, so Astro writes no file. */
 export const GET: APIRoute = () =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { findReservedHosts } from '../../src/product/validation/example-traces.ts';
 import { responsibleNameProblems } from '../../src/product/validation/production-checks.ts';
+import { findReservedHosts } from '../../src/product/validation/sample-content.ts';
 import { commandProblems } from '../../src/product/validation/text-problems.ts';
 
 const character = fc.constantFrom(...'abcdefgh ABC 0123 éß日本 .,:;!?-_*`<>[](){}|&#~"\'\\/$%+=@^');

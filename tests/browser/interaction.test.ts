@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { listedPaths, product, textAt } from '../setup/example.ts';
+import { listedPaths, product, textAt } from '../setup/example-site.ts';
 import { representativePages } from '../setup/representative-pages.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '../setup/example.ts';
+import { product } from '../setup/example-site.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open } = withBrowser();

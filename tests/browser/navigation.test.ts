@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listedPaths } from '../setup/example.ts';
+import { listedPaths } from '../setup/example-site.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 
 const { open, inOneWindow } = withBrowser();

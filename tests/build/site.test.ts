@@ -8,7 +8,7 @@ import { siteAt } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
-import { findExampleTraces, readTexts } from '../setup/example-traces.ts';
+import { findExampleTraces, readTexts } from '../setup/example-content.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 import { createSite, createSiteForFile } from '../setup/project-copy.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breakingChanges, type Description } from './compatibility.ts';
-import { currentDescription, releasedDescription } from './released.ts';
+import { currentDescription, releasedDescription } from './released-description.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change nested values in a document of known shape.
 type Loose = any;

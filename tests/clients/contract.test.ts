@@ -11,7 +11,7 @@ import {
   setValue,
 } from '../../packages/conformance/src/mutation.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
-import { serve, type TestServer } from '../setup/mutated-site.ts';
+import { serve, type TestServer } from '../setup/exchange-server.ts';
 
 const site = siteAt(inject('site'));
 

@@ -7,8 +7,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Product } from '../../src/product/metadata/product-schema.ts';
+import { serve } from '../setup/exchange-server.ts';
 import { listen } from '../setup/listen.ts';
-import { serve } from '../setup/mutated-site.ts';
 import {
   type CodeBlock,
   codeUnderHeading,

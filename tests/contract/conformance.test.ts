@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { rules, serviceRules } from '../../packages/conformance/src/rules.ts';
 import { siteAt } from '../../packages/conformance/src/site.ts';
 import { describeRules } from '../../packages/conformance/tests/describe-rules.ts';
-import { withEntityTags } from '../setup/mutated-site.ts';
+import { withEntityTags } from '../setup/exchange-server.ts';
 
 const site = withEntityTags(siteAt(inject('site')));
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { dereference } from '../../packages/conformance/src/documents.ts';
+import { dereference } from '../../packages/conformance/src/json-documents.ts';
 import { schemaProblems } from '../../src/product/validation/schema-problems.ts';
 
 const product = `${inject('site')}/api/v1/product`;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from '../setup/temp-folder.ts';
-import { inTerminal, keys, type TerminalSession } from '../setup/terminal.ts';
+import { inTerminal, keys, type TerminalSession } from '../setup/terminal-session.ts';
 
 const main = resolve('src/create/main.ts');
 const facts = JSON.parse(readFileSync('tests/fixtures/metadata/pi.json', 'utf8'));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findLinks } from '../../src/markdown/links.ts';
-import { contentFiles } from '../../src/product/files/content-root.ts';
+import { findLinks } from '../../src/markdown/internal-links.ts';
+import { contentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/built-site.ts';
 import { textOf } from '../setup/html.ts';

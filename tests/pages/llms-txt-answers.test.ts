@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import { listedPaths, product, textAt } from '../setup/example.ts';
+import { listedPaths, product, textAt } from '../setup/example-site.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
 const index = await textAt('/llms.txt');

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/http/paths.ts';
-import { listedPaths, request, textAt } from '../setup/example.ts';
+import { listedPaths, request, textAt } from '../setup/example-site.ts';
 import { parsePage } from '../setup/html.ts';
 import { oneSegment, wireSize } from '../setup/wire-size.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
 import { createSearch, suggestions } from '../../src/client/search-engine.ts';
-import { listedPaths, textAt } from '../setup/example.ts';
+import { listedPaths, textAt } from '../setup/example-site.ts';
 import { parsePage, textOf } from '../setup/html.ts';
 
 const data: SearchData = JSON.parse(await textAt('/search.json'));

@@ -1,7 +1,7 @@
-import type { Blocks } from '../../src/markdown/mdast.ts';
+import type { Blocks } from '../../src/markdown/mdast-builder.ts';
 import { parseBlocks } from '../../src/markdown/parse/custom-blocks.ts';
-import { parseMarkdown } from '../../src/markdown/parse/parse.ts';
-import { type RenderedContent, renderNodes } from '../../src/markdown/render/render.ts';
+import { parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
+import { type RenderedContent, renderNodes } from '../../src/markdown/render/render-page.ts';
 import { parsePage } from './html.ts';
 
 export function renderMarkdown(markdown: string): RenderedContent {

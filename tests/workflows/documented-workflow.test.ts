@@ -8,7 +8,7 @@ import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../scripts/run-command.ts';
-import { product, textAt } from '../setup/example.ts';
+import { product, textAt } from '../setup/example-site.ts';
 import { listen } from '../setup/listen.ts';
 
 const page = await textAt('/docs/ci.md');

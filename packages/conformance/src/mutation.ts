@@ -1,5 +1,5 @@
-import { type Any, dereference } from './documents.ts';
 import type { Exchange } from './exchange.ts';
+import { type Any, dereference } from './json-documents.ts';
 import { createSite, type Site } from './site.ts';
 
 export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };

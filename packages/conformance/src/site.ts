@@ -1,5 +1,5 @@
 import { type Exchange, NoResponse, type RuleRequest } from './exchange.ts';
-import { type ClientOptions, createClient } from './http/send.ts';
+import { type ClientOptions, createClient } from './http/client.ts';
 import { Unchecked } from './rule.ts';
 
 /** A server under test. */

@@ -1,4 +1,4 @@
-import './node-20.ts';
+import './node-20-polyfills.ts';
 import process, { argv, stderr, stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';

@@ -1,7 +1,7 @@
 import { cliProblems, type OpenCli } from '../../../src/product/cli/opencli.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
-import { parseJsonObject } from './import/json.ts';
-import { readText } from './read-text.ts';
+import { parseJsonObject } from './import/json-object.ts';
+import { readText } from './read-utf8-file.ts';
 
 /**
  * Reads a site's cli.json without replacing placeholders such as `{{product.name}}`.

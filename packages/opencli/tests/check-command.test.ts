@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env, execPath, kill, platform } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
-import { inTerminal, keys } from '../../../tests/setup/terminal.ts';
+import { inTerminal, keys } from '../../../tests/setup/terminal-session.ts';
 import { type Folder, siteFolder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
 import { commandTree } from '../src/check/command-tree.ts';
-import { compare, type HelpFinding } from '../src/check/compare.ts';
+import { compare, type HelpFinding } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
-import type { HelpOutput } from '../src/check/run-help.ts';
+import type { HelpOutput } from '../src/check/run-program/run-help.ts';
 
 const root = `Usage: quill [COMMAND]
 

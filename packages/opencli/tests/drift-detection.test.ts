@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
-import { check, resolveCommandPaths } from '../src/check/check.ts';
+import { check, resolveCommandPaths } from '../src/check/check-program.ts';
 import { optionNames } from '../src/check/option-names.ts';
 import { hasPython } from './python.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listedCommands, listsCommand, unlabeledCommands } from '../src/check/help-commands.ts';
-import { listedFlags } from '../src/check/help-flags.ts';
-import { mentions } from '../src/check/mentions.ts';
+import { listedCommands, listsCommand, unlabeledCommands } from '../src/check/help-parser/command-list.ts';
+import { listedFlags } from '../src/check/help-parser/flag-list.ts';
+import { mentions } from '../src/check/help-parser/mentions.ts';
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [

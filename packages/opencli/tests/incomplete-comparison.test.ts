@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
-import { check } from '../src/check/check.ts';
-import type { Comparison } from '../src/check/compare.ts';
+import { check } from '../src/check/check-program.ts';
+import type { Comparison } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import { reportText } from '../src/check/report.ts';
 

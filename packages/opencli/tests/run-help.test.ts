@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { resolveCommandPaths } from '../src/check/check.ts';
-import { type HelpOutput, withHelpRunner } from '../src/check/run-help.ts';
+import { resolveCommandPaths } from '../src/check/check-program.ts';
+import { type HelpOutput, withHelpRunner } from '../src/check/run-program/run-help.ts';
 
 const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/misbehaving.mjs']);
 

@@ -7,8 +7,8 @@ import {
   paragraph,
   parseInlineCode,
   text,
-} from '../../markdown/mdast.ts';
-import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
+} from '../../markdown/mdast-builder.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import { metadataValue, type OpenCli, type Variable } from '../../product/cli/opencli.ts';
 import { commandBlocks, groupBlocks } from './command-sections.ts';
 import {
@@ -22,7 +22,7 @@ import {
   withoutGlobalOptions,
 } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks, isGroup } from './command-usage.ts';
-import { descriptionBlocks, joinSentences } from './help-text.ts';
+import { descriptionBlocks, joinSentences } from './descriptions.ts';
 import {
   argumentRow,
   type DefinitionRow,
@@ -32,7 +32,7 @@ import {
   optionRow,
   valueListBlocks,
   valuesSentence,
-} from './parameters.ts';
+} from './parameter-rows.ts';
 
 /** Creates the blocks of the command-line reference, by name. Returns none if the program's CLI document is missing. */
 export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Blocks][] {

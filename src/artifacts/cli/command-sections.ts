@@ -1,5 +1,13 @@
 import { slug } from 'github-slugger';
-import { type Blocks, code, heading, joinInline, link, paragraph, text } from '../../markdown/mdast.ts';
+import {
+  type Blocks,
+  code,
+  heading,
+  joinInline,
+  link,
+  paragraph,
+  text,
+} from '../../markdown/mdast-builder.ts';
 import type { CommandView } from './command-tree.ts';
 import {
   aliasSentence,
@@ -15,8 +23,8 @@ import {
   hasMoreThanSummary,
   joinSentences,
   summaryContent,
-} from './help-text.ts';
-import { definitionTable, deprecationSentence } from './parameters.ts';
+} from './descriptions.ts';
+import { definitionTable, deprecationSentence } from './parameter-rows.ts';
 
 /** Maximum number of command groups without an index. */
 const maxGroupsWithoutIndex = 5;

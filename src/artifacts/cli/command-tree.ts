@@ -1,5 +1,5 @@
 import type { Command, OpenCli, Option } from '../../product/cli/opencli.ts';
-import { optionRow } from './parameters.ts';
+import { optionRow } from './parameter-rows.ts';
 
 /** A command in the reference, with its flags and subcommands. */
 export interface CommandView {

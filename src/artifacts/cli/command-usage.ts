@@ -8,7 +8,7 @@ import {
   joinInline,
   link,
   text,
-} from '../../markdown/mdast.ts';
+} from '../../markdown/mdast-builder.ts';
 import type { ExitCode } from '../../product/cli/opencli.ts';
 import { type CommandView, visibleItems } from './command-tree.ts';
 import {
@@ -18,7 +18,7 @@ import {
   joinCellLines,
   joinSentences,
   summaryContent,
-} from './help-text.ts';
+} from './descriptions.ts';
 import {
   argumentRow,
   argumentSynopsis,
@@ -28,7 +28,7 @@ import {
   exitCodeRow,
   optionRow,
   optionSynopsis,
-} from './parameters.ts';
+} from './parameter-rows.ts';
 
 /**
  * Maximum number of arguments and flags, and of examples, in a command's table row. A command with more gets its own

@@ -1,9 +1,9 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { markdownPath } from '../../http/negotiation.ts';
 import { absoluteUrl, paths } from '../../http/paths.ts';
-import { code, heading, link, list, paragraph, text } from '../../markdown/mdast.ts';
+import { code, heading, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
-import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { type Details, programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';

@@ -1,8 +1,8 @@
 import { markdownPath } from '../../http/negotiation.ts';
 import { absoluteUrl } from '../../http/paths.ts';
-import { heading, link, list, paragraph, text } from '../../markdown/mdast.ts';
+import { heading, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
-import { stringifyMarkdown } from '../../markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
 /** Markdown sitemap of all listed pages, with the dates of their last changes. */

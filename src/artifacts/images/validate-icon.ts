@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sax, { type QualifiedTag, type SAXOptions } from 'sax';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
-import { countRenderedElements, type SvgElement } from './count-elements.ts';
+import { countRenderedElements, type SvgElement } from './count-svg-elements.ts';
 
 /** Source of all icons, relative to the project root. */
 export const iconFile = 'public/favicon.svg';

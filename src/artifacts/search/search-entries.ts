@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { isSelfEvident, type Term } from '../../markdown/render/terms.ts';
+import { isSelfEvident, type Term } from '../../markdown/render/collect-terms.ts';
 
 /** A section of a page, or a name such as a flag, for search. */
 export interface SearchEntry {

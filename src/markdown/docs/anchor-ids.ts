@@ -1,7 +1,7 @@
-import { rawHtmlIds } from '../links.ts';
-import { descendants } from '../parse/parse.ts';
+import { rawHtmlIds } from '../internal-links.ts';
+import { descendants } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import { createSlugger, githubId, headingId, reservedIds } from '../render/render.ts';
+import { createSlugger, githubId, headingId, reservedIds } from '../render/render-page.ts';
 import { tidyAnchors } from './html/anchors.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { nodeText } from './title-and-description.ts';

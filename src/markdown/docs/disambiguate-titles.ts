@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { anchorIds } from './anchor-ids.ts';
-import { labelFromName } from './files.ts';
+import { labelFromName } from './file-names.ts';
 import type { DocsPage } from './read-docs-page.ts';
 import { extractTitle, raiseHeadings } from './title-and-description.ts';
 

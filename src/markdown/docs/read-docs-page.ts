@@ -6,7 +6,7 @@ import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import { parseBlocks } from '../parse/custom-blocks.ts';
-import { descendants, parseMarkdown } from '../parse/parse.ts';
+import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
@@ -18,7 +18,7 @@ import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertContainers } from './admonitions.ts';
 import { anchorIds } from './anchor-ids.ts';
-import { type DocsFolder, docsPath } from './files.ts';
+import { type DocsFolder, docsPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import {

@@ -3,7 +3,7 @@ import { dedupe, type Problem } from '../../product/validation/problems.ts';
 import { lastCommitDates } from '../page-files.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
-import { type DocsFolder, docsFileNames, docsImagePath, isMarkdown, sortForReading } from './files.ts';
+import { type DocsFolder, docsFileNames, docsImagePath, isMarkdown, sortForReading } from './file-names.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 

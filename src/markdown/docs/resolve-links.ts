@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
-import { expectedAnchor } from '../links.ts';
-import { text } from '../mdast.ts';
-import { descendants, startLine } from '../parse/parse.ts';
+import { expectedAnchor } from '../internal-links.ts';
+import { text } from '../mdast-builder.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import {
   type DocsFolder,
@@ -15,7 +15,7 @@ import {
   isMarkdown,
   parentFolder,
   sortForReading,
-} from './files.ts';
+} from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
 import { plainText } from './title-and-description.ts';
 

@@ -1,9 +1,9 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Problem } from '../../product/validation/problems.ts';
-import { text } from '../mdast.ts';
-import { descendants } from '../parse/parse.ts';
-import { labelFromName } from './files.ts';
+import { text } from '../mdast-builder.ts';
+import { descendants } from '../parse/parse-markdown.ts';
+import { labelFromName } from './file-names.ts';
 import { isLineBreak } from './html/phrasing.ts';
 
 /** Front matter fields that the site uses, independent of the site generator. */

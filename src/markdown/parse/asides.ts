@@ -1,9 +1,9 @@
 import type { Blockquote, Nodes, Paragraph, Text } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
 import { quote } from '../../product/validation/problems.ts';
-import { paragraph, text } from '../mdast.ts';
+import { paragraph, text } from '../mdast-builder.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { startLine } from './parse.ts';
+import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {

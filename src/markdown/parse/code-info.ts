@@ -2,7 +2,7 @@ import type { Code, Nodes } from 'mdast';
 import { quote } from '../../product/validation/problems.ts';
 import { isLanguage } from '../render/highlight.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { startLine } from './parse.ts';
+import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
   interface CodeData {

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { LineProblem } from '../template/insert-values.ts';
 import { parseAsides } from './asides.ts';
 import { parseCodeInfo } from './code-info.ts';
-import { descendants } from './parse.ts';
+import { descendants } from './parse-markdown.ts';
 import { groupTabs } from './tabs.ts';
 
 /** Parses asides, tabs, and file names of code blocks. Returns a problem for each malformed one. */

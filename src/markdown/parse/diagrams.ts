@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
 import sax, { type QualifiedTag } from 'sax';
-import { listFiles } from '../../product/files/folder.ts';
+import { listFiles } from '../../product/files/folder-entries.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quote } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
@@ -16,7 +16,7 @@ import {
   textPlaceMismatches,
   type ViewBox,
 } from '../validate/diagram-policy.ts';
-import { startLine } from './parse.ts';
+import { startLine } from './parse-markdown.ts';
 
 /** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */
 export interface Diagram {

@@ -14,7 +14,7 @@ import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseMedia } from './media.ts';
-import { descendants, startLine } from './parse.ts';
+import { descendants, startLine } from './parse-markdown.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 

@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Node, Nodes, Parent, Root } from 'mdast';
-import { isEmptyContainer } from '../mdast.ts';
-import { descendants } from './parse.ts';
+import { isEmptyContainer } from '../mdast-builder.ts';
+import { descendants } from './parse-markdown.ts';
 
 /**
  * Replaces references with links or images, and removes all definitions. Pages don't show definitions, so only agents

@@ -1,5 +1,5 @@
 import type { Node, Parent, Text } from 'mdast';
-import { isEmptyContainer } from '../mdast.ts';
+import { isEmptyContainer } from '../mdast-builder.ts';
 import { parseRawHtml } from './raw-html.ts';
 
 /** Removes HTML comments, except in code. An unclosed comment stays, and fails the build. */

@@ -1,7 +1,7 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
 import { hasVisibleCharacter } from '../../product/validation/hidden-characters.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { startLine } from './parse.ts';
+import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
   interface BlockquoteData {

@@ -12,7 +12,7 @@ import {
   serializeHandle,
   visitMdastHook,
 } from 'satteri';
-import { markdownFeatures } from '../parse/parse.ts';
+import { markdownFeatures } from '../parse/parse-markdown.ts';
 
 type Visited = Exclude<ReturnType<typeof visitMdastHook>, Promise<unknown>>;
 

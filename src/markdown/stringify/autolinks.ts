@@ -1,5 +1,5 @@
 import type { Link, Parent, PhrasingContent, Text } from 'mdast';
-import { link } from '../mdast.ts';
+import { link } from '../mdast-builder.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;

@@ -1,9 +1,9 @@
 import type { List, Root } from 'mdast';
-import { type MarkdownTarget, makeLinksAbsolute } from '../links.ts';
-import { type Blocks, heading, link, list, paragraph, text } from '../mdast.ts';
+import { type MarkdownTarget, makeLinksAbsolute } from '../internal-links.ts';
+import { type Blocks, heading, link, list, paragraph, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
-import { descendants } from '../parse/parse.ts';
-import { stringifyMarkdown } from './stringify.ts';
+import { descendants } from '../parse/parse-markdown.ts';
+import { stringifyMarkdown } from './stringify-markdown.ts';
 
 /**
  * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute in the tree too.

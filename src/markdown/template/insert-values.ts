@@ -5,8 +5,8 @@ import {
   unresolvedMismatch,
 } from '../../product/metadata/placeholders.ts';
 import { isHttpsUrl } from '../../product/validation/text-problems.ts';
-import { type Blocks, link, text, toCellContent } from '../mdast.ts';
-import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
 /**
  * Values and blocks that pages can insert by name. Values can be inserted anywhere, and blocks in place of a paragraph.

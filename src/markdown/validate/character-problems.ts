@@ -5,7 +5,7 @@ import { findHiddenInProse } from '../../product/validation/hidden-characters.ts
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import type { PageSource } from '../page.ts';
-import { descendants, startLine } from '../parse/parse.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
 /** Finds hidden characters in a file: in text, code, comments, and front matter. */

@@ -2,7 +2,7 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { isLanguageTag } from '../../product/validation/language-tags.ts';
 import { type Mismatch, quote } from '../../product/validation/problems.ts';
-import { externalUrlMismatch } from './external-links.ts';
+import { externalUrlMismatch } from './external-url.ts';
 import { mediaAttributes } from './media-policy.ts';
 
 const markdownElements = ['img', 'picture', 'source', 'input'];

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { quote } from '../../product/validation/problems.ts';
 import { parseBlocks } from '../parse/custom-blocks.ts';
-import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { isPublishable } from './html-policy.ts';
 import { type VisibleText, visibleFootnotes, visibleTextOf, visibleTexts } from './visible-text.ts';

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { startLine } from '../parse/parse.ts';
+import { startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { isPublishable } from './html-policy.ts';

@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
-import { hostMismatches } from '../../product/validation/example-traces.ts';
 import { dedupe, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { isProduction } from '../../product/validation/production-checks.ts';
+import { hostMismatches } from '../../product/validation/sample-content.ts';
 import type { PageSource } from '../page.ts';
-import { descendants, parseMarkdown, startLine } from '../parse/parse.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
 const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;

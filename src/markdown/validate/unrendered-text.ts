@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Heading, Image, Link, Nodes, Table } from 'mdast';
 import { quote } from '../../product/validation/problems.ts';
-import { descendants, startLine } from '../parse/parse.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { visibleFootnotes, visibleTextOf } from './visible-text.ts';
 

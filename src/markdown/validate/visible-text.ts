@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
-import { descendants, startLine } from '../parse/parse.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml } from '../parse/raw-html.ts';
 
 /** Visible text without whitespace, and the line of its node. */

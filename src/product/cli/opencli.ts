@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { interpolateText, unresolvedMismatch } from '../metadata/placeholders.ts';
 import type { Product } from '../metadata/product-schema.ts';
@@ -13,7 +13,7 @@ import { proseProblems, textProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
 import { nameProblems } from './name-problems.ts';
 import { provenanceOf } from './provenance.ts';
-import { withoutHidden } from './without-hidden.ts';
+import { withoutHidden } from './remove-hidden-items.ts';
 
 /** Additional data without a field in OpenCLI 0.1, such as the default value of an option. */
 export interface Metadata {

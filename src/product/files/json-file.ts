@@ -1,6 +1,6 @@
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { InvalidInput } from '../validation/problems.ts';
-import { locateJsonError } from './json-syntax.ts';
+import { locateJsonError } from './json-syntax-error.ts';
 import { readTextFile } from './text-file.ts';
 
 /**

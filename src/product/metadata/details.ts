@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { text } from '../../http/error-schema.ts';
-import type { ContentFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';

@@ -1,5 +1,5 @@
 import { loadCli, type OpenCli } from '../cli/opencli.ts';
-import type { ContentFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-files.ts';
 import { collectProblems, type Problem } from '../validation/problems.ts';
 import { type Details, loadDetails, siteLanguage } from './details.ts';
 import { loadProduct } from './product.ts';

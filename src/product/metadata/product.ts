@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { absoluteUrl, paths } from '../../http/paths.ts';
-import type { ContentFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { jsonTexts } from '../validation/example-traces.ts';
 import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
 import { exampleTraceProblems, isProduction } from '../validation/production-checks.ts';
+import { jsonTexts } from '../validation/sample-content.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
 import { type BuildEnvironment, buildVersion } from './build-version.ts';

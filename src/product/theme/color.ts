@@ -1,4 +1,4 @@
-import { transform } from './css.ts';
+import { transform } from './lightning-css.ts';
 
 /** Red, green, and blue, each from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { quote } from '../validation/problems.ts';
 import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
-import { type CustomProperty, customProperties } from './properties.ts';
+import { type CustomProperty, customProperties } from './custom-properties.ts';
 
 interface ColorProblem {
   readonly field: string;

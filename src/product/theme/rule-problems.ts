@@ -1,7 +1,7 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import type { Mismatch, Problem } from '../validation/problems.ts';
-import { type CssNode, parseRules } from './css.ts';
-import { themeSelectors } from './properties.ts';
+import { themeSelectors } from './custom-properties.ts';
+import { type CssNode, parseRules } from './lightning-css.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
 

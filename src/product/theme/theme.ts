@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-files.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
-import type { ContentFiles } from '../files/content-root.ts';
+import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
-import { hostMismatches, jsonTexts, placeholderMismatches, textBlocks } from './example-traces.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupe, InvalidInput, type Mismatch, type Problem, quote } from './problems.ts';
+import { hostMismatches, jsonTexts, placeholderMismatches, textBlocks } from './sample-content.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 

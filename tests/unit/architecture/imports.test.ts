@@ -17,7 +17,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'options.mjs': ['site.ts'],
   'index.mjs': ['site-plugin.mjs', 'route-files.mjs', 'edge-functions.mjs', 'options.mjs', 'deploy'],
   'site-plugin.mjs': ['site.ts', 'terminal'],
-  'virtual.d.ts': ['site.ts'],
+  'virtual-modules.d.ts': ['site.ts'],
   'route-files.mjs': [],
   create: ['site.ts', 'artifacts', 'product', 'http', 'terminal'],
   edge: ['http'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorReference } from '../../../src/artifacts/error-reference.ts';
-import { earlyResponse } from '../../../src/http/early-response.ts';
+import { earlyResponse } from '../../../src/http/edge-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
 import { product } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';

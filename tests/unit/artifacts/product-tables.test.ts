@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilityList, fieldTable } from '../../../src/artifacts/product-tables.ts';
-import type { Blocks } from '../../../src/markdown/mdast.ts';
+import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { oddProduct } from '../../fixtures/products.ts';
 import { textOf } from '../../setup/html.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTermIndex } from '../../../src/artifacts/term-index.ts';
-import type { Term } from '../../../src/markdown/render/terms.ts';
+import type { Term } from '../../../src/markdown/render/collect-terms.ts';
 import { pageAt } from '../../fixtures/pages.ts';
 
 const term = (label: string, section = 'Section', kind?: string): Term => ({

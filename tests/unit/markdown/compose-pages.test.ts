@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import { type Blocks, link, list, table } from '../../../src/markdown/mdast.ts';
+import { type Blocks, link, list, table } from '../../../src/markdown/mdast-builder.ts';
 import { type PageSource, pagePath } from '../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';

@@ -1,8 +1,8 @@
 import { escapeJson } from '../../../../src/terminal/escape.ts';
 import type { RuleResult } from '../run-rules.ts';
-import { countOutcomes } from './counts.ts';
+import type { Run } from './conformance-report.ts';
 import { curlCommand } from './curl.ts';
-import type { Run } from './run.ts';
+import { countOutcomes } from './outcome-counts.ts';
 
 const maxBody = 2000;
 

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { LinkReport } from '../deployed/check-links.ts';
+import type { LinkReport } from '../deployment/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
-import { countOutcomes } from './counts.ts';
+import type { Run } from './conformance-report.ts';
 import { isLinkPass, linkSummary, linkText } from './links.ts';
-import type { Run } from './run.ts';
+import { countOutcomes } from './outcome-counts.ts';
 import { resultText } from './text.ts';
 
 /** Formats a report as JUnit XML for CI systems. Unchecked rules are errors. */

@@ -1,7 +1,7 @@
-import { countOutcomes, isPass } from './counts.ts';
+import type { Run } from './conformance-report.ts';
 import { formatCount } from './format-count.ts';
 import { isLinkPass, linkSummary } from './links.ts';
-import type { Run } from './run.ts';
+import { countOutcomes, isPass } from './outcome-counts.ts';
 
 const scopes = {
   specification: 'all rules of the specification (sections 1 to 9)',

@@ -2,9 +2,9 @@ import { escapeForTerminal, escapeLine } from '../../../../src/terminal/escape.t
 import type { Exchange, RuleRequest } from '../exchange.ts';
 import type { Violation } from '../rule.ts';
 import type { RuleResult } from '../run-rules.ts';
-import { countOutcomes } from './counts.ts';
 import { curlCommand } from './curl.ts';
 import { formatCount } from './format-count.ts';
+import { countOutcomes } from './outcome-counts.ts';
 
 const marks = { passed: '✓', failed: '✗', unchecked: '?', skipped: '–' };
 const maxBody = 300;

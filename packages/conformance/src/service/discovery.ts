@@ -1,7 +1,7 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
-import { type Any, readDocument, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { type Any, readDocument, readProduct } from '../json-documents.ts';
 import { replaceText, setHeader, setStatus, when } from '../mutation.ts';
 import {
   allOf,

@@ -7,7 +7,7 @@ import {
   parseUrl,
   readDocument,
   readProduct,
-} from '../documents.ts';
+} from '../json-documents.ts';
 import { inDocument, setHeader, setValue } from '../mutation.ts';
 import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import { jsonContent } from '../specification/openapi-lookup.ts';

@@ -1,7 +1,7 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
-import { getPath, parseUrl, readProduct } from '../documents.ts';
-import { pageLinks } from '../links.ts';
+import { getPath, parseUrl, readProduct } from '../json-documents.ts';
 import { replaceText, setBody, setHeader, setStatus, when } from '../mutation.ts';
+import { pageLinks } from '../page-links.ts';
 import { allOf, expectValue, hasHeader, hasMediaType, hasStatus, type Rule, Unchecked } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {

@@ -2,8 +2,8 @@ import {
   findHiddenCharacter,
   hasVisibleCharacter,
 } from '../../../../src/product/validation/hidden-characters.ts';
-import { parseUrl, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { parseUrl, readProduct } from '../json-documents.ts';
 import { formatJson, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 

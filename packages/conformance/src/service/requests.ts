@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { getPath, parseUrl } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { getPath, parseUrl } from '../json-documents.ts';
 import { type Mutation, setBody, setHeader, setStatus, when } from '../mutation.ts';
 import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/errors.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { parseJson } from '../documents.ts';
+import { parseJson } from '../json-documents.ts';
 import { inDocument, type Mutation, minify, setHeader, setStatus, setValue } from '../mutation.ts';
 import { expectValue, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/errors.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { getPath } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { getPath } from '../json-documents.ts';
 import { type Mutation, when } from '../mutation.ts';
 import { type Mutations, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';

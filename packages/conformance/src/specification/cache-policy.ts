@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { getPath } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { getPath } from '../json-documents.ts';
 import { inDocument, setHeader } from '../mutation.ts';
 import { type Check, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { parseJson } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { parseJson } from '../json-documents.ts';
 import { type Mutation, setBody, setHeader, setValue } from '../mutation.ts';
 import { expectValue, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';

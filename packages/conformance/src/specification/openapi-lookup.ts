@@ -6,7 +6,7 @@ import {
   parseUrl,
   readDocument,
   readProduct,
-} from '../documents.ts';
+} from '../json-documents.ts';
 import type { Site } from '../site.ts';
 
 /** @throws UncheckedError if there's no OpenAPI description */

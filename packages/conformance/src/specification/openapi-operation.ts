@@ -1,4 +1,4 @@
-import { type Any, dereference } from '../documents.ts';
+import { type Any, dereference } from '../json-documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
 import { productOperation } from './openapi-lookup.ts';
 import { changeOpenApiDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';

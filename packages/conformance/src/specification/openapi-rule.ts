@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import type { Any } from '../documents.ts';
+import type { Any } from '../json-documents.ts';
 import { inDocument, type Mutation, setValue } from '../mutation.ts';
 import {
   expectValue,

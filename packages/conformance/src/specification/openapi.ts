@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
-import { type Any, jsonViolations, parseJson } from '../documents.ts';
+import { type Any, jsonViolations, parseJson } from '../json-documents.ts';
 import { inDocument, type Mutation, setBody, setStatus } from '../mutation.ts';
 import { formatJson, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';

@@ -1,6 +1,12 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { type Any, getPath, jsonViolations, parseJson, readDocument, readProduct } from '../documents.ts';
-import { pageLinks } from '../links.ts';
+import {
+  type Any,
+  getPath,
+  jsonViolations,
+  parseJson,
+  readDocument,
+  readProduct,
+} from '../json-documents.ts';
 import {
   inDocument,
   type Mutation,
@@ -10,6 +16,7 @@ import {
   setStatus,
   setValue,
 } from '../mutation.ts';
+import { pageLinks } from '../page-links.ts';
 import { hasMediaType, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
-import { getPath, jsonViolations, parseJson, readProduct } from '../documents.ts';
 import type { Exchange } from '../exchange.ts';
+import { getPath, jsonViolations, parseJson, readProduct } from '../json-documents.ts';
 import { setBody, setHeader, setStatus, when } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';

@@ -1,4 +1,4 @@
-import { type Any, type FetchedDocument, jsonViolations, parseJson } from '../documents.ts';
+import { type Any, type FetchedDocument, jsonViolations, parseJson } from '../json-documents.ts';
 import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
 import { describeError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';

@@ -1,6 +1,6 @@
 import type { Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
+import { Waivers } from './compare/waivers.ts';
 import { visibleItems } from './option-names.ts';
-import { Waivers } from './waivers.ts';
 
 /** A visible command, with what it inherits from its ancestors. */
 export interface CommandNode {

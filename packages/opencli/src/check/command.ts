@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
+import { readSite } from '../cli-site.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
-import { readSite } from '../site.ts';
-import { check, helpCalls, type ProgramCalls, resolveCommandPaths } from './check.ts';
+import { check, helpCalls, type ProgramCalls, resolveCommandPaths } from './check-program.ts';
 import { exitStatus } from './exit-status.ts';
 import { reportText } from './report.ts';
-import type { Progress } from './run-calls.ts';
+import type { Progress } from './run-program/run-calls.ts';
 
 const seconds = { each: 30, all: 1800 } as const;
 

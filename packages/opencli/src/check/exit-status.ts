@@ -1,4 +1,4 @@
-import type { Comparison } from './compare.ts';
+import type { Comparison } from './compare/compare-help.ts';
 
 /** 0: no differences. 1: differences. 2: help, or a line in it, couldn't be parsed. */
 export function exitStatus({ findings, compared }: Comparison): 0 | 1 | 2 {

@@ -1,5 +1,5 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import type { Comparison, HelpFinding } from './compare.ts';
+import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
 /** Formats findings by command, with a summary of what was compared. */
 export function reportText(program: string, comparison: Comparison): string {

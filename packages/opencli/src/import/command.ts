@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { readSite } from '../cli-site.ts';
 import { print } from '../output.ts';
-import { readSite } from '../site.ts';
-import { importCli } from './import.ts';
+import { importCli } from './import-cli.ts';
 
 export function addImportCommand(program: Command): void {
   program

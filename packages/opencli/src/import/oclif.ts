@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../read-utf8-file.ts';
 import { omitEmpty, type SourceReader, siteInfo } from './import-source.ts';
-import { parseJsonObject } from './json.ts';
+import { parseJsonObject } from './json-object.ts';
 import { convertCommand, type Manifest, type ProgramNames } from './oclif-command.ts';
 
 /** oclif settings in the package.json next to the manifest (https://oclif.io/docs/configuring_your_cli). */

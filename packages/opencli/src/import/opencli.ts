@@ -1,7 +1,7 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { provenanceName } from '../../../../src/product/cli/provenance.ts';
 import { type SourceReader, siteInfo } from './import-source.ts';
-import { parseJsonObject } from './json.ts';
+import { parseJsonObject } from './json-object.ts';
 
 /** Reads an OpenCLI document (https://opencli.org) without converting it. */
 export const opencli: SourceReader = {

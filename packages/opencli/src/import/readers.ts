@@ -1,8 +1,8 @@
 import { depthMismatch, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../read-utf8-file.ts';
 import { type ImportedCli, type ImportSource, normalizeTexts, type SourceReader } from './import-source.ts';
-import { parseJsonObject } from './json.ts';
+import { parseJsonObject } from './json-object.ts';
 import { oclif } from './oclif.ts';
 import { opencli } from './opencli.ts';
 import { usage } from './usage-spec.ts';

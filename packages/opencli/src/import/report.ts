@@ -1,6 +1,6 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import { countSummary, diff } from './diff.ts';
+import { countSummary, diff } from './diff-cli.ts';
 import type { ImportedCli } from './import-source.ts';
 
 interface ImportResult {

@@ -1,6 +1,6 @@
 import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
-import { text } from '../../mdast.ts';
-import { startLine } from '../../parse/parse.ts';
+import { text } from '../../mdast-builder.ts';
+import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInline } from './inline-html.ts';

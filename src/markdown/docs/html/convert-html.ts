@@ -1,5 +1,5 @@
 import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
-import { descendants, startLine } from '../../parse/parse.ts';
+import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { BlockHtml } from './block-html.ts';

@@ -1,7 +1,7 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Html, Link, PhrasingContent } from 'mdast';
-import { text } from '../../mdast.ts';
-import { startLine } from '../../parse/parse.ts';
+import { text } from '../../mdast-builder.ts';
+import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { anchor, isId } from './anchors.ts';
 import { withPosition } from './phrasing.ts';

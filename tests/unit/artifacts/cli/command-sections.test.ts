@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
-import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
 /** Returns a block as Markdown, without table headers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
-import { findLinks } from '../../../../src/markdown/links.ts';
+import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { pageAt } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
 import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
-import { findLinks } from '../../../../src/markdown/links.ts';
+import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { pageAt } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
-import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 

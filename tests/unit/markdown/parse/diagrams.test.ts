@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
-import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
-import { createSlugger, renderNodes } from '../../../../src/markdown/render/render.ts';
+import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { createSlugger, renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { parsePage } from '../../../setup/html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';

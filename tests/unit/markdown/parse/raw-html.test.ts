@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../../../src/markdown/parse/parse.ts';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { parseRawHtml } from '../../../../src/markdown/parse/raw-html.ts';
 import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nesting.ts';
 

@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
-import { heading, list, paragraph, table } from '../../../../src/markdown/mdast.ts';
-import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { heading, list, paragraph, table } from '../../../../src/markdown/mdast-builder.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { parsePage, textOf } from '../../../setup/html.ts';
 

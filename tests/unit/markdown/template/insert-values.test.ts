@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { list } from '../../../../src/markdown/mdast.ts';
-import { renderNodes } from '../../../../src/markdown/render/render.ts';
-import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify.ts';
+import { list } from '../../../../src/markdown/mdast-builder.ts';
+import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import {
   createTemplateContext,
   insertValues,

@@ -1,6 +1,6 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-files.ts';
 import {
   composeDetails,
   detailsProblems,

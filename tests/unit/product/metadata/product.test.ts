@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-files.ts';
 import { composeProduct, loadProduct } from '../../../../src/product/metadata/product.ts';
 import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
-import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-files.ts';
 import { contrastRatio, parseColor, type Scheme, schemes } from '../../../../src/product/theme/color.ts';
-import { customProperties } from '../../../../src/product/theme/properties.ts';
+import { customProperties } from '../../../../src/product/theme/custom-properties.ts';
 import { assertTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 

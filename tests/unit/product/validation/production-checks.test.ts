@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../../../src/product/files/content-root.ts';
+import { contentFiles } from '../../../../src/product/files/content-files.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import {
   assertPublishable,

@@ -1,0 +1,142 @@
+import Slugger from 'github-slugger';
+import { Parser } from 'htmlparser2';
+import { lexer, type Token, walkTokens } from 'marked';
+import { paths } from '../../../../src/http/paths.ts';
+import { parseJson, parseUrl } from '../json-documents.ts';
+
+export interface ReceivedDocument {
+  /** The media type, without parameters. */
+  readonly type: string;
+  readonly text: string;
+  /** Base URL of relative links. */
+  readonly url: string;
+}
+
+export interface ExtractedLinks {
+  /** Absolute http and https URLs. */
+  readonly links: readonly string[];
+  /** Valid fragments; `undefined` for media types without known fragments. */
+  readonly anchors?: readonly string[] | undefined;
+}
+
+/**
+ * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, a link set (RFC
+ * 9264), or the product.
+ * @throws if the document doesn't match its media type
+ */
+export function extractLinks(document: ReceivedDocument): ExtractedLinks {
+  const { links, anchors } = extract(document);
+  const absolute = links
+    .flatMap((link) => parseUrl(link, document.url) ?? [])
+    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [withoutAddedSlash(link)] : []));
+  return { links: [...new Set(absolute)], anchors };
+}
+
+function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
+  switch (type) {
+    case 'text/html':
+      return extractFromHtml(text);
+    case 'text/markdown':
+      return extractFromMarkdown(text);
+    case 'text/plain':
+      // JSON that's served as text isn't Markdown.
+      return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
+    case 'application/xml':
+    case 'text/xml':
+      return { links: sitemapLocations(text) };
+    case 'application/json':
+      // In other JSON documents, URLs are servers, identifiers, and examples instead of links.
+      return { links: url.endsWith(paths.product) ? jsonUrls(JSON.parse(text)) : [] };
+    case 'application/linkset+json':
+      return { links: linkSetTargets(JSON.parse(text)) };
+    default:
+      return { links: [] };
+  }
+}
+
+interface Collected {
+  readonly links: string[];
+  readonly anchors: string[];
+}
+
+function extractFromHtml(html: string): Collected {
+  const links: string[] = [];
+  const anchors: string[] = [];
+  const parser = new Parser({
+    onopentag(_, { href, src, id }) {
+      links.push(...[href, src].filter((value) => value !== undefined));
+      if (id !== undefined) anchors.push(id);
+    },
+  });
+  parser.end(html);
+  return { links, anchors };
+}
+
+/** Uses GitHub's heading IDs, which are also those of the page. */
+function extractFromMarkdown(markdown: string): Collected {
+  const links: string[] = [];
+  const anchors: string[] = [];
+  const slugger = new Slugger();
+  const tokens = lexer(markdown);
+  walkTokens(tokens, (token) => {
+    if (token.type === 'link' || token.type === 'image') links.push(token.href);
+    if (token.type === 'heading') anchors.push(slugger.slug(tokenText(token)));
+    if (token.type !== 'html') return;
+    const html = extractFromHtml(token.text);
+    links.push(...html.links);
+    anchors.push(...html.anchors);
+  });
+  links.push(...Object.values(tokens.links).flatMap(({ href }) => href ?? []));
+  return { links, anchors };
+}
+
+function tokenText(token: Token): string {
+  if (token.type === 'html') return '';
+  if ('tokens' in token && token.tokens) return token.tokens.map(tokenText).join('');
+  return 'text' in token ? token.text : '';
+}
+
+function sitemapLocations(xml: string): string[] {
+  const found: string[] = [];
+  let within = false;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        within = name === 'loc';
+        if (within) found.push('');
+      },
+      ontext(text) {
+        if (within) found.push((found.pop() ?? '') + text);
+      },
+      onclosetag() {
+        within = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return found.map((location) => location.trim());
+}
+
+function linkSetTargets(document: unknown): string[] {
+  const { linkset } = Object(document);
+  if (!Array.isArray(linkset)) {
+    const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
+    throw new Error(`"linkset": found ${found}, expected an array of link context objects (RFC 9264)`);
+  }
+  // The anchor of a link set, such as the base URL of an API, doesn't have to be a resource.
+  const described = new Set(linkset.map((context) => Object(context).anchor));
+  return jsonUrls(linkset).filter((url) => !described.has(url));
+}
+
+/** Returns every URL in the strings of a JSON document. */
+function jsonUrls(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(jsonUrls);
+}
+
+/** The URL class adds a slash to an empty path, but sites publish their URL without it. */
+function withoutAddedSlash({ href, pathname, origin, search, hash }: URL): string {
+  return pathname === '/' ? origin + search + hash : href;
+}

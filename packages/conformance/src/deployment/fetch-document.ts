@@ -1,0 +1,69 @@
+import { type Client, createClient } from '../http/client.ts';
+import type { Failure } from '../http/failure.ts';
+import { createQueue } from '../http/queue.ts';
+import { parseUrl } from '../json-documents.ts';
+
+/** Response to a URL, after redirects. */
+export interface FetchedUrl {
+  /** Final URL, after redirects. */
+  readonly url: string;
+  /** HTTP status; 0 without a response. */
+  readonly status: number;
+  /** Media type, without parameters. */
+  readonly type: string;
+  readonly text: string;
+  readonly failure?: Failure | undefined;
+}
+
+export interface Fetcher {
+  fetch(url: string): Promise<FetchedUrl>;
+  close(): void;
+}
+
+const maxRedirects = 5;
+const concurrency = 12;
+// Some servers reject requests without these headers.
+const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
+
+/**
+ * Creates a fetcher that gets URLs of any origin and follows redirects. `timeout` (in milliseconds) limits all requests
+ * together.
+ */
+export function createFetcher(timeout: number, requestTimeout: number): Fetcher {
+  const end = performance.now() + timeout;
+  const clients = new Map<string, Client>();
+  const inTurn = createQueue(concurrency);
+  const clientFor = (origin: string) => {
+    const client =
+      clients.get(origin) ??
+      createClient({
+        origin,
+        timeout: Math.max(0, end - performance.now()),
+        requestTimeout,
+        maxTotalBytes: Number.POSITIVE_INFINITY,
+      });
+    clients.set(origin, client);
+    return client;
+  };
+
+  async function fetch(fullUrl: string, redirects = maxRedirects): Promise<FetchedUrl> {
+    const url = new URL(fullUrl);
+    const path = url.pathname + url.search;
+    const { response, failure } = await clientFor(url.origin).send({ method: 'GET', path, headers });
+    const head = response ?? failure.received;
+    const status = head?.status ?? 0;
+    const location = parseUrl(head?.headers.get('Location') ?? '', url.href);
+    const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== undefined;
+    if (isRedirect && redirects > 0 && /^https?:$/.test(location.protocol))
+      return fetch(location.href, redirects - 1);
+    const type = (head?.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    return { url: url.href, status, type, text: response?.body.toString('utf8') ?? '', failure };
+  }
+
+  return {
+    fetch: (url) => inTurn(() => fetch(url)),
+    close: () => {
+      for (const client of clients.values()) client.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from '../../../../src/http/paths.ts';
+import { createClient } from '../http/client.ts';
+import { formatCount } from '../report/format-count.ts';
+
+export interface WaitOptions {
+  /** Origin of the site, such as `https://deploy-preview-42--tool.netlify.app`. */
+  readonly origin: string;
+  /** Expected version, such as `1.2.3+preview.42.abc1234`, or the commit that the site is built from. */
+  readonly version: string;
+  /** Time limit, in milliseconds. */
+  readonly timeout?: number;
+  /** Time limit for one request, in milliseconds. The last request can exceed `timeout` by this much. */
+  readonly requestTimeout?: number;
+  /** Time between two requests, in milliseconds. */
+  readonly pollInterval?: number;
+  /** Called with a sentence each time the published version changes. */
+  readonly onChange?: (sentence: string) => void;
+}
+
+/** The published version, or a sentence that describes what the site published instead. */
+export type WaitResult =
+  | { readonly version: string; readonly problem?: undefined }
+  | { readonly problem: string; readonly version?: undefined };
+
+/**
+ * Waits until a site publishes a version. Until a deploy preview is ready, it serves an older build or 404. The
+ * sentences can quote the site, so escape them before printing.
+ */
+export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
+  const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
+  const { requestTimeout = 20_000, onChange = () => {} } = options;
+  const end = performance.now() + timeout;
+  let seen = '';
+  for (let requests = 1; ; requests += 1) {
+    const { version, found } = await publishedVersion(origin, requestTimeout);
+    if (version !== undefined && isExpected(version, expected)) return { version };
+    if (found !== seen) onChange(`${origin} ${found}. Waiting for ${expected}.`);
+    seen = found;
+    if (performance.now() + pollInterval < end) await pause(pollInterval);
+    else return { problem: timeoutMessage(options, seen, requests, timeout) };
+  }
+}
+
+/** Accepts the version itself, or a version whose build metadata ends with the expected commit. */
+export function isExpected(version: string, expected: string): boolean {
+  if (version === expected) return true;
+  if (!/^[0-9a-f]{7,64}$/.test(expected)) return false;
+  const commit = version.split('+')[1]?.split('.').at(-1) ?? '';
+  return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
+}
+
+/** Returns the published version, and a description of the response for use in a sentence. */
+async function publishedVersion(
+  origin: string,
+  timeout: number,
+): Promise<{ version?: string; found: string }> {
+  const client = createClient({ origin, timeout, requestTimeout: timeout });
+  const { response, failure } = await client.send({ method: 'GET', path: paths.product });
+  client.close();
+  if (failure !== undefined) return { found: `can't be read: ${failure.message.replace(/\.$/, '')}` };
+  if (response.status !== 200) return { found: `returns ${response.status} for ${paths.product}` };
+  try {
+    const { version } = Object(JSON.parse(response.body.toString('utf8')));
+    if (typeof version === 'string') return { version, found: `publishes version ${version.slice(0, 100)}` };
+    return { found: 'publishes no version' };
+  } catch {
+    return { found: `returns a body for ${paths.product} that isn't JSON` };
+  }
+}
+
+function timeoutMessage(
+  { origin, version }: WaitOptions,
+  seen: string,
+  requests: number,
+  timeout: number,
+): string {
+  return (
+    `Timed out after ${timeout / 1000} s waiting for ${version}: ${origin} ${seen} (checked ${formatCount(requests, 'time')}). ` +
+    'The deploy log shows whether the build failed or never started.'
+  );
+}

@@ -1,0 +1,165 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { type Attempt, attempt, type Limits } from './attempt-request.ts';
+import type {
+  ClientExchange,
+  DecodedResponse,
+  HeaderList,
+  RequestInput,
+  SentRequest,
+} from './client-exchange.ts';
+import { decodeBody } from './decode-body.ts';
+import type { Failure } from './failure.ts';
+import { createQueue } from './queue.ts';
+
+export interface ClientOptions {
+  /** Scheme, host, and port, such as `https://tool.example`. */
+  readonly origin: string;
+  /** Time limit for all requests together, in milliseconds from now. */
+  readonly timeout: number;
+  /** Time limit for one request, in milliseconds. */
+  readonly requestTimeout?: number;
+  /** Maximum size of a body in bytes, before and after decoding. */
+  readonly maxBodyBytes?: number;
+  /** Maximum size of all bodies together, in bytes. */
+  readonly maxTotalBytes?: number;
+  readonly maxHeaderBytes?: number;
+}
+
+/** Sends requests to one origin. The limits hold for any server. */
+export interface Client {
+  readonly origin: string;
+  /** Sends a request. The promise never rejects, and redirects aren't followed. */
+  send(request: RequestInput): Promise<ClientExchange>;
+  /** Milliseconds until the deadline; 0 after it. */
+  timeLeft(): number;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+const megabyte = 1024 * 1024;
+// Servers could mistake more connections for an attack.
+const maxConnections = 6;
+const idempotentMethods = ['GET', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
+const bodilessMethods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT'];
+
+export function createClient(options: ClientOptions): Client {
+  const { timeout, requestTimeout = 10_000, maxBodyBytes = 5 * megabyte } = options;
+  const { maxTotalBytes = 40 * maxBodyBytes, maxHeaderBytes = 64 * 1024 } = options;
+  const origin = new URL(options.origin);
+  const newAgent = () => new (origin.protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true });
+  const agent = newAgent();
+  let end = performance.now() + timeout;
+  const timeLeft = () => Math.max(0, end - performance.now());
+  const inTurn = createQueue(maxConnections);
+  const timeouts = new Map<string, number>();
+  const deadline: Failure = {
+    code: 'deadline',
+    message: `The time limit of ${formatSeconds(timeout)} for all requests was reached.`,
+  };
+  const timedOut: Failure = {
+    code: 'timeout',
+    message: `The response wasn't complete after ${formatSeconds(requestTimeout)}.`,
+  };
+  const bodyTooLarge = tooLargeFailure(`The body has more than ${formatBytes(maxBodyBytes)}.`);
+  const allTooLarge = tooLargeFailure(`All responses together have more than ${formatBytes(maxTotalBytes)}.`);
+  let bytesLeft = maxTotalBytes;
+
+  function limits(): Limits {
+    const time = Math.min(requestTimeout, timeLeft());
+    return {
+      time,
+      timeFailure: time < requestTimeout ? deadline : timedOut,
+      bodyBytes: Math.min(maxBodyBytes, bytesLeft),
+      bodyFailure: maxBodyBytes <= bytesLeft ? bodyTooLarge : allTooLarge,
+      headerBytes: maxHeaderBytes,
+    };
+  }
+
+  async function sendOnce(request: SentRequest): Promise<Attempt> {
+    if (request.method === 'HEAD') {
+      const ownAgent = newAgent();
+      return attempt(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
+    }
+    // A server can close an idle connection at any time, and only idempotent requests can be retried. Other requests
+    // get a new connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+    const reusable = idempotentMethods.includes(request.method) ? agent : false;
+    const first = await attempt(request, origin, reusable, limits());
+    if (first.failure === undefined || !first.resetBeforeResponse) return first;
+    return attempt(request, origin, false, limits());
+  }
+
+  async function send(request: SentRequest): Promise<ClientExchange> {
+    const endpoint = endpointKey(request);
+    if (timeLeft() === 0) return { request, failure: deadline };
+    if ((timeouts.get(endpoint) ?? 0) >= 2) return { request, failure: earlierTimeoutsFailure(endpoint) };
+    const attempted = await sendOnce(request);
+    if (attempted.failure !== undefined) {
+      // A timer can fire up to a millisecond early. Without this line, one more request could start.
+      if (attempted.failure === deadline) end = 0;
+      if (attempted.failure.code === 'timeout') timeouts.set(endpoint, (timeouts.get(endpoint) ?? 0) + 1);
+      return { request, failure: attempted.failure };
+    }
+    const response = await decodeResponse(request, attempted, maxBodyBytes);
+    if (response === undefined) return { request, failure: { ...bodyTooLarge, received: attempted.head } };
+    bytesLeft = Math.max(0, bytesLeft - response.body.length);
+    return { request, response };
+  }
+
+  return {
+    origin: origin.origin,
+    send: (input) => inTurn(() => send(sentRequest(input, origin.host))),
+    timeLeft,
+    close: () => agent.destroy(),
+  };
+}
+
+/** Returns `undefined` if the decoded body is larger than `max` bytes. */
+async function decodeResponse(
+  { method }: SentRequest,
+  { head, encodedBody }: Extract<Attempt, { failure?: undefined }>,
+  max: number,
+): Promise<DecodedResponse | undefined> {
+  const hasBody = method !== 'HEAD' && head.status !== 204 && head.status !== 304;
+  const coding = hasBody ? (head.headers.get('Content-Encoding') ?? '') : '';
+  const { tooLarge, body, problem: codingProblem } = await decodeBody(encodedBody, coding, max);
+  return tooLarge ? undefined : { ...head, body, encodedBody, codingProblem };
+}
+
+function sentRequest({ method, path, headers = [], body }: RequestInput, host: string): SentRequest {
+  const given = isList(headers) ? headers : Object.entries(headers);
+  const added: [string, string][] = given.some(([name]) => /^host$/i.test(name)) ? [] : [['Host', host]];
+  const length = Buffer.byteLength(body ?? '');
+  const states = given.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
+  const needsLength = length > 0 || !bodilessMethods.includes(method.toUpperCase());
+  if (needsLength && !states) added.push(['Content-Length', String(length)]);
+  // node:http sends methods in uppercase.
+  return { method: method.toUpperCase(), path, headers: [...added, ...given], body };
+}
+
+function isList(headers: HeaderList | Readonly<Record<string, string>>): headers is HeaderList {
+  return Array.isArray(headers);
+}
+
+function endpointKey({ method, path }: SentRequest): string {
+  return `${method} ${path.replace(/\?.*$/s, '')}`;
+}
+
+function earlierTimeoutsFailure(endpoint: string): Failure {
+  return {
+    code: 'earlier-timeouts',
+    message: `The request wasn't sent, because two requests to ${endpoint} already timed out.`,
+  };
+}
+
+function tooLargeFailure(message: string): Failure {
+  return { code: 'body-too-large', message };
+}
+
+function formatBytes(number: number): string {
+  return `${number.toLocaleString('en')} bytes, which is the limit`;
+}
+
+function formatSeconds(milliseconds: number): string {
+  return `${milliseconds / 1000} s`;
+}

@@ -1,0 +1,17 @@
+import type { LinkReport } from '../deployment/check-links.ts';
+import type { RuleResult } from '../run-rules.ts';
+
+export interface Run {
+  /** Version of the conformance package. */
+  readonly kit: string;
+  /** Start of the run in ISO 8601 format, in UTC. */
+  readonly date: string;
+  /** Origin of the site; `undefined` if the arguments contain no valid URL. */
+  readonly site: string | undefined;
+  readonly scope: 'specification' | 'all' | 'selected';
+  readonly results: readonly RuleResult[];
+  /** Result of the link check that `--links` requests. */
+  links?: LinkReport | undefined;
+  /** Reason why the run stopped early. */
+  readonly error?: string | undefined;
+}

@@ -1,0 +1,156 @@
+import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import { getPath, readProduct } from '../json-documents.ts';
+import { replaceText, setHeader, setStatus, when } from '../mutation.ts';
+import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
+import type { Site } from '../site.ts';
+import { listPages, markdownPath } from './pages.ts';
+import { markdownAccept, missingLinks, ruleForEach } from './sample-requests.ts';
+
+const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
+const reservedHost = 'nowhere.invalid';
+
+/** Rules about paths outside the API, and about malformed paths. */
+export const everyPathRules: Rule[] = [
+  ruleForEach(
+    'double-slash',
+    '/developers/http, "URLs"',
+    'A path with a double slash returns 404',
+    ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
+    allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
+    [
+      ['treats a double slash as a single slash', when({ path: '/llms.txt//' }, setStatus(200))],
+      ['lets caches store the response', when({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
+    ],
+  ),
+  ruleForEach(
+    '404-markdown',
+    '/developers/http, "URLs"; RFC 9110, section 12.5.1',
+    'Unknown paths outside the API return Markdown with links if the client prefers it',
+    unknownPaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
+    async (it, site) => {
+      const { url } = (await readProduct(site)).document;
+      const ways = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
+      return [
+        ...hasStatus(404)(it),
+        ...hasMediaType('text/markdown')(it),
+        ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
+        ...hasHeader('Cache-Control', 'no-store')(it),
+        ...missingLinks(it, ways, (fullUrl) => it.body.includes(`](${fullUrl})`)),
+      ];
+    },
+    [
+      [
+        'returns HTML to a client that prefers Markdown',
+        when({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
+      ],
+      [
+        'has no links',
+        when({ path: '/no/such.v2', accept: markdownAccept }, replaceText('/sitemap.md', '/sitemap')),
+      ],
+    ],
+  ),
+  ruleForEach(
+    'no-request-forgery',
+    'CWE-918; /developers/http, "URLs"',
+    'A path that contains a host returns 404, and no request is sent to that host',
+    requestHostPaths,
+    hasStatus(404),
+    [
+      [
+        'sends a request to another host',
+        when({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, setStatus(502)),
+      ],
+      ['returns the response of another host', when({ path: `/x//${reservedHost}/docs` }, setStatus(200))],
+    ],
+  ),
+  ruleForEach(
+    'page-links',
+    'RFC 8288; RFC 6596',
+    'Every page links to its Markdown version in a Link header, and the Markdown version to the page',
+    pagesAndVersions,
+    async (it, site) => {
+      const { url } = (await readProduct(site)).document;
+      const { path } = it.request;
+      const page = (await listPages(site)).find((page) => markdownPath(page) === path);
+      const expected =
+        page === undefined
+          ? linkPattern(markdownPath(path), 'alternate')
+          : linkPattern(absoluteUrl(url, page), 'canonical');
+      const words = `a link to ${page === undefined ? markdownPath(path) : absoluteUrl(url, page)}`;
+      return hasHeader('Link', expected, words)(it);
+    },
+    [
+      ['omits the link on a page', when({ path: '/mcp', accept: undefined }, setHeader('Link'))],
+      ['omits the link on a Markdown version', when({ path: '/mcp.md' }, setHeader('Link'))],
+    ],
+  ),
+  ruleForEach(
+    'cors-markdown',
+    '/developers/http, "Requests from web pages"',
+    'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
+    async (site) => {
+      const versions = (await listPages(site)).map(markdownPath);
+      return Promise.all(
+        [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => getPath(site, path)),
+      );
+    },
+    hasHeader('Access-Control-Allow-Origin', '*'),
+    [
+      [
+        'allows no origin for llms.txt',
+        when({ method: 'GET', path: '/llms.txt' }, setHeader('Access-Control-Allow-Origin')),
+      ],
+    ],
+  ),
+  ruleForEach(
+    'file-headers',
+    'RFC 9110, section 12.5.5',
+    "Files don't have the headers of pages, so caches store them only once",
+    [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/pictures/social.png'].map((path) => [
+      'GET',
+      path,
+    ]),
+    allOf(
+      hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
+      hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
+      hasHeader('X-Frame-Options', null),
+    ),
+    [
+      ['varies an image by Accept', when({ path: '/favicon.svg' }, setHeader('Vary', 'Accept'))],
+      [
+        'blocks its image on other sites',
+        when({ path: '/pictures/social.png' }, setHeader('Cross-Origin-Resource-Policy', 'same-origin')),
+      ],
+    ],
+  ),
+];
+
+/** Requests paths that contain a host, in forms that a server might mistake for a URL of that host. */
+async function requestHostPaths(site: Site) {
+  // If a server mistook the path for a URL of the site, it would return a page. A reserved host (RFC 2606, section 2)
+  // would fail to resolve.
+  const hosts = [new URL(site.origin).host, reservedHost];
+  const hostile = hosts.flatMap((host) => [
+    `//x//${host}/docs`,
+    `/x//${host}/docs`,
+    `//x/%2F${host}/docs`,
+    `/%2F%2F${host}/docs`,
+    `/%5C%5C${host}/docs`,
+    `//x//user:password@${host}/docs`,
+    `//x//${host.replaceAll('.', '%E3%80%82')}/docs`,
+    `//x//${host.replaceAll('.', '%EF%BC%8E')}/docs`,
+  ]);
+  return Promise.all(
+    hostile.flatMap((path) => [site.send('GET', path, { Accept: markdownAccept }), site.send('GET', path)]),
+  );
+}
+
+async function pagesAndVersions(site: Site) {
+  const listed = await listPages(site);
+  return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => getPath(site, path)));
+}
+
+/** Creates a pattern for a link relation to a target in a Link header (RFC 8288, section 3). */
+function linkPattern(target: string, relation: string): RegExp {
+  return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
+}

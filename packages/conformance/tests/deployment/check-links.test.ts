@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/check-links.ts';
+import {
+  canonical,
+  html,
+  json,
+  markdown,
+  plain,
+  type ServedDocument,
+  serveDocuments,
+  smallSite,
+} from './serve-documents.ts';
+
+async function check(
+  changes: Record<string, ServedDocument | undefined>,
+  options: Partial<LinkOptions> = {},
+): Promise<LinkReport & { origin: string }> {
+  const documents = { ...smallSite(), ...changes };
+  const { origin } = await serveDocuments((path) => documents[path]);
+  return { ...(await checkLinks({ origin, external: false, ...options })), origin };
+}
+
+describe('The link check', () => {
+  it('reports nothing if all links work, and follows canonical links on the checked origin', async () => {
+    const { checked, broken, problems } = await check({});
+    expect({ broken, problems }).toEqual({ broken: [], problems: [] });
+    expect(checked).toBe(10);
+  });
+
+  it.each<[string, string, ServedDocument | undefined, string, string, string]>([
+    ['a missing page', '/docs', undefined, '/sitemap.xml', '/docs', 'returns 404'],
+    ['a missing sitemap', '/sitemap.xml', undefined, '/robots.txt', '/sitemap.xml', 'returns 404'],
+    [
+      'a failing Markdown version',
+      '/docs.md',
+      { ...plain(''), status: 500 },
+      '/llms.txt',
+      '/docs.md',
+      'returns 500',
+    ],
+    ['a broken link in a page', '/docs', html('<a href="/gone">x</a>'), '/docs', '/gone', 'returns 404'],
+    ['a missing image', '/docs', html('<img src="x.png">'), '/docs', '/x.png', 'returns 404'],
+    ['a broken link in Markdown', '/docs.md', markdown('[x](/gone)'), '/docs.md', '/gone', 'returns 404'],
+    [
+      'a link to a missing heading',
+      '/',
+      html('<a href="/docs#no">x</a>'),
+      '',
+      '/docs#no',
+      'no element has the ID no',
+    ],
+    [
+      'a missing fragment that is not percent-encoded',
+      '/',
+      html('<a href="/docs#50%">x</a>'),
+      '',
+      '/docs#50%',
+      'no element has the ID 50%',
+    ],
+    [
+      'a link to a missing heading in Markdown',
+      '/docs.md',
+      markdown('# A\n[x](#b)'),
+      '/docs.md',
+      '/docs.md#b',
+      'no element has the ID b',
+    ],
+  ])('reports %s', async (_, path, document, from, link, reason) => {
+    const { broken, origin } = await check({ [path]: document });
+    expect(broken).toContainEqual({ from: origin + from, link: canonical + link, reason });
+  });
+
+  it('does not require a sitemap, llms.txt, robots.txt, or API catalog, because the specification does not', async () => {
+    const others = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog'];
+    const { broken, problems } = await check(Object.fromEntries(others.map((path) => [path, undefined])));
+    expect({ broken, problems }).toEqual({ broken: [], problems: [] });
+  });
+
+  it('requires the product', async () => {
+    const { broken, origin } = await check({ '/api/v1/product': undefined });
+    expect(broken).toContainEqual({ from: origin, link: `${origin}/api/v1/product`, reason: 'returns 404' });
+  });
+
+  it('follows redirects within the site, and reports an endless redirect', async () => {
+    const moved = (location: string) => ({ ...html(''), status: 301, location });
+    expect((await check({ '/docs': moved('/b'), '/b': html('<i id="contact">') })).broken).toEqual([]);
+    const { broken } = await check({ '/docs': moved('/docs') });
+    expect(broken).toContainEqual(expect.objectContaining({ reason: 'returns 301' }));
+  });
+
+  it.each([
+    [200, []],
+    [403, []],
+    [429, []],
+    [503, []],
+    [404, ['returns 404']],
+    [410, ['returns 410']],
+  ])('checks external links only on request: status %i gives %j', async (status, reasons) => {
+    const other = await serveDocuments(() => ({ ...plain(''), status }));
+    const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
+    expect((await check(changes)).broken).toEqual([]);
+    expect(other.paths).toEqual([]);
+    const { broken } = await check(changes, { external: true });
+    expect([...new Set(broken.map(({ reason }) => reason))]).toEqual(reasons);
+    expect(other.paths).toEqual(['/x']);
+  });
+
+  it('does not follow links on another site, even after a redirect', async () => {
+    const other = await serveDocuments(() => html('<a href="/gone">x</a>'));
+    const moved = { ...html(''), status: 302, location: `${other.origin}/x` };
+    const { broken } = await check({ '/docs': moved }, { external: true });
+    expect(broken.filter(({ reason }) => reason === 'returns 404')).toEqual([]);
+    expect(new Set(other.paths)).toEqual(new Set(['/x']));
+  });
+});
+
+describe('The link check on a broken site', () => {
+  const catalog = (body: string) => ({ type: 'application/linkset+json', body });
+
+  it.each([
+    ['not JSON', '<html>', /api-catalog can't be read as application\/linkset\+json: /],
+    ['not an array', '{"linkset":{}}', /"linkset": found \{\}, expected an array/],
+    ['null', 'null', /"linkset": found nothing, expected an array/],
+    ['a string instead of an array', '{"linkset":"x"}', /"linkset": found "x"/],
+  ])('reports an API catalog that is %s, and checks the rest', async (_, body, problem) => {
+    const { broken, problems } = await check({
+      '/.well-known/api-catalog': catalog(body),
+      '/docs': html('<a href="/gone">x</a>'),
+    });
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+    expect(broken).toContainEqual(expect.objectContaining({ link: `${canonical}/gone` }));
+  });
+
+  it.each([
+    ['404', undefined, /found status 404/],
+    ['HTML', html('<p>'), /found status 200 and "<p>"/],
+    ['null', json(null), /found status 200 and "null"/],
+    [
+      'an object without a URL',
+      json({ url: 'quill' }),
+      /expected a JSON object with the URL of the site in "url"/,
+    ],
+    ['a javascript: URL', json({ url: 'javascript:alert(1)' }), /expected a JSON object/],
+  ])('reports a product endpoint that returns %s, and checks the rest', async (_, product, problem) => {
+    const { broken, problems, origin } = await check({
+      '/api/v1/product': product,
+      '/sitemap.xml': { type: 'text/xml', body: '<loc>/gone</loc>' },
+    });
+    expect(problems).toContainEqual(expect.stringMatching(problem));
+    expect(broken).toContainEqual({
+      from: `${origin}/sitemap.xml`,
+      link: `${origin}/gone`,
+      reason: 'returns 404',
+    });
+  });
+
+  it('stops at a limit and reports it if a site generates endless pages, and still checks the other documents', async () => {
+    const documents = smallSite();
+    const { origin, paths } = await serveDocuments((path) => {
+      const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
+      if (number) return html(`<a href="/page/${Number(number) + 1}">next</a>`);
+      return path === '/' ? html('<a href="/page/1">first</a>') : documents[path];
+    });
+    const { problems } = await checkLinks({ origin, external: false });
+    expect(problems).toEqual([
+      "The limit was reached (20,000 links, each at most 30 links away from the start): 1 more links weren't checked, " +
+        `for example ${canonical}/page/29 in ${origin}/page/28. Check whether the site generates an endless number of pages.`,
+    ]);
+    expect(paths).toContain('/docs');
+  });
+
+  it('stops at a limit if each page has many new links', async () => {
+    const documents = smallSite();
+    const { origin, paths } = await serveDocuments((path) => {
+      if (path !== '/' && !path.startsWith('/page')) return documents[path];
+      const links = Array.from(
+        { length: 9 },
+        (_, index) => `<a href="/page${path.replace('/page', '')}/${index}">x</a>`,
+      );
+      return html(links.join(''));
+    });
+    const { checked, problems } = await checkLinks({ origin, external: false, maxLinks: 100 });
+    expect(checked).toBe(100);
+    expect(problems).toEqual([expect.stringContaining('The limit was reached (100 links, ')]);
+    expect(paths.length).toBeLessThanOrEqual(101);
+  });
+
+  it('stops at the time limit, and reports how many links were not checked', async () => {
+    const documents = smallSite();
+    const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
+    const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
+    expect(broken).toEqual([]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^The time limit of 1\.5 s was reached before [1-9]\d* links were checked/),
+    ]);
+  });
+
+  it('reports a page that does not respond, and checks the rest', async () => {
+    const documents = smallSite();
+    const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
+    const { broken, checked } = await checkLinks({ origin, external: false, requestTimeout: 200 });
+    expect(broken).toContainEqual(
+      expect.objectContaining({ reason: "The response wasn't complete after 0.2 s." }),
+    );
+    expect(checked).toBeGreaterThan(8);
+  });
+
+  it('reports a page that is too large to read', async () => {
+    const { problems, broken } = await check({ '/docs': html('x'.repeat(6 * 1024 * 1024)) });
+    expect(problems).toEqual([
+      expect.stringMatching(/^The links in \S+\/docs weren't checked\. The body has more than/),
+    ]);
+    expect(broken).toEqual([]);
+  });
+
+  it('reads deeply nested documents and long runs of markup characters, or reports them as unreadable', async () => {
+    const { problems } = await check({
+      '/docs': html('<div>'.repeat(200_000)),
+      '/docs.md': markdown('>'.repeat(100_000)),
+      '/llms.txt': plain(`${'['.repeat(50_000)}(${'`'.repeat(50_000)}`),
+      '/.well-known/api-catalog': catalog('['.repeat(100_000)),
+    });
+    expect(problems.every((problem) => / can't be read as /.test(problem))).toBe(true);
+  });
+});

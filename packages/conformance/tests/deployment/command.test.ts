@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { runInProcess } from '../run-in-process.ts';
+import { html, json, serveDocuments, smallSite } from './serve-documents.ts';
+
+const rule = ['--rule', '4.1-405-post'];
+
+describe('nameplate-conformance', () => {
+  it('checks links with --links, and escapes text from the site', async () => {
+    const documents = smallSite();
+    const { origin } = await serveDocuments((path) =>
+      path === '/' ? html('<a href="/no\u009b31m">x</a>') : path === '/docs' ? undefined : documents[path],
+    );
+    const { status, output } = await runInProcess(origin, ...rule, '--links');
+    expect(output).toContain('links to https://quill.test/docs: returns 404');
+    expect(output).toMatch(/\d+ links checked, \d+ broken\./);
+    expect(output).not.toContain('\u009b');
+    expect(status).toBe(1);
+  });
+
+  it('reports links in JSON', async () => {
+    const { origin } = await serveDocuments((path) => (path === '/docs' ? undefined : smallSite()[path]));
+    const { stdout } = await runInProcess(origin, ...rule, '--links', '--json');
+    const { links } = JSON.parse(stdout);
+    expect(links.broken).toContainEqual(expect.objectContaining({ link: 'https://quill.test/docs' }));
+  });
+
+  it('waits for a version before it runs the checks if --wait is set', async () => {
+    let requests = 0;
+    const { origin } = await serveDocuments((path) => {
+      if (path !== '/api/v1/product') return undefined;
+      requests += 1;
+      return json({ version: requests > 1 ? '1.2.3+preview.42.abc1234' : '1.2.2+\u001b[2J' });
+    });
+    const { stdout, stderr } = await runInProcess(origin, ...rule, '--wait', 'abc1234def', '--json');
+    expect(stderr).toContain('publishes version 1.2.2+\\u001b[2J. Waiting for abc1234def.');
+    expect(JSON.parse(stdout)).toMatchObject({ rules: [{ id: '4.1-405-post' }] });
+    expect(JSON.parse(stdout)).not.toHaveProperty('error');
+  });
+
+  it('exits with 2 if the version does not appear, and reports that in JSON too', async () => {
+    const { origin } = await serveDocuments(() => json({ version: '1.2.2' }));
+    const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
+    const { status, stdout } = await runInProcess(origin, ...rule, ...wait, '--json');
+    expect(JSON.parse(stdout).error).toContain('waiting for 1.2.3');
+    expect(status).toBe(2);
+  });
+
+  it.each([
+    [['--wait', 'main'], '--wait requires a version or a commit'],
+    [['--wait', '1.2.3', '--wait-timeout', '0'], '--wait-timeout requires a number of seconds above 0'],
+  ])('rejects %j', async (args, message) => {
+    const { status, output } = await runInProcess('http://127.0.0.1:1', ...args);
+    expect(output).toContain(message);
+    expect(status).toBe(2);
+  });
+});

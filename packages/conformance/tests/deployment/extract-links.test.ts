@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { extractLinks } from '../../src/deployment/extract-links.ts';
+
+const url = 'https://quill.test/docs/plugins';
+
+describe('Links', () => {
+  it.each([
+    [
+      'text/html',
+      '<a href="/cli#x">a</a> <img src="x.png"> &lt;a href="/code"&gt;',
+      ['/cli#x', '/docs/x.png'],
+    ],
+    ['text/html', '<a href="mailto:a@b.test">a</a><a href="?a=1&#38;b=2">b</a>', ['/docs/plugins?a=1&b=2']],
+    ['text/html', '<!-- <a href="/x">x</a> --><script>"<a href=/x>"</script><A HREF=/y>y', ['/y']],
+    ['text/markdown', '[a](https://quill.test/cli.md) `[b](/code)`', ['/cli.md']],
+    [
+      'text/markdown',
+      '[a]: /a\n\n<https://quill.test/b>\n\n![c](/c.png)\n\n<p><a href="/d">d</a>',
+      ['/b', '/c.png', '/d', '/a'],
+    ],
+    ['text/markdown', '```sh\n[a](/a)\n```\n\n    [b](/b)\n', []],
+    ['text/plain', 'Sitemap: https://quill.test/sitemap.xml\n', ['/sitemap.xml']],
+    ['text/plain', '{"servers":[{"url":"https://quill.test/api/v1"}]}', []],
+    ['application/xml', '<loc>https://quill.test/mcp?a&amp;b</loc>\n<loc>\n/x </loc>', ['/mcp?a&b', '/x']],
+    [
+      'application/linkset+json',
+      '{"linkset":[{"anchor":"https://quill.test/a","item":[{"href":"https://quill.test/b"}]},null]}',
+      ['/b'],
+    ],
+    ['application/json', '{"url":"https://quill.test/a"}', []],
+    ['text/css', 'a { background: url(/x.png) }', []],
+  ])('in %s %s are %j', (type, text, paths) => {
+    expect(extractLinks({ type, text, url }).links).toEqual(paths.map((path) => `https://quill.test${path}`));
+  });
+
+  it('in the product are found', () => {
+    const text = '{"url":"https://quill.test","name":"Quill","resources":{"cli":"https://quill.test/cli"}}';
+    const { links } = extractLinks({
+      type: 'application/json',
+      text,
+      url: 'https://quill.test/api/v1/product',
+    });
+    expect(links).toEqual(['https://quill.test', 'https://quill.test/cli']);
+  });
+
+  it.each([
+    ['text/html', '<h1 id="a">A</h1><p id=b>', ['a', 'b']],
+    [
+      'text/markdown',
+      '# A [b](/c) `d` *e*\n\n## A\n\n## A\n\n<i id="f"></i>\n',
+      ['a-b-d-e', 'a', 'a-1', 'f'],
+    ],
+    ['text/plain', '# A', undefined],
+  ])('in %s %s can point to the fragments %j', (type, text, anchors) => {
+    expect(extractLinks({ type, text, url }).anchors).toEqual(anchors);
+  });
+});

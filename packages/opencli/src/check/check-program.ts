@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { basename, resolve, sep } from 'node:path';
+import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { type CommandNode, commandTree, everyNode } from './command-tree.ts';
+import { nonexistentCommand } from './compare/compare-commands.ts';
+import { type Comparison, compare } from './compare/compare-help.ts';
+import { listsCommand, usageProgram } from './help-parser/command-list.ts';
+import { createCallRunner, type Progress } from './run-program/run-calls.ts';
+import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
+
+/** How to run a program for its help. */
+export interface ProgramCalls {
+  /** The program and the arguments before any command, such as `node dist/cli.js`. */
+  readonly program: readonly string[];
+  /** Command of the product, if product.json sets it. */
+  readonly called: string | undefined;
+  /** The flag that prints help. */
+  readonly helpFlag: string;
+  /** Time limit for one call, in seconds. */
+  readonly each: number;
+  readonly all: number;
+}
+
+/**
+ * Lists the calls that a check always makes: the program and every visible command, each with the help flag. If help
+ * doesn't list a command, the check also requests help for a nonexistent sibling.
+ */
+export function helpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
+  return everyNode(commandTree(cli)).map(({ words }) => composeCall(calls, words));
+}
+
+/**
+ * Compares a CLI document with a program's help.
+ * @throws Error if the program can't be started, or if three calls in a row time out
+ */
+export function check(
+  cli: OpenCli,
+  calls: ProgramCalls,
+  progress: Progress,
+  stopped: AbortSignal,
+): Promise<Comparison> {
+  const broken = new AbortController();
+  const stop = AbortSignal.any([stopped, broken.signal, AbortSignal.timeout(calls.all * 1000)]);
+  return withHelpRunner(calls.each, stop, async (run) => {
+    const runCalls = createCallRunner(run, progress, () => broken.abort());
+    const helpCall = ({ path, words }: Pick<CommandNode, 'path' | 'words'>) => ({
+      path,
+      call: composeCall(calls, words),
+    });
+    const root = commandTree(cli);
+    const [first, ...others] = everyNode(root).map(helpCall);
+    // The first call shows whether the program can be started.
+    const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
+    for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
+    const programs = new Set([...programNames(cli, calls), usageProgram(help.get('')?.text ?? '') ?? '']);
+    const unlisted = parentsOfUnlisted(everyNode(root), help, programs);
+    const nonexistent = unlisted.map(({ path, words }) =>
+      helpCall({ path, words: [...words, nonexistentCommand] }),
+    );
+    return compare(root, { help, nonexistent: await runCalls(nonexistent) }, programs);
+  });
+}
+
+/** Makes the paths in a command absolute, so it can run in another folder. */
+export function resolveCommandPaths([program = '', ...args]: readonly string[]): string[] {
+  const isPath = (word: string) => word.includes('/') || word.includes(sep);
+  const isFile = (word: string) => (isPath(word) || /\.\w+$/.test(word)) && existsSync(word);
+  return [
+    isPath(program) ? resolve(program) : program,
+    ...args.map((arg) => (isFile(arg) ? resolve(arg) : arg)),
+  ];
+}
+
+function composeCall({ program, helpFlag }: ProgramCalls, words: readonly string[]): string[] {
+  return [...program, ...words, helpFlag];
+}
+
+/** Names by which help can refer to the program: its file name, its command, and its title. */
+function programNames({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
+  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
+}
+
+function parentsOfUnlisted(
+  nodes: readonly CommandNode[],
+  help: ReadonlyMap<string, HelpOutput>,
+  programs: ReadonlySet<string>,
+): CommandNode[] {
+  return nodes.filter(({ path, words, children }) =>
+    children.some((child) => {
+      const text = help.get(path)?.text ?? '';
+      return !listsCommand(text, child.words.at(-1) ?? '', { programs, path: words });
+    }),
+  );
+}

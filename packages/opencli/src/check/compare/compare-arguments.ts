@@ -1,0 +1,57 @@
+import type { Argument } from '../../../../../src/product/cli/opencli.ts';
+import type { CommandNode } from '../command-tree.ts';
+import { mentions } from '../help-parser/mentions.ts';
+import type { HelpContents } from '../help-parser/parse-help.ts';
+import { visibleItems } from '../option-names.ts';
+import type { Difference } from './compare-help.ts';
+
+/** Compares a command's arguments with the usage line and the argument list of its help. */
+export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
+  const described = visibleItems(command.arguments);
+  if (help.arguments === undefined)
+    return described.flatMap((one) => (isInText(one, help.text) ? [] : [unprintedArgument(one)]));
+  const printed = help.arguments;
+  const missing = described.filter(
+    (one) => !printed.some((name) => isSame(one, name)) && !areValuesPrinted(one, help),
+  );
+  const others = printed.filter((name) => !(command.arguments ?? []).some((one) => isSame(one, name)));
+  const hidden = (command.arguments ?? []).filter(
+    (one) => one.hidden && printed.some((name) => isSame(one, name)),
+  );
+  // Counts an argument that has another name in help as one difference instead of two.
+  const renamed = missing.slice(0, others.length);
+  return [
+    ...renamed.map(({ name }, index) => ({
+      name: `<${name}>`,
+      what: `is described, but help prints "${others[index]}"`,
+    })),
+    ...missing.slice(renamed.length).map(unprintedArgument),
+    ...others
+      .slice(renamed.length)
+      .map((name) => ({ name: `<${name}>`, what: 'is printed, but not described' })),
+    ...hidden.map(({ name }) => ({ name: `<${name}>`, what: 'is described as hidden, but printed' })),
+  ];
+}
+
+function unprintedArgument({ name }: Argument): Difference {
+  return { name: `<${name}>`, what: 'is described, but not printed' };
+}
+
+/** Some parsers print an argument's accepted values instead of its name: `{ask,all}`. */
+function isSame({ name, acceptedValues = [] }: Argument, printed: string): boolean {
+  const alternatives = printed.split(/[|,]/).map(plain);
+  if (alternatives.includes(plain(name)) || plain(printed) === plain(name)) return true;
+  return acceptedValues.length > 0 && acceptedValues.every((value) => alternatives.includes(plain(value)));
+}
+
+function areValuesPrinted({ acceptedValues = [] }: Argument, help: HelpContents): boolean {
+  return acceptedValues.length > 0 && acceptedValues.every((value) => mentions(help.text, value));
+}
+
+function isInText(argument: Argument, text: string): boolean {
+  return mentions(plain(text), plain(argument.name));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll('_', '-');
+}

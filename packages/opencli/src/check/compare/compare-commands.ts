@@ -1,0 +1,147 @@
+import type { Command } from '../../../../../src/product/cli/opencli.ts';
+import type { CommandNode } from '../command-tree.ts';
+import {
+  type CommandContext,
+  listedCommands,
+  listsCommand,
+  unlabeledCommands,
+} from '../help-parser/command-list.ts';
+import { mentions } from '../help-parser/mentions.ts';
+import { metadataTexts, visibleItems } from '../option-names.ts';
+import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
+
+/** A command that no program has. Its output shows how the program responds to unknown commands. */
+export const nonexistentCommand = 'frobnicate-nameplate';
+
+/** Compares a command's subcommands with those that its help lists. Also returns the subcommands that exist. */
+export function compareCommands(
+  node: CommandNode,
+  outputs: HelpOutputs,
+  programs: ReadonlySet<string>,
+  isRead: boolean,
+): { findings: HelpFinding[]; existing: CommandNode[] } {
+  const findings: HelpFinding[] = [];
+  const context = { programs, path: node.words };
+  const note = (name: string, what: string) => {
+    if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
+  };
+  if (!isRead) return { findings, existing: [...node.children] };
+  const text = outputs.help.get(node.path)?.text ?? '';
+  const existing = node.children.filter((child) => {
+    const name = child.words.at(-1) ?? '';
+    if (listsCommand(text, name, context)) return true;
+    const exists = hasOwnHelp(child, node, outputs);
+    if (exists && isListedByTopic(name, node, outputs, programs)) return true;
+    note(name, exists ? "works, but isn't listed" : "is described, but doesn't exist");
+    return exists;
+  });
+  for (const { path, command } of existing) {
+    const texts = [text, outputs.help.get(path)?.text ?? ''];
+    const unprinted = metadataTexts(command.metadata, 'unprinted');
+    for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
+      if (!texts.some((printed) => mentions(printed, alias)))
+        note(alias, `is described as another name of ${command.name}, but not printed`);
+    }
+  }
+  for (const { name, what } of undescribedCommands(text, node, context)) note(name, what);
+  return { findings, existing };
+}
+
+/** Whether a command's help is the same as its parent's. */
+export function repeatsParent(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
+  const name = child.words.at(-1) ?? '';
+  const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
+  return own === above;
+}
+
+/** Replaces the command's name in help, so the help of two commands can be compared. */
+function comparable(text: string, name: string): string {
+  return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the help of "env" lists its sibling "env:get". Without a command "env", there's no such help. */
+function isListedByTopic(
+  name: string,
+  { children, words }: CommandNode,
+  { help }: HelpOutputs,
+  programs: ReadonlySet<string>,
+): boolean {
+  if (!name.includes(':')) return false;
+  const topic = children.find((child) => child.words.at(-1) === name.slice(0, name.lastIndexOf(':')));
+  if (topic === undefined) return true;
+  return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
+}
+
+/** Finds commands that help lists, but that the document lacks or hides. */
+function undescribedCommands(
+  text: string,
+  { command, topic }: CommandNode,
+  context: CommandContext,
+): Difference[] {
+  const commands = [...(command.commands ?? []), ...topic];
+  const topics = commands.flatMap(({ name }) =>
+    [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
+  );
+  const shown = new Set(['help', ...topics, ...visibleItems(commands).flatMap(commandNames)]);
+  const known = new Set(
+    commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
+  );
+  const { listed, nested } = listedCommands(text, context);
+  const unlisted = visibleItems(command.commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
+  const printed = new Set([...listed, ...unlabeledCommands(text, new Set(unlisted), context)]);
+  const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
+  return [
+    ...[...printed]
+      .filter((name) => !shown.has(name))
+      .map((name) => ({
+        name,
+        what: known.has(name)
+          ? 'is described as hidden, but listed'
+          : 'is listed as a command, but not described',
+      })),
+    ...children.map((name) => ({ name, what: 'is listed as a command, but not described' })),
+  ];
+}
+
+function commandNames({ name, aliases = [] }: Command): string[] {
+  return [name, ...aliases];
+}
+
+/**
+ * Whether the document describes a subcommand. If it lacks the first word, that's reported for the help that lists the
+ * first word.
+ */
+function isSubcommandDescribed(
+  [first = '', ...rest]: readonly string[],
+  commands: readonly Command[] = [],
+): boolean {
+  const same = commands.find((one) => commandNames(one).includes(first));
+  if (same === undefined) return rest.length > 0;
+  return rest.length === 0 || hasPath(rest, same.commands);
+}
+
+function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
+  const same = commands.find((one) => commandNames(one).includes(first));
+  return same !== undefined && (rest.length === 0 || hasPath(rest, same.commands));
+}
+
+/**
+ * Whether an unlisted command has its own help. It must differ from the parent's help and from the help for a
+ * nonexistent command, because many programs print the parent's help, with exit status 0, for unknown commands.
+ */
+function hasOwnHelp(
+  child: CommandNode,
+  parent: CommandNode,
+  { help, nonexistent: invented }: HelpOutputs,
+): boolean {
+  const own = help.get(child.path);
+  const above = help.get(parent.path);
+  if (own === undefined || own.failure !== undefined) return true;
+  if (own.status !== 0 && own.status !== above?.status) return false;
+  const name = child.words.at(-1) ?? '';
+  const text = comparable(own.text, name);
+  const others = [above, invented.get(parent.path)].map((other) =>
+    comparable(comparable(other?.text ?? '', name), nonexistentCommand),
+  );
+  return !others.includes(text);
+}

@@ -1,0 +1,139 @@
+import { type CommandNode, everyNode } from '../command-tree.ts';
+import { type HelpContents, readHelp } from '../help-parser/parse-help.ts';
+import { visibleItems } from '../option-names.ts';
+import type { HelpOutput } from '../run-program/run-help.ts';
+import { compareArguments } from './compare-arguments.ts';
+import { compareCommands, repeatsParent } from './compare-commands.ts';
+import { compareFlags, uncomparedFlags } from './compare-flags.ts';
+
+/** A difference between the document and help. */
+export interface Difference {
+  readonly name: string;
+  readonly what: string;
+}
+
+/** A finding for the maintainer to review. */
+export interface HelpFinding extends Difference {
+  /** The command, such as "mcp add"; empty for the program itself. */
+  readonly path: string;
+  /**
+   * - `drift`: a difference.
+   * - `unused`: an unused waiver.
+   * - `unread`: help that couldn't be parsed.
+   * - `line`: a line in a list that couldn't be parsed.
+   * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
+   */
+  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
+}
+
+/** Number of compared items. */
+export interface Compared {
+  readonly commands: number;
+  readonly flags: number;
+  readonly arguments: number;
+}
+
+export interface Comparison {
+  readonly findings: readonly HelpFinding[];
+  readonly compared: Compared;
+  /** Number of commands that print their parent's help, and that the document gives no details about. */
+  readonly withoutHelp: number;
+}
+
+/** Help of each command, by its path, and help for a nonexistent subcommand of it. */
+export interface HelpOutputs {
+  readonly help: ReadonlyMap<string, HelpOutput>;
+  readonly nonexistent: ReadonlyMap<string, HelpOutput>;
+}
+
+/** Compares a CLI document with a program's help. */
+export function compare(root: CommandNode, outputs: HelpOutputs, programs: ReadonlySet<string>): Comparison {
+  const findings: HelpFinding[] = [];
+  const compared = { commands: 0, flags: 0, arguments: 0 };
+  let withoutHelp = 0;
+  const visit = (node: CommandNode, parent?: CommandNode) => {
+    const repeats = parent !== undefined && repeatsParent(node, parent, outputs);
+    // A command without its own help matters only if the document describes its options, arguments, or subcommands.
+    if (repeats && !isDescribed(node)) {
+      withoutHelp += 1;
+      return;
+    }
+    const help = readHelp(
+      outputs.help.get(node.path)?.text ?? '',
+      { programs, path: node.words },
+      node.children.length > 0,
+    );
+    const reason =
+      unreadable(node, outputs, help) ?? (repeats ? "it prints its parent command's help" : undefined);
+    findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
+    if (reason === undefined) {
+      compared.commands += 1;
+      compared.flags += new Set([
+        ...help.flags.keys(),
+        ...visibleItems(node.command.options).map(({ name }) => name),
+      ]).size;
+      compared.arguments += Math.max(
+        help.arguments?.length ?? 0,
+        visibleItems(node.command.arguments).length,
+      );
+    }
+    const children = compareCommands(node, outputs, programs, reason === undefined);
+    findings.push(...children.findings);
+    for (const child of children.existing) visit(child, node);
+  };
+  visit(root);
+  return { findings: [...findings, ...unusedWaivers(root, findings)], compared, withoutHelp };
+}
+
+function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
+  const { path, waivers } = node;
+  const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
+  return [
+    ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
+    ...help.unread.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
+    ...uncomparedFlags(node, help).map(
+      (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
+    ),
+  ].filter(({ name }) => !waivers.covers(name));
+}
+
+function unreadFinding({ path, words, waivers }: CommandNode, what: string): HelpFinding[] {
+  return waivers.covers(words.at(-1) ?? '') ? [] : [{ path, name: '', kind: 'unread', what }];
+}
+
+function isDescribed({ command, children }: CommandNode): boolean {
+  const { options = [], arguments: values = [] } = command;
+  return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
+}
+
+/** Reason why a command's help can't be compared, or `undefined` if it can. */
+function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpContents): string | undefined {
+  const output = help.get(node.path);
+  if (output === undefined) return "its help wasn't requested";
+  const { text, status, failure } = output;
+  if (failure !== undefined) return failure;
+  if (text.trim() === '') return `it printed nothing, with exit status ${status}`;
+  const first = text.trim().split('\n')[0]?.slice(0, 200);
+  const describesFlags = (node.command.options?.length ?? 0) > 0;
+  if (status !== 0 && describesFlags && contents.flags.size + contents.usageFlags.length === 0)
+    return `it printed no help, with exit status ${status}: ${first}`;
+  if (!contents.isReadable) return `its help has no list or usage line that can be parsed: ${first}`;
+  return undefined;
+}
+
+function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
+  const unread = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
+  const compared = everyNode(root).filter(
+    ({ path }) => !unread.some((children) => children.startsWith(path && `${path} `)),
+  );
+  return compared.flatMap(({ path, waivers }) =>
+    waivers.unused().map(
+      (name): HelpFinding => ({
+        path,
+        name,
+        kind: 'unused',
+        what: 'has an exception that is no longer needed',
+      }),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { listedArguments } from './argument-list.ts';
+import { type CommandContext, type HelpCommands, listedCommands } from './command-list.ts';
+import { type HelpFlags, listedFlags } from './flag-list.ts';
+import { parseHelpLines } from './help-lines.ts';
+import { parseUsage } from './usage-line.ts';
+
+export interface HelpContents {
+  readonly text: string;
+  /** The text without command lists, whose descriptions can mention flags of other commands. */
+  readonly prose: string;
+  readonly flags: HelpFlags['listed'];
+  /** Flags that only the usage line contains. */
+  readonly usageFlags: readonly string[];
+  /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
+  readonly arguments: readonly string[] | undefined;
+  readonly commands: HelpCommands;
+  /** Lines in lists that couldn't be parsed. */
+  readonly unread: readonly string[];
+  readonly isReadable: boolean;
+}
+
+export function readHelp(text: string, context: CommandContext, hasCommands: boolean): HelpContents {
+  const lines = parseHelpLines(text);
+  const flags = listedFlags(text);
+  const commands = listedCommands(text, context);
+  const usage = parseUsage(lines, context, hasCommands || commands.listed.size > 0);
+  const listed = listedArguments(lines);
+  const all = [...new Set([...usage.arguments, ...listed.listed])];
+  return {
+    text,
+    prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
+    flags: flags.listed,
+    usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
+    arguments: usage.isRead || all.length > 0 ? all : undefined,
+    commands,
+    unread: [...new Set([...flags.unread, ...commands.unread, ...listed.unread])],
+    isReadable: usage.isRead || flags.listed.size + commands.listed.size + all.length > 0,
+  };
+}

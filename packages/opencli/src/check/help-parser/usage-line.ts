@@ -1,0 +1,105 @@
+import type { CommandContext } from './command-list.ts';
+import { type HelpLine, maxLineLength } from './help-lines.ts';
+
+export interface Usage {
+  readonly arguments: readonly string[];
+  readonly flags: readonly string[];
+  /** Whether a usage line is for this command, not for a subcommand. */
+  readonly isRead: boolean;
+}
+
+/** Maximum number of usage lines. Further lines are skipped. */
+const maxLines = 100;
+
+const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
+const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
+// A word, or a pair of brackets with its content.
+const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
+
+/** Parses the "Usage" section. If the command has subcommands, COMMAND isn't an argument. */
+export function parseUsage(lines: readonly HelpLine[], context: CommandContext, hasCommands: boolean): Usage {
+  const usages = usageTexts(lines, context.programs).map((text) => {
+    const words = (text.match(token) ?? []).filter((word) => word !== '$');
+    const own = wordsAfterCommand(words, context);
+    return { words, own, read: own === undefined ? [] : readTokens(own, hasCommands) };
+  });
+  const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
+  return {
+    arguments: [...new Set(usages.flatMap(({ read }) => read))],
+    flags: [...new Set(flags)],
+    isRead: usages.some(({ own }) => own !== undefined),
+  };
+}
+
+/** Joins continuation lines. Returns one text for each line that starts with the program's name. */
+function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
+  const texts: string[] = [];
+  const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
+  for (const { text } of usage.slice(0, maxLines)) {
+    const line =
+      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
+    const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
+    for (const part of parts.filter((one) => /\w|[<[]/.test(one))) {
+      const begins = programs.has(part.replace(/^\$ /, '').split(' ')[0] ?? '');
+      if (begins || texts.length === 0) texts.push(part);
+      else texts.push(`${texts.pop()} ${part}`);
+    }
+  }
+  return texts;
+}
+
+/** Returns the words after the program and the command, or `undefined` if the line is for another command. */
+function wordsAfterCommand(
+  words: readonly string[],
+  { programs, path }: CommandContext,
+): string[] | undefined {
+  let rest = [...words];
+  if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
+  for (const name of path) {
+    // Options of the program can precede the words of a command.
+    const at = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
+    if (!(rest[at] ?? '').split('|').includes(name)) return isPlaceholder(rest[at] ?? '[') ? rest : undefined;
+    rest = rest.slice(at + 1);
+  }
+  return rest.some((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'))
+    ? undefined
+    : rest;
+}
+
+function isPlaceholder(word: string): boolean {
+  return /^[[<{(]|^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+}
+
+function isLiteral(word: string): boolean {
+  return /^[a-z]/.test(word) && !word.endsWith('...');
+}
+
+function readTokens(words: readonly string[], hasCommands: boolean): string[] {
+  const names: string[] = [];
+  for (const [index, word] of words.entries()) {
+    if (isFlag(word)) continue;
+    // `--output FILE` is one flag. A bracket after a flag belongs to it only after an equals sign.
+    if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
+    const name = argumentName(word);
+    if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;
+    if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
+      names.push(name);
+  }
+  return names;
+}
+
+function isFlag(word: string): boolean {
+  return /^[[({<]*--?[\w?]/.test(word);
+}
+
+function flagsIn(words: readonly string[]): string[] {
+  return words
+    .filter(isFlag)
+    .flatMap((word) => word.match(/(?<![\w-])(?:--[a-z][\w-]*|-[a-z?](?![\w]))/gi) ?? []);
+}
+
+/** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
+export function argumentName(word: string): string {
+  const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
+  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?]+$/, '');
+}

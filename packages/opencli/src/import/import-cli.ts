@@ -1,0 +1,61 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.ts';
+import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/cli/provenance.ts';
+import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
+import { InvalidInput, type Problem, quote } from '../../../../src/product/validation/problems.ts';
+import type { CliSite } from '../cli-site.ts';
+import { readCliDocument } from '../read-cli-document.ts';
+import type { ImportedCli } from './import-source.ts';
+import { withAdditions } from './merge-additions.ts';
+import { readImportSource } from './readers.ts';
+import { importReport } from './report.ts';
+import { otherProgramWarning } from './warnings.ts';
+
+/**
+ * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.
+ * @throws InvalidInput, before anything is written, if the source isn't recognized or can't be published
+ */
+export function importCli(file: string, site: CliSite): string {
+  const imported = readImportSource(file, site.command ?? 'program');
+  const source = withProvenance(imported);
+  assertPublishable(source, file);
+  const before = existsSync(site.file) ? previousDocument(site) : undefined;
+  const { cli: document, kept } = withAdditions(source, before);
+  assertPublishable(document, file);
+  writeFileSync(site.file, `${JSON.stringify(document, null, 2)}\n`);
+  const warnings = [
+    otherProgramWarning(file, imported, site),
+    versionWarning(document, site.releasedTogether ? site.version : undefined),
+  ].filter((warning) => warning !== undefined);
+  return importReport({ target: site.file, file, imported, before, document, kept, warnings });
+}
+
+function assertPublishable(document: unknown, file: string): void {
+  const problems = cliProblems(document, file);
+  if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+/** Reads the current document, and replaces the placeholders in it, because imported documents have none. */
+function previousDocument({ file, values }: CliSite): OpenCli {
+  const document = readCliDocument(file);
+  if (provenanceOf(document) !== undefined) return document;
+  const problems: Problem[] = [];
+  const filled = JSON.parse(JSON.stringify(document), (_, value) => {
+    if (typeof value !== 'string') return value;
+    const [text, unfilled] = interpolateText(value, values);
+    const expected = 'the value itself, because an imported document has no placeholders';
+    problems.push(...unfilled.map(() => ({ file, field: '', found: quote(value), expected })));
+    return text;
+  });
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return filled;
+}
+
+function withProvenance({ cli, kind, version }: ImportedCli): OpenCli {
+  const date = new Date().toISOString().slice(0, 10);
+  const value = version === undefined ? { kind, date } : { kind, version, date };
+  const { metadata = [] } = cli;
+  // The validation reports another type.
+  if (!Array.isArray(metadata)) return cli;
+  return { ...cli, metadata: [{ name: provenanceName, value }, ...metadata] };
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { readHelp } from '../src/check/help-parser/parse-help.ts';
+
+/** Expected result of parsing the help of `quill run`, or of `quill` if the path is empty. */
+interface Found {
+  readonly flags?: string[];
+  readonly usageFlags?: string[];
+  readonly arguments?: string[] | undefined;
+  readonly commands?: string[];
+  readonly nested?: string[];
+  readonly unread?: string[];
+}
+
+function found(help: string, path: readonly string[] = []): Required<Found> {
+  const contents = readHelp(help, { programs: new Set(['quill']), path }, false);
+  return {
+    flags: [...contents.flags.keys()],
+    usageFlags: [...contents.usageFlags],
+    arguments: contents.arguments && [...contents.arguments],
+    commands: [...contents.commands.listed],
+    nested: [...contents.commands.nested],
+    unread: [...contents.unread],
+  };
+}
+
+const nothing = { flags: [], usageFlags: [], commands: [], nested: [], unread: [] };
+
+describe('Help output', () => {
+  it.each<[parser: string, path: string[], help: string, expected: Found]>([
+    [
+      'citty, which aligns flags to the right',
+      ['run'],
+      `Do one task (quill run v1.4.0)
+
+USAGE quill run [OPTIONS] <TASK> [DIR]
+
+ARGUMENTS
+
+  TASK    What to do (Required)
+   DIR    Where
+
+OPTIONS
+
+             --cwd=<cwd>    Working directory
+             -f, --force    Overwrite
+  --mode=<ask|all|never>    What may happen
+             --no-replay
+`,
+      { flags: ['--cwd', '-f', '--force', '--mode', '--no-replay'], arguments: ['TASK', 'DIR'] },
+    ],
+    [
+      'citty, whose longest flag has no description',
+      ['run'],
+      `USAGE quill run [OPTIONS]
+
+OPTIONS
+
+      --silent    Less
+  --no-replay
+`.replace('  --no-replay\n', '   --no-replay            \n'),
+      { flags: ['--silent', '--no-replay'], arguments: [] },
+    ],
+    [
+      'citty with commands',
+      [],
+      'USAGE quill run|mcp\n\nCOMMANDS\n\n  run    Do one task\n  mcp    Servers    \n',
+      { commands: ['run', 'mcp'], arguments: undefined },
+    ],
+    [
+      'cac',
+      [],
+      `quill/1.4.0
+
+Usage:
+  $ quill [...files]
+
+Commands:
+  [...files]  Open files
+  init        Begin
+
+For more info, run any command with the \`--help\` flag:
+  $ quill init --help
+
+Options:
+  -c, --config <file>  Use a file
+  --env.* <value>      Variables
+  --no-replay          Switch it off (default: true)
+`,
+      { flags: ['-c', '--config', '--env', '--no-replay'], arguments: ['files'], commands: ['init'] },
+    ],
+    [
+      'clipanion',
+      ['run'],
+      `━━━ Usage ━━━━━━━━━━━━━
+
+$ quill run [-F,--fixed] [--mode #0] <task> ...
+
+━━━ Options ━━━━━━━━━━━
+
+  -F,--fixed   Keep it
+  --mode #0    What may happen
+
+━━━ Details ━━━━━━━━━━━
+
+Uses the \`-D,--dev\` flag.
+`,
+      { flags: ['-F', '--fixed', '--mode'], arguments: ['task'] },
+    ],
+    [
+      'clipanion with multiword commands',
+      [],
+      `  $ quill <command>
+
+━━━ General commands ━━━
+
+  quill config get [--json] <name>
+    read a setting
+
+  quill run [-F,--fixed] ...
+    do one task
+`,
+      { commands: ['config', 'run'], nested: ['config get'], arguments: undefined },
+    ],
+    [
+      'meow',
+      [],
+      `
+  Do one task
+
+  Usage
+    $ quill <task|file> […]
+
+  Options
+    --dot          Match dotfiles
+    --verbose, -v  Say more
+
+  Examples
+    $ quill it --dot
+`,
+      { flags: ['--dot', '--verbose', '-v'], arguments: ['task|file'] },
+    ],
+    [
+      'clap, with one space between a long flag and its description',
+      ['run'],
+      `Do one task
+
+Usage: quill run [OPTIONS] <TASK> [-- <ARGS>...]
+
+Arguments:
+  <TASK>     What to do
+  [ARGS]...  Passed on
+
+Options:
+  -R, --allow-read[=<PATH>...]       Allow reading
+  -I, --allow-import[=<HOSTNAME>...] Allow importing from hosts
+`,
+      { flags: ['-R', '--allow-read', '-I', '--allow-import'], arguments: ['TASK', 'ARGS'] },
+    ],
+    [
+      'bpaf',
+      [],
+      `Usage: quill [-c=<FILE>] [PATH]...
+
+Basic configuration
+    -c, --config=<FILE>  Configuration
+                         * see --help for more
+        --init           Write one
+
+Available positional items:
+    PATH                 Files
+`,
+      { flags: ['-c', '--config', '--init'], arguments: ['PATH'] },
+    ],
+    [
+      'cobra',
+      ['run'],
+      `Usage:
+  quill run <task> [flags]
+
+Aliases:
+  run, r
+
+Flags:
+  -o, --output string   Format (default "text")
+      --all             Everything
+
+Global Flags:
+      --home string   Where sessions are
+`,
+      { flags: ['-o', '--output', '--all', '--home'], arguments: ['task'] },
+    ],
+    [
+      'cobra with custom headings',
+      [],
+      'USAGE\n  quill <command> <subcommand> [flags]\n\nCORE COMMANDS\n  run:         Do one task\n  environment: Variables\n',
+      { commands: ['run', 'environment'], arguments: [] },
+    ],
+    [
+      'click',
+      ['run'],
+      `Usage: quill run [OPTIONS] SRC ...
+
+  Do one task.
+
+Options:
+  --shout / --no-shout  Be loud
+  -n, --count INTEGER   How often
+`,
+      { flags: ['--shout', '--no-shout', '-n', '--count'], arguments: ['SRC'] },
+    ],
+    [
+      'click with commands',
+      [],
+      'Usage: quill [OPTIONS] COMMAND [ARGS]...\n\nOptions:\n  --version  Show it.\n\nCommands:\n  run  Do one task.\n',
+      { flags: ['--version'], commands: ['run'], arguments: [] },
+    ],
+    [
+      'typer, in boxes',
+      ['run'],
+      `
+ Usage: quill run [OPTIONS] TASK
+
+╭─ Arguments ──────────────────────────╮
+│ *    task      TEXT  What to do      │
+╰──────────────────────────────────────╯
+╭─ Options ────────────────────────────╮
+│ --dry  -d        Change nothing      │
+╰──────────────────────────────────────╯
+`,
+      { flags: ['--dry', '-d'], arguments: ['TASK', 'task'] },
+    ],
+    [
+      'argparse',
+      ['run'],
+      `usage: quill run [-h] [--file PATH [PATH ...]] [--json]
+                 task [args ...]
+
+positional arguments:
+  task        what to do
+  args
+
+options:
+  -h, --help  show this help message and exit
+`,
+      { flags: ['-h', '--help'], usageFlags: ['--file', '--json'], arguments: ['task', 'args'] },
+    ],
+    [
+      'a program that prints flags only in its usage line',
+      [],
+      'usage: quill [-v | --version] [-C <path>] [--exec-path[=<path>]] <file>\n',
+      { usageFlags: ['-v', '--version', '-C', '--exec-path'], arguments: ['file'] },
+    ],
+    [
+      'a program that groups its commands',
+      [],
+      'Commands:\n  Execution:\n    run          Do one task\n    serve        Serve\n\n  Other:\n    approve-scripts Approve all of them\n',
+      { commands: ['run', 'serve'], arguments: undefined, unread: ['approve-scripts Approve all of them'] },
+    ],
+    [
+      'a program with lines in an unknown format',
+      [],
+      'Usage: quill\n\nOptions:\n  --dry    Change nothing\n      --odd\n\nArguments:\n  the task, and then some    What\n',
+      { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
+    ],
+  ])('is read in full if it comes from %s', (_, path, help, expected) => {
+    expect(found(help, path)).toEqual({ ...nothing, ...expected });
+  });
+});

@@ -1,0 +1,38 @@
+import { plainText, shorten } from '../../markdown/docs/title-and-description.ts';
+import { paragraph, text } from '../../markdown/mdast-builder.ts';
+import type { PageSource } from '../../markdown/page.ts';
+import type { OpenCli } from '../../product/cli/opencli.ts';
+import { commandGroups } from './cli-reference.ts';
+import type { CommandView } from './command-tree.ts';
+import { joinSentences, summaryContent } from './descriptions.ts';
+
+const nameList = new Intl.ListFormat('en');
+
+/**
+ * Creates the pages of command groups, if the reference is too long for one page. Problems on these pages refer to
+ * cli.json, because that's the file to edit.
+ */
+export function groupPages(
+  command: string,
+  cli: OpenCli | undefined,
+  source: Pick<PageSource, 'file' | 'updated' | 'lang'>,
+): PageSource[] {
+  return commandGroups(command, cli).map(({ group, path, block }, index) => {
+    const head = {
+      title: group.invocation,
+      description: groupDescription(group),
+      nav: group.invocation,
+      order: index + 1,
+    };
+    const fields = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+    return { ...source, path, text: `---\n${fields.join('')}---\n\n{{${block}}}\n` };
+  });
+}
+
+/** Combines a group's description and the names of its commands. */
+function groupDescription({ command, children }: CommandView): string {
+  const names = children.map((child) => child.command.name);
+  const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
+  // In front matter, two braces would start a placeholder.
+  return shorten(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
+}

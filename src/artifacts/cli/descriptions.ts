@@ -1,0 +1,137 @@
+import type { Break, Html, PhrasingContent } from 'mdast';
+import {
+  type Blocks,
+  code,
+  codeBlock,
+  type InlineContent,
+  joinInline,
+  paragraph,
+  parseInlineCode,
+} from '../../markdown/mdast-builder.ts';
+import { type Metadata, metadataValue } from '../../product/cli/opencli.ts';
+
+/** Part of a description: prose without hard line breaks, or code. */
+interface TextBlock {
+  readonly isCode: boolean;
+  readonly lines: readonly string[];
+}
+
+interface HasDescription {
+  readonly description?: string;
+  readonly metadata?: readonly Metadata[];
+}
+
+// Programs wrap text at about 80 columns. If the next word would have fit on the line, the author intended the line
+// break.
+const minWrappedLength = 68;
+
+// Punctuation at the end of a line, optionally followed by quotation marks and brackets.
+const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
+
+const lineBreak: Break = { type: 'break' };
+const lineBreakInCell: Html = { type: 'html', value: '<br>' };
+
+/** Returns the long description, or the short one if there's no long one. */
+export function fullDescription({ description = '', metadata }: HasDescription): string {
+  const short = description.trim();
+  const long = metadataValue(metadata, 'details');
+  if (typeof long !== 'string' || long.trim() === '') return short;
+  const rest = long.startsWith(short.replace(/\.$/, '')) ? long.slice(short.replace(/\.$/, '').length) : ' ';
+  return /^(?:\W|$)/.test(rest) && rest !== ' ' ? long.trim() : `${short}\n\n${long}`.trim();
+}
+
+export function summaryContent({ description, metadata }: HasDescription): PhrasingContent[] {
+  const text = description?.trim() || fullDescription({ ...(metadata && { metadata }) });
+  return parseInlineCode(splitTextBlocks(text)[0]?.lines[0] ?? '');
+}
+
+export function hasMoreThanSummary(words: string): boolean {
+  return splitTextBlocks(words).flatMap(({ lines }) => lines).length > 1;
+}
+
+/** Converts text to paragraphs. Indented or fenced text becomes code. */
+export function descriptionBlocks(words: string): Blocks {
+  return splitTextBlocks(words).flatMap(
+    ({ isCode, lines }): Blocks =>
+      isCode ? codeBlock('text', lines) : [paragraph(intersperse(lines.map(parseInlineCode), lineBreak))],
+  );
+}
+
+/** Converts text to content for a table cell, with `<br>` for line breaks. */
+export function cellContent(words: string): PhrasingContent[] {
+  const lines = splitTextBlocks(words).flatMap(({ isCode, lines }) =>
+    isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(parseInlineCode),
+  );
+  return intersperse(lines, lineBreakInCell);
+}
+
+/** Joins phrases to one line of sentences. Adds periods between them, except after punctuation and code. */
+export function joinSentences(all: readonly InlineContent[]): PhrasingContent[] {
+  return joinInline(withFullStops(all), ' ');
+}
+
+/** Joins phrases to sentences for a table cell, one per line. */
+export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] {
+  return intersperse(withFullStops(all), lineBreakInCell);
+}
+
+/** Formats values as code, separated by commas. Omits empty values, because code can't be empty. */
+export function codeList(values: readonly string[]): PhrasingContent[] {
+  return joinInline(
+    values.filter((value) => value !== '').map((value) => [code(value)]),
+    ', ',
+  );
+}
+
+function withFullStops(all: readonly InlineContent[]): PhrasingContent[][] {
+  const input = all.filter((sentence) => sentence.length > 0).map((sentence) => joinInline([sentence], ''));
+  return input.map((sentence, index) => (index < input.length - 1 ? withFullStop(sentence) : sentence));
+}
+
+function withFullStop(sentence: PhrasingContent[]): PhrasingContent[] {
+  const last = sentence.at(-1);
+  if (last?.type !== 'text' || endsSentence.test(last.value)) return sentence;
+  return [...sentence.slice(0, -1), { ...last, value: `${last.value}.` }];
+}
+
+function splitTextBlocks(text: string): TextBlock[] {
+  const segments: { isCode: boolean; lines: string[] }[] = [];
+  let [isFenced, isNew] = [false, true];
+  for (const line of text.split('\n').map((one) => one.trimEnd())) {
+    const isFence = /^\s*```/.test(line);
+    if (isFence) isFenced = !isFenced;
+    const isCode = isFenced || /^(?: {4}|\s*\$ )/.test(line);
+    const last = segments.at(-1);
+    if (isFence || (line === '' && !isFenced)) isNew = true;
+    else if (isNew || last?.isCode !== isCode) {
+      segments.push({ isCode, lines: [line] });
+      isNew = false;
+    } else last.lines.push(line);
+  }
+  return segments.map(({ isCode, lines }) => ({
+    isCode,
+    lines: isCode ? dedent(lines) : unwrapLines(lines),
+  }));
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const depths = lines.filter((line) => line !== '').map((line) => line.search(/\S/));
+  return lines.map((line) => line.slice(Math.min(...depths)));
+}
+
+/** Joins lines that were wrapped automatically. */
+function unwrapLines(lines: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [word = ''] = line.split(' ');
+    const isFull = index > 0 && (lines[index - 1]?.length ?? 0) + 1 + word.length > minWrappedLength;
+    const continues = isFull && !/^(?:\s|[-*+•] |\d+[.)] )/.test(line);
+    if (continues) all.push(`${all.pop()} ${line}`);
+    else all.push(line.trim());
+  }
+  return all;
+}
+
+function intersperse(lines: readonly PhrasingContent[][], between: PhrasingContent): PhrasingContent[] {
+  return lines.flatMap((line, index) => (index === 0 ? line : [between, ...line]));
+}

@@ -1,0 +1,186 @@
+import type { PhrasingContent } from 'mdast';
+import {
+  type Blocks,
+  code,
+  type InlineContent,
+  joinInline,
+  list,
+  paragraph,
+  parseInlineCode,
+  table,
+  text,
+} from '../../markdown/mdast-builder.ts';
+import {
+  type Argument,
+  type ExitCode,
+  type Metadata,
+  metadataValue,
+  type Option,
+} from '../../product/cli/opencli.ts';
+import { cellContent, codeList, fullDescription, joinSentences } from './descriptions.ts';
+
+/** Maximum number of values shown inline. More values are listed after the table. */
+const maxInlineValues = 8;
+
+/** A table row with a name (such as a flag), its meaning, and details that follow the table. */
+export interface DefinitionRow {
+  readonly name: InlineContent;
+  readonly meaning: InlineContent;
+  readonly details?: Blocks;
+}
+
+/** Creates a table of rows with a meaning, a list of names without one, and the details of all rows. */
+export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
+  const described = entries.filter(({ meaning }) => meaning.length > 0);
+  const others = entries.filter(({ meaning }) => meaning.length === 0).map(({ name }) => name);
+  const names = joinInline(others, ', ');
+  const rest = described.length > 0 ? [text('Also: '), ...names, text('.')] : names;
+  return [
+    ...table(
+      [kind, 'Meaning'],
+      described.map(({ name, meaning }) => [name, meaning]),
+    ),
+    ...(others.length > 0 ? [paragraph(rest)] : []),
+    ...described.flatMap(({ details: children = [] }) => children),
+  ];
+}
+
+export function argumentRow(argument: Argument): DefinitionRow {
+  const name = argumentPlaceholder(argument);
+  const { metadata } = argument;
+  const meaning = joinSentences([
+    deprecationSentence(metadata),
+    cellContent(fullDescription(argument)),
+    acceptedValuesSentence(argument),
+    defaultSentence(metadataValue(metadata, 'default')),
+    environmentSentence(metadata),
+  ]);
+  return { name: [code(name)], meaning, details: acceptedValueBlocks(name, argument) };
+}
+
+export function optionRow(option: Option): DefinitionRow {
+  const { name, aliases = [], arguments: values = [], required, metadata = [] } = option;
+  const initial = metadataValue(metadata, 'default');
+  const negation = metadataValue(metadata, 'negation');
+  const meaning = joinSentences([
+    deprecationSentence(metadata),
+    cellContent(fullDescription(option)),
+    required ? 'Required.' : '',
+    ...values.map((value) => valueMeaning(value, values.length === 1)),
+    // A flag without a value is off by default.
+    values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
+    [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
+    environmentSentence(metadata),
+    typeof negation === 'string' ? [code(negation), text(' turns it off.')] : '',
+  ]);
+  const invocation = [[...aliases, name].join(', '), ...values.map(argumentPlaceholder)].join(' ');
+  return {
+    name: [code(invocation)],
+    meaning,
+    details: values.flatMap((value) => acceptedValueBlocks(values.length === 1 ? name : value.name, value)),
+  };
+}
+
+/** Describes a flag's value. Unless it's the flag's only value, starts with its placeholder. */
+function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
+  const { metadata } = value;
+  const words = cellContent(fullDescription(value));
+  const meaning = joinSentences([
+    deprecationSentence(metadata),
+    words,
+    acceptedValuesSentence(value),
+    defaultSentence(metadataValue(metadata, 'default')),
+    environmentSentence(metadata),
+  ]);
+  if (meaning.length === 0 || (isOnly && words.length === 0)) return meaning;
+  return [code(argumentPlaceholder(value)), text(': '), ...meaning];
+}
+
+function isRepeatable({ name, value }: Metadata): boolean {
+  return name === 'repeatable' && value === true;
+}
+
+/** Synopsis of a flag, such as `[--file PATH]`. */
+export function optionSynopsis({ name, arguments: values = [], required }: Option): string {
+  const invocation = [name, ...values.map(argumentPlaceholder)].join(' ');
+  return required ? invocation : `[${invocation}]`;
+}
+
+/** Synopsis of an argument, such as `[--] COMMAND…` if `--` can precede it. */
+export function argumentSynopsis(argument: Argument): string {
+  const doubleDash = metadataValue(argument.metadata, 'doubleDash');
+  const before = { optional: '[--] ', required: '-- ' }[String(doubleDash)] ?? '';
+  return `${before}${argumentPlaceholder(argument)}`;
+}
+
+/** Placeholder of an argument, such as `[FILE…]`: in brackets if it's optional or in lowercase. */
+function argumentPlaceholder({ name, required, arity }: Argument): string {
+  const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
+  if (!required) return `[${name}${many}]`;
+  return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;
+}
+
+export function exitCodeRow(exit: ExitCode): DefinitionRow {
+  return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
+}
+
+/** Lists the values in a sentence, or refers to the list after the table if there are many. */
+export function valuesSentence(before: string, values: readonly string[], what: string): PhrasingContent[] {
+  if (values.length === 0) return [];
+  if (values.length > maxInlineValues) return [text(`${before} ${values.length} ${what}, listed below.`)];
+  return [text(`${before} `), ...codeList(values), text('.')];
+}
+
+/** Lists the values after the table, if there are too many to show inline. */
+export function valueListBlocks(before: InlineContent, values: readonly string[]): Blocks {
+  return values.length > maxInlineValues ? [paragraph(joinInline([before, codeList(values), '.'], ''))] : [];
+}
+
+export function defaultSentence(value: unknown): PhrasingContent[] {
+  if (value === undefined || value === '') return [];
+  return [text('Default: '), code(String(value)), text('.')];
+}
+
+/** Mentions a deprecation, with the reason if the document has one. Empty if the item isn't deprecated. */
+export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
+  const input = metadataValue(metadata, 'deprecated');
+  if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...cellContent(input)];
+  return input ? [text('Deprecated.')] : [];
+}
+
+function environmentSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
+  const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
+  const names = codeList(variables.map(({ name }) => name));
+  return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
+}
+
+function acceptedValuesSentence(argument: Argument): PhrasingContent[] {
+  const values = acceptedValueNames(argument);
+  if (valueExplanations(argument).size === 0) return valuesSentence('One of', values, 'values');
+  return [text('One of the following values.')];
+}
+
+function acceptedValueBlocks(name: string, argument: Argument): Blocks {
+  const explanations = valueExplanations(argument);
+  const values = acceptedValueNames(argument);
+  if (explanations.size === 0) return valueListBlocks([code(name), text(' is one of ')], values);
+  const items = values.map((value) =>
+    joinInline(
+      [[code(value)], explanations.get(value) ?? []].filter((part) => part.length > 0),
+      ': ',
+    ),
+  );
+  return [paragraph([code(name), text(' is one of:')]), ...list(items)];
+}
+
+function acceptedValueNames({ acceptedValues = [] }: Argument): string[] {
+  return acceptedValues.filter((value) => value !== '');
+}
+
+function valueExplanations(argument: Argument): Map<string, PhrasingContent[]> {
+  const input = Object(metadataValue(argument.metadata, 'valueDescriptions')) as Record<string, string>;
+  const explained = acceptedValueNames(argument).filter(
+    (value) => Object.hasOwn(input, value) && input[value],
+  );
+  return new Map(explained.map((value) => [value, parseInlineCode(input[value] ?? '')]));
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import sharp from 'sharp';
+import type { ImageSizes } from '../../markdown/render/set-image-sizes.ts';
+
+/** An image: its URL path, and the absolute path of its file. */
+export interface ImageFile {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** Reads the display size of each image. */
+export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
+  const files = images.filter(({ path, file }) => imageFile.test(path) && existsSync(file));
+  const sizes = await Promise.all(
+    files.map(async ({ path, file }) => {
+      const metadata = await sharp(file)
+        .metadata()
+        .catch(() => undefined);
+      return [path, metadata?.autoOrient] as const;
+    }),
+  );
+  return new Map(sizes);
+}
+
+const imageFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

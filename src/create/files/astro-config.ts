@@ -1,0 +1,28 @@
+import { InvalidArgument } from '../errors.ts';
+
+// Only options whose values are plain strings can be changed without parsing JavaScript.
+const calls =
+  /\bnameplate\(\s*(?:\{((?:\s*\w+\s*:\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)\s*(?:,|(?=\})))*\s*)\}\s*)?\)/g;
+const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
+
+/** Sets the documentation folder in the source code of astro.config.mjs. */
+export function withDocsOption(config: string, docs: string): string {
+  const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
+  const [call] = config.matchAll(calls);
+  // A second call can be in a comment.
+  if (call === undefined || config.split('nameplate(').length !== 2) {
+    throw new InvalidArgument(
+      `astro.config.mjs was edited, so --docs can't change it. Add this option to the integration: ${option}`,
+    );
+  }
+  const options = (call[1] ?? '').trim().replace(/,$/, '');
+  const others = options.replace(docsOption, '').replace(/^,\s*/, '');
+  const all = [others.trim(), option].filter((text) => text !== '').join(', ');
+  const { index } = call;
+  return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
+}
+
+/** Returns the documentation folder that astro.config.mjs sets, or `undefined`. */
+export function readDocsOption(config: string): string | undefined {
+  return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
+}

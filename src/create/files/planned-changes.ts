@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { productSchema } from '../../product/metadata/product-schema.ts';
+import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from '../input/site-input.ts';
+import { engineName, type SitePackages } from '../packages/engine-package.ts';
+import { packageName, updatedPackageJson } from '../packages/package-json.ts';
+import { withDocsOption } from './astro-config.ts';
+import { formatJson } from './format-json.ts';
+import { readIfExists, type SiteFolder } from './site-folder.ts';
+import { starterFiles } from './starter.ts';
+
+/** Changes to the files of a site, by path. `null` removes the file. */
+export type Changes = ReadonlyMap<string, Buffer | string | null>;
+
+/** Input that determines a site's files. */
+export interface SitePlan {
+  readonly input: SiteInput;
+  readonly packages: SitePackages;
+  /** Content of site/cli.json. */
+  readonly cli: string | undefined;
+  /** Documentation folder, relative to the site. */
+  readonly docs: string | undefined;
+}
+
+/** Determines the files to create or change. In a new site, existing files stay unchanged. */
+export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
+  const { input, packages, cli, docs } = plan;
+  const existing = (path: string) => readIfExists(join(site.root, path));
+  const starter = starterFiles(input);
+  const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
+  const files = new Map<string, Buffer | string | null>();
+  if (!site.exists)
+    for (const [path, content] of starter) if (existing(path) === undefined) files.set(path, content);
+  setFile(files, productFile, existing(productFile), sortBySchema(input.product));
+  const needsDetails = !site.exists || Object.keys(input.details).length > 0;
+  if (needsDetails || existing(detailsFile) !== undefined)
+    setFile(files, detailsFile, existing(detailsFile), input.details);
+  if (cli !== undefined) files.set(cliFile, cli);
+  if (docs !== undefined) files.set('astro.config.mjs', withDocsOption(current('astro.config.mjs'), docs));
+  const name = site.exists ? {} : { name: packageName(input.product.name) };
+  const manifest = current('package.json');
+  files.set('package.json', updatedPackageJson(manifest, packages, { ...name, version: input.version }));
+  const replaced = replacedTarball(JSON.parse(manifest), packages);
+  if (replaced !== undefined) files.set(replaced, null);
+  if (packages.tarball !== undefined) files.set(packages.tarball.path, packages.tarball.content);
+  return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
+}
+
+/** Sets a JSON file. If its values don't change, keeps its text and therefore its formatting. */
+function setFile(
+  files: Map<string, Buffer | string | null>,
+  path: string,
+  text: string | undefined,
+  value: Fields,
+): void {
+  if (text === undefined || !isDeepStrictEqual(JSON.parse(text), value)) files.set(path, formatJson(value));
+}
+
+function sortBySchema(product: Fields): Fields {
+  const order = Object.keys(productSchema.properties);
+  const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const fields = Object.keys(product).sort((a, b) => position(a) - position(b));
+  return Object.fromEntries(fields.map((field) => [field, product[field]]));
+}
+
+/** Path of the tarball that the site no longer uses. */
+function replacedTarball({ dependencies }: Fields, packages: SitePackages): string | undefined {
+  const next = packages.dependencies[engineName()];
+  const present = String(Object(dependencies)[engineName()]);
+  const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(present)?.[1];
+  return next === undefined || next === present ? undefined : path;
+}
+
+function isDifferent(file: string, content: Buffer | string | null): boolean {
+  if (content === null || !existsSync(file)) return content !== null || existsSync(file);
+  return !readFileSync(file).equals(Buffer.from(content));
+}
+
+/**
+ * Creates folders one by one, because recursive `mkdirSync` never returns in a folder such as /proc, which can't
+ * contain new folders.
+ */
+function makeFolder(folder: string, created: string[]): void {
+  const status = statSync(folder, { throwIfNoEntry: false });
+  if (status?.isDirectory()) return;
+  if (status !== undefined) throw new Error(`${folder} is a file, but it has to be a folder.`);
+  makeFolder(dirname(folder), created);
+  mkdirSync(folder);
+  created.push(folder);
+}
+
+/** Removes a file, or a folder that is still empty. */
+function removeCreated(path: string): void {
+  try {
+    if (lstatSync(path).isDirectory()) rmdirSync(path);
+    else rmSync(path);
+  } catch {}
+}
+
+/** A file can't replace a folder. Renaming would fail when other files are replaced already. */
+function assertReplaceable(root: string, path: string): void {
+  const isFolder = lstatSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder) throw new Error(`${join(root, path)} is a folder, but it has to be a file.`);
+}
+
+/**
+ * Writes all changes. Replaces each file as a whole, so an interruption leaves no partial file.
+ * @throws if a file can't be written; nothing is changed then
+ */
+export function applyChanges(root: string, changes: Changes): void {
+  // Another run, or the user, can't have a file with this name.
+  const suffix = randomUUID();
+  const temporary = (path: string) => join(root, `${path}.${suffix}.new`);
+  const created: string[] = [];
+  const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
+  try {
+    for (const { path, content } of written) {
+      makeFolder(dirname(join(root, path)), created);
+      created.push(temporary(path));
+      writeFileSync(temporary(path), content, { flag: 'wx' });
+      assertReplaceable(root, path);
+    }
+  } catch (error) {
+    for (const path of created.reverse()) removeCreated(path);
+    throw new Error(`The site can't be written: ${(error as Error).message}`, { cause: error });
+  }
+  for (const { path } of written) renameSync(temporary(path), join(root, path));
+  for (const [path, content] of changes) if (content === null) rmSync(join(root, path), { force: true });
+}

@@ -1,0 +1,116 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { assertNoLinks } from '../../product/files/folder-entries.ts';
+import { readJsonFile } from '../../product/files/json-file.ts';
+import { InvalidInput, quote } from '../../product/validation/problems.ts';
+import { InvalidArgument } from '../errors.ts';
+import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from '../input/site-input.ts';
+import { engineName, engineRoot } from '../packages/engine-package.ts';
+
+/** Folder of a site, before anything is written. */
+export interface SiteFolder {
+  /** Absolute path. */
+  readonly root: string;
+  /** Whether the folder already contains a site. */
+  readonly exists: boolean;
+  readonly input: SiteInput;
+}
+
+/** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be read */
+export function openSiteFolder(root: string): SiteFolder {
+  if (existsSync(root) && !statSync(root).isDirectory())
+    throw new InvalidArgument(`${root} is a file. Specify a folder for the site.`);
+  assertWritable(root);
+  const [character] = /[#?]/.exec(root) ?? [];
+  if (character !== undefined)
+    throw new InvalidArgument(
+      `${root} contains "${character}", which Vite can't read. Specify another folder.`,
+    );
+  assertNoLinks(root, [
+    'site',
+    productFile,
+    detailsFile,
+    cliFile,
+    'public',
+    'vendor',
+    'package.json',
+    '.github',
+  ]);
+  const manifest: Fields = existsSync(join(root, 'package.json')) ? readObject('package.json', root) : {};
+  if (manifest.name === engineName() || isInEngine(root)) {
+    throw new InvalidArgument(
+      `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
+    );
+  }
+  const exists = existsSync(join(root, productFile));
+  if (!exists && Object.keys(manifest).length > 0) {
+    throw new InvalidArgument(
+      `${root} contains another project: it has a package.json, but no ${productFile}. Specify an empty folder, for example ${join(root, 'website')}.`,
+    );
+  }
+  if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
+    throw new InvalidArgument(`${root} has a folder "site" without product.json. Specify an empty folder.`);
+  }
+  const other = exists ? undefined : findOtherFile(root);
+  if (other !== undefined) {
+    throw new InvalidArgument(
+      `${root} contains other files, such as ${quote(other)}. Specify a new folder, or a repository with only a README and a license.`,
+    );
+  }
+  const input = {
+    product: exists ? readObject(productFile, root) : {},
+    details: existsSync(join(root, detailsFile)) ? readObject(detailsFile, root) : {},
+    version: manifest.version,
+  };
+  return { root, exists, input };
+}
+
+/** Matches files that a new repository often contains. */
+const repositoryFile =
+  /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
+
+function findOtherFile(root: string): string | undefined {
+  return existsSync(root) ? readdirSync(root).find((name) => !repositoryFile.test(name)) : undefined;
+}
+
+function isInEngine(root: string): boolean {
+  const path = relative(engineRoot, root);
+  return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
+}
+
+/** @throws InvalidArgument if files can't be written in the folder, or the folder can't be created */
+function assertWritable(folder: string): void {
+  const existing = nearestFolder(folder);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+    if (statSync(existing).isDirectory()) return;
+  } catch {}
+  throw new InvalidArgument(`Can't write to ${existing}. Specify another folder, or change its permissions.`);
+}
+
+function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
+
+/** @throws InvalidInput unless the file is a JSON object */
+export function readObject(file: string, root: string): Fields {
+  const document = readJsonFile(resolve(root, file), file);
+  if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
+  const expected = 'one JSON object, for example { "name": "Quill" }';
+  throw new InvalidInput([{ file, field: '', found: quote(document), expected }]);
+}
+
+/** Returns `undefined` if the file doesn't exist. */
+export function readIfExists(file: string): string | undefined {
+  // Some editors write a byte order mark, which JSON doesn't allow.
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (status !== undefined && !status.isFile())
+    throw new InvalidArgument(`${file} isn't a file. Remove it, or rename it.`);
+  return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+}
+
+/** Returns the root of the repository that contains a folder, or `undefined`. */
+export function gitRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : gitRoot(dirname(folder));
+}

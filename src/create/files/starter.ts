@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteInput } from '../input/site-input.ts';
+
+const starter = fileURLToPath(new URL('../../../starter', import.meta.url));
+
+/** Returns the files of a new site, by path. Placeholders in their text are replaced with input. */
+export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
+  const { name, url } = product;
+  const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };
+  const paths = readdirSync(starter, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(starter.length + 1)
+        .replaceAll('\\', '/'),
+    );
+  return new Map(
+    paths.map((path) => {
+      const content = readFileSync(join(starter, path));
+      const isTemplate = path === 'README.md';
+      // npm omits files named .gitignore from packages.
+      return [
+        path === 'gitignore' ? '.gitignore' : path,
+        isTemplate ? fillTemplate(content.toString(), values) : content,
+      ];
+    }),
+  );
+}
+
+function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => values[name] ?? placeholder);
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { InvalidInput, quote } from '../../product/validation/problems.ts';
+import { readObject } from '../files/site-folder.ts';
+import { normalizeAnswer } from '../prompts/normalize-answer.ts';
+import { type Fields, inputProblems, isDetail, mergeInputs, type SiteInput } from './site-input.ts';
+
+/** The input with the values of a file, and remarks about values that were changed or ignored. */
+export interface ImportedInput {
+  readonly input: SiteInput;
+  readonly warnings: readonly string[];
+}
+
+/** A --from file, and the site that it's for. */
+interface ImportSource {
+  readonly file: string;
+  /** Base folder of `file`. */
+  readonly base: string;
+  /** Folder of the site. */
+  readonly root: string;
+}
+
+/**
+ * Adds the values of a file to the input: metadata, optional details, the version, or a Product from another
+ * implementation of the API. The file takes precedence.
+ * @throws InvalidInput if the result can't be published
+ */
+export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {
+  const remarks: string[] = [];
+  const document = readObject(file, base);
+  const answers = Object.entries(withoutDerivedLinks(document, current, root, remarks)).map(
+    ([field, value]) => {
+      const answer = field === 'version' ? stripBuildMetadata(value, remarks) : normalizeAnswer(field, value);
+      if (field !== 'version' && !isDeepStrictEqual(answer, value))
+        remarks.push(`${field}: changed ${quote(value)} to ${quote(answer)}`);
+      return [field, answer] as const;
+    },
+  );
+  // Merges all fields at once, because a copy of the input for each field would take quadratic time.
+  const input = mergeInputs(current, {
+    product: Object.fromEntries(answers.filter(([field]) => field !== 'version' && !isDetail(field))),
+    details: Object.fromEntries(answers.filter(([field]) => isDetail(field))),
+    version: answers.find(([field]) => field === 'version')?.[1],
+  });
+  const problems = inputProblems({ ...input, version: input.version ?? '0.1.0' });
+  if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, file })));
+  return { input, warnings: remarks };
+}
+
+/** Removes the build metadata of a preview, because builds add their own. */
+function stripBuildMetadata(value: unknown, remarks: string[]): unknown {
+  const version =
+    typeof value === 'string' ? String(normalizeAnswer('version', value)).replace(/\+.*$/, '') : value;
+  remarks.push(`version: used ${quote(version)} in package.json`);
+  return version;
+}
+
+/** Removes links that the site derives from its URL, because another implementation can have other paths. */
+function withoutDerivedLinks(document: Fields, current: SiteInput, root: string, remarks: string[]): Fields {
+  const url = String(normalizeAnswer('url', document.url ?? current.product.url));
+  const isDerived = (name: string, link: unknown) => {
+    const target = URL.parse(String(normalizeAnswer('url', link)));
+    const isOwn = target !== null && target.origin === URL.parse(url)?.origin;
+    const derived = ['openapi', 'llms'].includes(name)
+      ? target !== null
+      : isOwn && !isPublished(target, root);
+    if (derived)
+      remarks.push(`${name}: ignored ${quote(link)}, because this site derives the link from its URL`);
+    return derived;
+  };
+  const { resources, documentation, ...others } = document;
+  const kept: Record<string, unknown> = others;
+  if (documentation !== undefined && !isDerived('documentation', documentation))
+    kept.documentation = documentation;
+  if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
+    return resources === undefined ? kept : { ...kept, resources };
+  const links = Object.entries(resources).filter(([name, link]) => !isDerived(name, link));
+  return links.length === 0 ? kept : { ...kept, resources: Object.fromEntries(links) };
+}
+
+function isPublished({ pathname }: URL, root: string): boolean {
+  return existsSync(join(root, 'site/pages', `${pathname}.md`)) || existsSync(join(root, 'public', pathname));
+}

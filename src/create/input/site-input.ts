@@ -1,0 +1,70 @@
+import { detailsProblems, detailsSchema } from '../../product/metadata/details.ts';
+import { productProblems } from '../../product/metadata/product.ts';
+import { dedupe, type Problem } from '../../product/validation/problems.ts';
+import {
+  productionEnvironment,
+  responsibleNameProblems,
+} from '../../product/validation/production-checks.ts';
+
+/** Fields of a JSON object. Any of them can be missing or invalid. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Input of a maintainer, by the file that stores it. */
+export interface SiteInput {
+  /** Content of site/product.json. */
+  readonly product: Fields;
+  /** Content of site/details.json. */
+  readonly details: Fields;
+  /** `version` in package.json. */
+  readonly version?: unknown;
+}
+
+export const productFile = 'site/product.json';
+export const detailsFile = 'site/details.json';
+export const cliFile = 'site/cli.json';
+
+export function isDetail(field: string): boolean {
+  return Object.hasOwn(detailsSchema.properties, field);
+}
+
+export function fieldValue(input: SiteInput, field: string): unknown {
+  if (field === 'version') return input.version;
+  const fields = isDetail(field) ? input.details : input.product;
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}
+
+/** Sets a field, or removes it if the value is `undefined`. */
+export function withValue(input: SiteInput, field: string, value: unknown): SiteInput {
+  if (field === 'version') return { ...input, version: value };
+  const part = isDetail(field) ? 'details' : 'product';
+  const { [field]: _, ...others } = input[part];
+  if (value === undefined) return { ...input, [part]: others };
+  const isNew = !Object.hasOwn(input[part], field);
+  return { ...input, [part]: isNew ? { ...others, [field]: value } : { ...input[part], [field]: value } };
+}
+
+export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
+  return {
+    product: { ...first.product, ...second.product },
+    details: { ...first.details, ...second.details },
+    version: second.version ?? first.version,
+  };
+}
+
+/** Finds all problems for which a production build would reject the input. Doesn't report missing details. */
+export function inputProblems({ product, details, version }: SiteInput): Problem[] {
+  const { responsible } = details;
+  const ofProduct = productProblems(product, version, productionEnvironment).map((problem) =>
+    problem.field === 'license' ? { ...problem, expected: licenseHint } : problem,
+  );
+  const unnamed = responsible === undefined ? [] : responsibleNameProblems(responsible);
+  return dedupe([...ofProduct, ...detailsProblems(details), ...unnamed]);
+}
+
+/** Returns the first problem of a field, or `undefined` if its value can be published. */
+export function findProblem(input: SiteInput, field: string): Problem | undefined {
+  return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
+}
+
+const licenseHint =
+  '"MIT", the only license that the specification supports. Set "MIT" if people can choose it, as with "MIT OR Apache-2.0". Otherwise, Nameplate can\'t describe your product';

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { quote } from '../../product/validation/problems.ts';
+import { InvalidArgument } from '../errors.ts';
+import { tarballManifest } from '../tarball-manifest.ts';
+import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
+
+// The relative path is the same from src/ and from the compiled lib/.
+export const engineRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
+
+// An installed engine is compiled.
+const isCheckout = import.meta.url.endsWith('.ts');
+
+export const engineName = (): string => manifest.name;
+export const engineVersion = (): string => manifest.version;
+
+/** Version specifiers in package.json, by package name. */
+type Specs = Readonly<Record<string, string>>;
+
+/** Changes to a site's packages. */
+export interface SitePackages {
+  readonly dependencies: Specs;
+  /** The engine, if the site doesn't get it from elsewhere. */
+  readonly tarball?: Tarball | undefined;
+}
+
+export const noPackages: SitePackages = { dependencies: {} };
+
+/** Input that determines the packages of a site. */
+interface PackageContext {
+  /** Dependencies in the package.json of the site: none if it's new. */
+  readonly present: Specs;
+  /** Resolved value of --engine. */
+  readonly engine: string | Tarball | undefined;
+}
+
+/**
+ * Returns the packages for a site. A checkout packs its own engine, so a newer checkout upgrades a site. An installed
+ * engine leaves an existing site's engine unchanged, and gives its own to a new site.
+ */
+export async function sitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
+  const current = present[engineName()];
+  const isReplaceable = current === undefined || (isCheckout && current.startsWith('file:vendor/'));
+  const chosen = engine ?? (isReplaceable ? await engineTarball() : undefined);
+  if (chosen === undefined) return noPackages;
+  const tarball = typeof chosen === 'object' ? chosen : undefined;
+  const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
+  return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };
+}
+
+/** Peer dependencies of the engine that the site lacks. */
+function requiredPeers(present: Specs): Specs {
+  const peers = Object.entries<string>(manifest.peerDependencies ?? {});
+  const missing = peers.filter(([name]) => present[name] === undefined);
+  // Uses the versions that the engine was tested with.
+  return Object.fromEntries(
+    missing.map(([name, range]) => [name, manifest.devDependencies?.[name] ?? range]),
+  );
+}
+
+async function engineTarball(): Promise<Tarball> {
+  const vendored = isCheckout ? undefined : vendoredTarball(process.cwd(), engineName());
+  return vendored ?? packFolder(engineRoot);
+}
+
+/**
+ * Resolves a version specifier for package.json. Returns a local tarball with its content, which is copied into the
+ * site, because builds on other machines don't have the file.
+ * @throws InvalidArgument if the specifier doesn't identify a package
+ */
+export function resolveEngineSpec(spec: string, base: string): string | Tarball {
+  const path = spec.replace(/^file:(?:\/\/(?=\/))?/, '');
+  const isLocal = spec.startsWith('file:') || /^\.{0,2}[/\\]/.test(path) || isAbsolute(path);
+  if (isLocal || existsSync(resolve(base, path))) return localTarball(spec, resolve(base, path));
+  if (/^(?:https:\/\/|git\+(?:https|ssh):\/\/|(?:github|gitlab|bitbucket):)\S+$/.test(spec)) return spec;
+  const [, name, version] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)@(\S+)$/i.exec(spec) ?? [];
+  if (version !== undefined) return name === engineName() ? version : `npm:${name}@${version}`;
+  throw new InvalidArgument(
+    `--engine requires a tarball, a URL, or a package with its version, for example @acme/nameplate@1.2.0. Found "${spec}".`,
+  );
+}
+
+function localTarball(spec: string, file: string): Tarball {
+  const name = file.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  if (/\.(?:tgz|tar\.gz)$/.test(name) && statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    if (!/^[\w.-]+$/.test(name))
+      throw new InvalidArgument(
+        `--engine: rename ${quote(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
+      );
+    const content = readFileSync(file);
+    // A fork can have another name, but it has the same command.
+    const { bin } = tarballManifest(content) ?? {};
+    if (Object.hasOwn(Object(bin), 'nameplate')) return { path: `vendor/${name}`, content };
+  }
+  throw new InvalidArgument(
+    `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a checkout.`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Fields } from '../input/site-input.ts';
+import type { SitePackages } from './engine-package.ts';
+
+/**
+ * Updates the fields of package.json that `nameplate create` maintains. Keeps all other fields, and the indentation.
+ */
+export function updatedPackageJson(
+  text: string,
+  { dependencies }: SitePackages,
+  fields: { readonly name?: string; readonly version: unknown },
+): string {
+  const manifest = JSON.parse(text);
+  const next = {
+    ...manifest,
+    ...(fields.name === undefined ? {} : { name: fields.name }),
+    version: fields.version ?? manifest.version,
+    dependencies: mergeDependencies(Object(manifest.dependencies), dependencies),
+  };
+  const indentation = /^\s*?\n?([ \t]+)"/m.exec(text)?.[1] ?? '  ';
+  return `${JSON.stringify(next, null, indentation)}\n`;
+}
+
+function mergeDependencies(present: Fields, added: Fields): Fields {
+  const all = { ...present, ...added };
+  const names = Object.keys(all).sort();
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}
+
+/** Returns the name of a site's package, in the characters that npm accepts: lowercase letters, digits, and hyphens. */
+export function packageName(product: unknown): string {
+  const slug = String(product)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'site' : `${slug.slice(0, 100)}-site`;
+}

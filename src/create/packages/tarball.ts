@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { env, platform } from 'node:process';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
+
+/** A packed npm package. */
+export interface Tarball {
+  /** Path in a site. */
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+/** Packs the package in a folder. */
+export function packFolder(folder: string): Promise<Tarball> {
+  return withTemporaryFolder(async (destination) => {
+    await runNpmPack(folder, destination);
+    const [file = ''] = readdirSync(destination);
+    const content = readFileSync(join(destination, file));
+    return { path: `vendor/${distinctName(file, content)}`, content };
+  });
+}
+
+/** npm doesn't install a changed tarball again if its name is the same, so the name contains a hash of the content. */
+function distinctName(file: string, content: Buffer): string {
+  return file.replace(/\.tgz$/, `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.tgz`);
+}
+
+function runNpmPack(folder: string, destination: string): Promise<void> {
+  // An installed package is already compiled, and lacks its build tools.
+  const isInstalled = folder.includes('node_modules');
+  const settings = {
+    npm_config_pack_destination: destination,
+    npm_config_ignore_scripts: String(isInstalled),
+  };
+  // The arguments contain no input, because Windows needs a shell to start npm.
+  const options = { cwd: folder, env: { ...env, ...settings }, shell: platform === 'win32' };
+  return new Promise((done, fail) => {
+    execFile('npm', ['pack'], options, (error, stdout, stderr) => {
+      if (error === null) return done();
+      const output = `${stdout}\n${stderr}`.trim();
+      fail(new Error(`"npm pack" failed in ${folder}.\n${output || error.message}`));
+    });
+  });
+}
+
+/** Reads the tarball of a package from a project's vendor folder. */
+export function vendoredTarball(project: string, name: string): Tarball | undefined {
+  const file = join(project, 'package.json');
+  const { dependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const spec: unknown = dependencies?.[name];
+  if (typeof spec !== 'string' || !spec.startsWith('file:vendor/')) return undefined;
+  const path = `vendor/${basename(spec)}`;
+  const tarball = join(project, path);
+  return existsSync(tarball) ? { path, content: readFileSync(tarball) } : undefined;
+}

@@ -1,0 +1,24 @@
+import { withoutTrailingSlash } from '../../http/paths.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
+import { quote } from '../../product/validation/problems.ts';
+
+/** Warns about values that the specification accepts (section 2.1), but that are probably mistakes. */
+export function productWarnings(
+  { command, installCommand, url }: Product,
+  published: readonly string[],
+): string[] {
+  const host = new URL(url).host;
+  const scripts = installCommand.match(/https?:\/\/[^\s"'`<>|()[\]{}]+/gi) ?? [];
+  const missing = scripts.filter((script) => {
+    const { host: target, pathname = '/' } = URL.parse(script) ?? {};
+    return target === host && !published.includes(withoutTrailingSlash(pathname));
+  });
+  const ofCommand = `command is ${quote(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
+  return [
+    ...(/\s/.test(command) ? [ofCommand] : []),
+    ...missing.map(
+      (script) =>
+        `installCommand downloads ${quote(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,
+    ),
+  ];
+}

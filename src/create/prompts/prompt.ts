@@ -1,0 +1,124 @@
+import { CANCEL_SYMBOL, confirm, log, multiselect, select, text } from '@clack/prompts';
+import { productSchema } from '../../product/metadata/product-schema.ts';
+import { escapeForTerminal, escapeLine } from '../../terminal/escape.ts';
+import { fieldValue, findProblem, type SiteInput, withValue } from '../input/site-input.ts';
+import type { Terminal } from '../terminal.ts';
+import { joinList, normalizeAnswer } from './normalize-answer.ts';
+import type { Question } from './questions.ts';
+
+/** Returned instead of an answer: Esc goes back, and Ctrl+C stops. */
+export const back = Symbol('back');
+export const stop = Symbol('stop');
+
+/** Asks a question, and returns the input with the answer. */
+export async function askQuestion(
+  question: Question,
+  input: SiteInput,
+  terminal: Terminal,
+): Promise<SiteInput | typeof back | typeof stop> {
+  const { field, kind } = question;
+  if (kind === 'choices') return applyAnswer(await askChoices(question, input, terminal), field, input);
+  if (kind === 'yes-no') {
+    const initialValue = fieldValue(input, field) === true;
+    const message = promptMessage(question);
+    return applyAnswer(
+      await unwrapAnswer(confirm({ ...terminal, message, initialValue }), terminal),
+      field,
+      input,
+    );
+  }
+  return applyAnswer(await askText(question, input, terminal), field, input);
+}
+
+/** An option of {@link askChoice}. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export function choose(
+  message: string,
+  options: readonly Choice[],
+  terminal: Terminal,
+): Promise<string | typeof back | typeof stop> {
+  return unwrapAnswer(
+    select<string>({ ...terminal, message, options: [...options], maxItems: 20 }),
+    terminal,
+  );
+}
+
+export async function askYesOrNo(message: string, terminal: Terminal): Promise<boolean> {
+  return (await unwrapAnswer(confirm({ ...terminal, message }), terminal)) === true;
+}
+
+async function askText(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
+  const { field, optional = false } = question;
+  const current = fieldValue(input, field) ?? question.offer?.(input) ?? '';
+  const validate = (typed = '') => {
+    if (typed.trim() === '' && optional) return undefined;
+    if (typed.trim() === '') return 'A value is required.';
+    const problem = findProblem(withValue(input, field, normalizeAnswer(field, typed)), field);
+    return problem && escapeLine(`Found ${problem.found}, expected ${problem.expected}.`);
+  };
+  const offered = Array.isArray(current) ? joinList(current) : String(current);
+  // Doesn't offer text with hidden characters, because the user couldn't edit it.
+  const initialValue = escapeLine(offered) === offered ? offered : '';
+  const typed = await unwrapAnswer(
+    text({ ...terminal, message: promptMessage(question), initialValue, validate }),
+    terminal,
+  );
+  if (typeof typed === 'symbol') return typed;
+  const answer = normalizeAnswer(field, typed ?? '');
+  if (answer === '') return undefined;
+  if (typeof answer === 'string' && answer !== typed.trim())
+    log.info(escapeForTerminal(`Changed to ${answer}`), terminal);
+  return answer;
+}
+
+function askChoices(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
+  const field = question.field as 'platforms' | 'architectures';
+  const values: readonly string[] = productSchema.properties[field].items.enum;
+  const current = normalizeAnswer(field, fieldValue(input, field));
+  return unwrapAnswer(
+    multiselect({
+      ...terminal,
+      message: promptMessage(question),
+      options: values.map((value) => ({ value })),
+      initialValues: Array.isArray(current) ? values.filter((value) => current.includes(value)) : [],
+      required: true,
+    }),
+    terminal,
+  );
+}
+
+/** Wraps the help text. In text prompts, clack doesn't continue the vertical line on the left. */
+function promptMessage({ label, help, kind }: Question): string {
+  const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
+  const guide = kind === 'text' || kind === 'list' ? '│  ' : '';
+  return [label, ...lines.map((line) => `${guide}${line.trimEnd()}`)].join('\n');
+}
+
+function applyAnswer(
+  answer: unknown,
+  field: string,
+  input: SiteInput,
+): SiteInput | typeof back | typeof stop {
+  if (answer === back || answer === stop) return answer;
+  return withValue(input, field, answer);
+}
+
+async function unwrapAnswer<T>(
+  prompt: Promise<T | typeof CANCEL_SYMBOL>,
+  { input }: Terminal,
+): Promise<T | typeof back | typeof stop> {
+  let last: string | undefined;
+  const onKey = (_: string | undefined, key: { name?: string }) => {
+    last = key.name;
+  };
+  input.on('keypress', onKey);
+  const answer = await prompt;
+  input.off('keypress', onKey);
+  if (answer !== CANCEL_SYMBOL) return answer;
+  return last === 'escape' ? back : stop;
+}

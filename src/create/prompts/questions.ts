@@ -1,0 +1,137 @@
+import { namesFromRepositoryUrl } from '../input/package-metadata.ts';
+import { fieldValue, type SiteInput } from '../input/site-input.ts';
+
+/** A question about one value. */
+export interface Question {
+  readonly field: string;
+  readonly label: string;
+  /** Purpose of the value, with an example. */
+  readonly help: string;
+  readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
+  /** Whether the answer can be empty. */
+  readonly optional?: boolean;
+  /** Suggested value, if there's no current value. */
+  readonly offer?: (input: SiteInput) => string | undefined;
+  /** Whether the question is relevant, given the other answers. */
+  readonly applies?: (input: SiteInput) => boolean;
+}
+
+/** Version of a new site, unless the maintainer sets another one. */
+export const firstVersion = '0.1.0';
+
+const runsOnWindows = (input: SiteInput) => {
+  const platforms = fieldValue(input, 'platforms');
+  return Array.isArray(platforms) && platforms.includes('Windows');
+};
+
+/** All questions, in order. */
+export const questions: readonly Question[] = [
+  {
+    field: 'repository',
+    label: 'Repository',
+    help: "The URL of the program's source code, for example https://github.com/acme/quill",
+    kind: 'text',
+  },
+  {
+    field: 'name',
+    label: 'Name',
+    help: 'The name of the product, exactly as you write it. It appears on every page.',
+    kind: 'text',
+    offer: ({ product }) => namesFromRepositoryUrl(product.repository).name,
+  },
+  {
+    field: 'command',
+    label: 'Command',
+    help: "What people type to start the program once it's installed",
+    kind: 'text',
+    offer: ({ product }) => namesFromRepositoryUrl(product.repository).command,
+  },
+  {
+    field: 'url',
+    label: 'URL of this site',
+    help: "Where the site that you're creating will be published, for example https://quill.dev. It isn't the repository, and it has no path.",
+    kind: 'text',
+  },
+  {
+    field: 'description',
+    label: 'Description',
+    help: 'What the product is, in one or two sentences. The home page, search engines, and the API show it.',
+    kind: 'text',
+  },
+  {
+    field: 'installCommand',
+    label: 'Install command',
+    help: 'The command that installs the program from a POSIX shell. People copy it from the home page, and agents read it from the API.',
+    kind: 'text',
+  },
+  {
+    field: 'platforms',
+    label: 'Operating systems',
+    help: 'The operating systems that the program runs on',
+    kind: 'choices',
+  },
+  {
+    field: 'windowsInstallCommand',
+    label: 'Install command for PowerShell',
+    help: 'The command that installs the program on Windows, if there is a different one. To skip it, leave it empty.',
+    kind: 'text',
+    optional: true,
+    applies: runsOnWindows,
+  },
+  {
+    field: 'architectures',
+    label: 'Processors',
+    help: 'The processor architectures that you publish builds for',
+    kind: 'choices',
+  },
+  {
+    field: 'capabilities',
+    label: 'Capabilities',
+    help: 'The main tasks that the program performs, as short phrases with commas between them (or semicolons, if a phrase contains a comma)',
+    kind: 'list',
+  },
+  {
+    field: 'releasedTogether',
+    label: 'Released together',
+    help: 'Does this site always have the same version number as the program?',
+    kind: 'yes-no',
+  },
+  {
+    field: 'version',
+    label: 'Version',
+    help: "The version that the site publishes, for example 1.4.0. If you release site and program together, enter the program's version.",
+    kind: 'text',
+    offer: ({ details }) => (details.releasedTogether === true ? undefined : firstVersion),
+  },
+  {
+    field: 'responsible',
+    label: 'Responsible',
+    help: 'The person or company responsible for this site, and how to reach them. Many countries require this by law. The privacy page shows it.',
+    kind: 'text',
+  },
+  {
+    field: 'support',
+    label: 'Support',
+    help: 'Where people ask questions and report bugs: a URL or an email address. The contact page shows it. To skip it, leave it empty.',
+    kind: 'text',
+    optional: true,
+    offer: ({ product }) => inRepository(product.repository, 'issues', trackedHosts),
+  },
+  {
+    field: 'security',
+    label: 'Security',
+    help: 'Where people report vulnerabilities privately: a URL or an email address. The contact page and security.txt show it. To skip it, leave it empty.',
+    kind: 'text',
+    optional: true,
+    offer: ({ product }) => inRepository(product.repository, 'security', ['github.com']),
+  },
+];
+
+const trackedHosts = ['github.com', 'gitlab.com', 'codeberg.org'];
+
+/** Returns the URL of a page in a repository, if the host is known to have such a page. */
+function inRepository(repository: unknown, page: string, hosts: readonly string[]): string | undefined {
+  const url = URL.parse(String(repository));
+  if (url === null || !hosts.includes(url.hostname)) return undefined;
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${page}`;
+}

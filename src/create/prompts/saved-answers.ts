@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { env, platform } from 'node:process';
+import { isDeepStrictEqual } from 'node:util';
+import type { SiteInput } from '../input/site-input.ts';
+import { print, type Terminal } from '../terminal.ts';
+import { askYesOrNo } from './prompt.ts';
+
+/** File that stores the answers for a site until the next run. It's outside the site. */
+function savedAnswersFile(root: string): string {
+  const windows = env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  const others = env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(platform === 'win32' ? windows : others, 'nameplate', `${name}.json`);
+}
+
+/** Offers to store the answers of an interrupted run, if there are any. */
+export async function offerToSave(
+  root: string,
+  start: SiteInput,
+  input: SiteInput,
+  terminal: Terminal,
+): Promise<void> {
+  if (isDeepStrictEqual(start, input)) return;
+  if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
+  try {
+    print(`Saved to ${saveAnswers(root, input)}. The next run for this folder suggests them.`, terminal);
+  } catch (error) {
+    print(`The answers can't be kept: ${(error as Error).message}`, terminal);
+  }
+}
+
+/** Stores the answers in a file that only this user can read, and returns its name. */
+function saveAnswers(root: string, input: SiteInput): string {
+  const file = savedAnswersFile(root);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, JSON.stringify(input, null, 2), { mode: 0o600 });
+  return file;
+}
+
+/** Returns `undefined` if there are no stored answers. */
+export function savedAnswers(root: string): SiteInput | undefined {
+  const file = savedAnswersFile(root);
+  if (!existsSync(file)) return undefined;
+  try {
+    const { product, details, version } = Object(JSON.parse(readFileSync(file, 'utf8')));
+    return { product: { ...product }, details: { ...details }, version };
+  } catch {
+    return undefined;
+  }
+}
+
+export function deleteSavedAnswers(root: string): void {
+  rmSync(savedAnswersFile(root), { force: true });
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import Slugger from 'github-slugger';
+import { listFiles } from '../../product/files/folder-entries.ts';
+import { InvalidInput } from '../../product/validation/problems.ts';
+
+/** A folder of ordinary Markdown files, which the site publishes under /docs. */
+export interface DocsFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Name in problems: the path relative to the project root. */
+  readonly label: string;
+  /** URL of the folder in its repository, without a trailing slash. */
+  readonly url?: string | undefined;
+}
+
+const markdown = /\.(?:md|markdown)$/i;
+const indexName = /^(?:index|readme)$/i;
+/**
+ * Number that orders a file or folder and isn't part of its URL. Longer numbers, such as dates, are part of the name.
+ */
+const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
+
+/** Lists all files in the folder, with forward slashes. Excludes partials, and folders of tools. */
+export function docsFileNames({ folder, label }: DocsFolder): string[] {
+  const problem = (found: string, expected: string) =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  const names = listFiles(folder, label, (name) => /^[._]|^node_modules$/.test(name));
+  if (!existsSync(folder))
+    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs sets');
+  if (names.some((name) => markdown.test(name))) return names;
+  throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
+}
+
+export function isMarkdown(name: string): boolean {
+  return markdown.test(name);
+}
+
+export function isDocsImage(name: string): boolean {
+  return /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(name);
+}
+
+/** URL path of a page: the file's path in lowercase, without order numbers, and with hyphens instead of spaces. */
+export function docsPath(name: string): string {
+  const segments = name.replace(markdown, '').split('/');
+  const last = segments.at(-1) ?? '';
+  const kept = indexName.test(last) ? segments.slice(0, -1) : segments;
+  return ['/docs', ...kept.map(urlSegment)].join('/');
+}
+
+function urlSegment(name: string): string {
+  const plain = withoutNumber(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('.', '-');
+  return new Slugger().slug(plain);
+}
+
+/** URL path of an image: the file's path, with the characters that URLs allow. */
+export function docsImagePath(name: string): string {
+  return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
+}
+
+/** URL of a file in the repository. Encodes characters such as `#` and `?`. */
+export function fileUrl(folder: string, name: string): string {
+  return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
+}
+
+/** Derives a label from a file name, such as "Getting started" from 01-getting-started.md. */
+export function labelFromName(name: string): string {
+  const segments = name.replace(markdown, '').split('/');
+  const last = segments.at(-1) ?? '';
+  const shown = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
+  const text = withoutNumber(shown).replaceAll(/[-_]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function withoutNumber(name: string): string {
+  return name.replace(numberPrefix, '');
+}
+
+/**
+ * Sorts file names for navigation: the index of a folder first, then numbered names, and then other names in
+ * alphabetical order. `frontMatterOrders` maps names to the order in front matter. The order of an index applies to its
+ * folder.
+ */
+export function sortForReading(names: readonly string[], stated: ReadonlyMap<string, number>): string[] {
+  const keys = new Map(names.map((name) => [name, sortKey(name, stated)]));
+  return names.toSorted((one, other) => compareKeys(keys.get(one) ?? [], keys.get(other) ?? []));
+}
+
+type SortKey = readonly (readonly [order: number, name: string])[];
+
+function sortKey(name: string, input: ReadonlyMap<string, number>): SortKey {
+  const indexOrders = new Map(
+    [...input].flatMap(([page, order]) => (isIndex(page) ? [[parentFolder(page), order] as const] : [])),
+  );
+  const segments = name.split('/');
+  return segments.map((segment, depth) => {
+    const isFile = depth === segments.length - 1;
+    if (isFile && isIndex(name)) return [Number.NEGATIVE_INFINITY, segment];
+    const own = isFile ? input.get(name) : indexOrders.get(segments.slice(0, depth + 1).join('/'));
+    const [, number] = numberPrefix.exec(segment) ?? [];
+    return [own ?? (number === undefined ? Number.MAX_VALUE : Number(number)), segment];
+  });
+}
+
+function compareKeys(one: SortKey, other: SortKey): number {
+  for (const [depth, [order, name]] of one.entries()) {
+    const [otherOrder, otherName] = other[depth] ?? [Number.NEGATIVE_INFINITY, ''];
+    if (order !== otherOrder) return order < otherOrder ? -1 : 1;
+    if (name !== otherName) return name.localeCompare(otherName, 'en', { numeric: true });
+  }
+  return one.length - other.length;
+}
+
+function isIndex(name: string): boolean {
+  return indexName.test((name.split('/').at(-1) ?? '').replace(markdown, ''));
+}
+
+export function parentFolder(name: string): string {
+  return name.split('/').slice(0, -1).join('/');
+}

@@ -1,0 +1,75 @@
+import type { Html, Nodes, Parent, Root } from 'mdast';
+import { partsLinkedFrom } from '../internal-links.ts';
+import type { PageHead } from '../page.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+import { descendants, startLine } from './parse-markdown.ts';
+import { parseRawHtml } from './raw-html.ts';
+import { stripComments } from './strip-comments.ts';
+
+const comment = '<!---->';
+
+/** Finds IDs in raw HTML that repeat another ID on the page, because links lead to the first one. */
+export function duplicateIdProblems(nodes: readonly Nodes[], taken: readonly string[]): LineProblem[] {
+  const known = new Set(taken);
+  const problems: LineProblem[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'html') continue;
+    for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
+      if (known.has(id) || id.startsWith('user-content-')) {
+        const found = `the id "${id}" in raw HTML, which the page already uses for something else`;
+        problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or none' });
+      }
+      known.add(id);
+    }
+  }
+  return problems;
+}
+
+/** IDs that links and answers of the site refer to, by page path. */
+export function linkedIds(
+  pages: readonly { readonly head: PageHead; readonly nodes: readonly Nodes[] }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { head, nodes } of pages) {
+    const answers = head.answers.map(({ anchor }) => [head.path, anchor.slice(1)] as const);
+    for (const [path, id] of [...partsLinkedFrom(nodes, head.path), ...answers]) {
+      const page = path === '/index.md' ? '/' : path.replace(/\.md$/, '');
+      ids.set(page, (ids.get(page) ?? new Set()).add(id));
+    }
+  }
+  return ids;
+}
+
+/**
+ * Removes IDs in raw HTML that no link of the site uses, and elements that existed only for such an ID. Readers don't
+ * see IDs, but in Markdown they could mislead agents.
+ */
+export function removeUnusedIds(tree: Root, linked: ReadonlySet<string> = new Set()): void {
+  let removed = false;
+  for (const node of descendants(tree)) {
+    if (node.type !== 'html') continue;
+    const value = withoutIds(node.value, linked);
+    removed ||= value !== node.value;
+    node.value = value;
+  }
+  if (!removed) return;
+  for (const node of descendants(tree)) if ('children' in node) markEmptyTags(node);
+  stripComments(tree);
+}
+
+function withoutIds(html: string, linked: ReadonlySet<string>): string {
+  let rest = html;
+  for (const { id, start, end } of parseRawHtml(html).ids.toReversed())
+    if (!linked.has(id)) rest = rest.slice(0, start).trimEnd() + rest.slice(end);
+  return rest === html ? html : rest.replaceAll('<span></span>', comment);
+}
+
+/** In inline HTML, each tag is a separate node. */
+function markEmptyTags({ children }: Parent): void {
+  for (const [index, node] of children.entries()) {
+    const next = children[index + 1];
+    if (node.type !== 'html' || next?.type !== 'html') continue;
+    if (node.value !== '<span>' || next.value !== '</span>') continue;
+    for (const tag of [node, next] as Html[]) tag.value = comment;
+  }
+}

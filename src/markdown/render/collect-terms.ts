@@ -1,0 +1,139 @@
+import type Slugger from 'github-slugger';
+import type { Element, ElementContent, Root } from 'hast';
+import { listedFlags } from './explained-flags.ts';
+import { findElements, textContent } from './hast.ts';
+
+/**
+ * A name that a page explains, such as a command, flag, variable, key, or exit code. The term index and the search list
+ * it.
+ */
+export interface Term {
+  readonly id: string;
+  readonly label: string;
+  /** Full name, such as `-m, --model NAME`. Default: the label. */
+  readonly name?: string;
+  /** Text of the preceding heading. */
+  readonly section: string;
+  /** Heading of the first column, such as `Exit code`. */
+  readonly kind?: string;
+  /** Command that the flag belongs to. */
+  readonly command?: string;
+}
+
+const flag = /^--?[a-z][\w-]*$/i;
+const command = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
+// Patterns of flags, variables, and commands.
+const termPatterns = [flag, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, command];
+// A word in capitals is a placeholder, unless it's a variable.
+const placeholder = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
+
+/** Whether a name's form shows its kind: flag, variable, or command. */
+export function isSelfEvident(label: string): boolean {
+  return termPatterns.some((form) => form.test(label)) && (!command.test(label) || label.includes(' '));
+}
+
+/** Adds an ID to each row of a two-column table that starts with a term. */
+export function nameRows(page: Root, slugger: Slugger): void {
+  for (const { element: row } of findElements(page, ['tr'])) {
+    const [first, second, ...others] = cellsOf(row);
+    if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
+    if (first.children.length !== 1 || !isCodeOnly(first)) continue;
+    const label = normalizeTerm(textContent(first));
+    if (termPatterns.some((form) => form.test(label))) row.properties.id = slugger.slug(label);
+  }
+}
+
+/** An element that explains a term, and the ID to add if it has none. */
+interface Named {
+  readonly element: Element;
+  readonly id: string;
+  readonly term: Omit<Term, 'id' | 'section'>;
+}
+
+/**
+ * Collects the terms that a page explains, and adds IDs to those without one: rows of wider tables, numbers such as
+ * exit codes, and a command's flags. Runs after all other IDs are assigned, so that those stay the same, because
+ * readers can have bookmarked them.
+ */
+export function collectTerms(page: Root, slugger: Slugger): Term[] {
+  const terms: Term[] = [];
+  let section = '';
+  let kind = '';
+  for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'p', 'tr'])) {
+    if (/^h\d$/.test(element.tagName)) section = textContent(element);
+    const owner = commandOf(section);
+    const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
+    if (first?.tagName === 'th') kind = textContent(first);
+    const all = element.tagName === 'p' ? flagsOf(element, owner) : namesIn(element, { kind, owner });
+    for (const { element: target, id, term } of all) {
+      const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
+      terms.push({ id: String(own), section, ...term });
+      target.properties.id = own;
+    }
+  }
+  return terms;
+}
+
+/** Collects the term that a row explains and, if it's a command, the flags in the row. */
+function namesIn(
+  row: Element,
+  { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
+): Named[] {
+  const [first, ...others] = cellsOf(row);
+  if (first?.tagName !== 'td' || others.length === 0) return [];
+  const name = textContent(first);
+  const label = normalizeTerm(name);
+  if (owner !== undefined && flag.test(label))
+    return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
+  const flags =
+    isCodeOnly(first) && commandOf(label) !== undefined ? others.flatMap((cell) => flagsOf(cell, label)) : [];
+  if (row.properties.id !== undefined)
+    return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
+  if (!isTerm(first, name, kind)) return [];
+  const whole = name.replace(/ \(.*\)$/, '');
+  const id = isSelfEvident(whole) ? whole : `${kind} ${whole}`;
+  return [{ element: row, id, term: { label: whole, name, kind } }, ...flags];
+}
+
+function flagsOf(part: Element, owner: string | undefined): Named[] {
+  return listedFlags(part).flatMap((element) => {
+    const name = textContent(element);
+    const label = normalizeTerm(name);
+    if (!flag.test(label)) return [];
+    const term = { label, name, ...(owner !== undefined && { command: owner }) };
+    return [{ element, id: `${owner ?? ''}${label}`, term }];
+  });
+}
+
+/** Whether a cell without an ID contains a term that its row explains. */
+function isTerm(cell: Element, name: string, kind: string): boolean {
+  if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
+  return isCodeOnly(cell) && (!placeholder.test(name) || /variable/i.test(kind));
+}
+
+/** Returns the command in a text, if it has at least two words. */
+function commandOf(text: string): string | undefined {
+  return command.test(text) && text.includes(' ') ? text : undefined;
+}
+
+function cellsOf(row: Element): Element[] {
+  return row.children.filter((cell): cell is Element => cell.type === 'element');
+}
+
+/** Whether a cell contains only code, which can be linked, and at most a remark in parentheses. */
+function isCodeOnly({ children }: Element): boolean {
+  const [child, ...others] = children;
+  if (child?.type !== 'element' || !others.every(isRemark)) return false;
+  return child.tagName === 'code' || (child.tagName === 'a' && isCodeOnly(child));
+}
+
+function isRemark(node: ElementContent): boolean {
+  return node.type === 'text' && /^ \(.*\)$/.test(node.value);
+}
+
+/** Returns the long name of a flag, or a command without its arguments. */
+function normalizeTerm(code: string): string {
+  const [flags = ''] = code.split(/ (?!-)/);
+  if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';
+  return code.replace(/ [^a-z].*/, '');
+}

@@ -1,0 +1,127 @@
+import Slugger, { slug } from 'github-slugger';
+import type { Element, Root } from 'hast';
+import type { Nodes, RootContent } from 'mdast';
+import { parseRelease } from '../changelog.ts';
+import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
+import { descendants } from '../parse/parse-markdown.ts';
+import { passTitle, wrapCodeBlocks } from './code-blocks.ts';
+import { collectTerms, nameRows, type Term } from './collect-terms.ts';
+import { element, findElements, textContent } from './hast.ts';
+import { stringifyHtml, toHtmlTree } from './html-tree.ts';
+import { markLongCode } from './inline-code.ts';
+import { markLinkButtons } from './link-buttons.ts';
+import { wrapTables } from './tables.ts';
+import { addTabInputs } from './tabs.ts';
+
+/** A heading, in the form of Astro's `MarkdownHeading`. */
+export interface Heading {
+  readonly depth: number;
+  readonly slug: string;
+  readonly text: string;
+}
+
+export interface RenderedContent {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly terms: readonly Term[];
+}
+
+// IDs that the layout uses. Headings can't have them.
+export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
+
+/** Links every heading to itself, so readers can copy its URL. Returns the headings. */
+function linkHeadings(page: Root, slugger: Slugger): Heading[] {
+  return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
+    if (heading.tagName === 'h1') {
+      heading.properties = { id: 'top' };
+      return [];
+    }
+    const text = textContent(heading);
+    const slug = headingId(slugger, text);
+    heading.properties.id = slug;
+    // Links can't be nested.
+    if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
+    return [{ depth: Number(heading.tagName.slice(1)), slug, text }];
+  });
+}
+
+function hasLink(node: Element): boolean {
+  return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
+}
+
+/** A rendered page. On the home page, it's split before the first section. */
+export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
+  readonly opening: string;
+  readonly sections: string;
+}
+
+/** Renders a page. Splits it only on request, because splitting takes longer. */
+export function renderPage(
+  nodes: readonly RootContent[],
+  { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
+): RenderedPage {
+  if (!inTwo) {
+    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams);
+    return { opening: '', sections: html, headings, terms };
+  }
+  const slugger = createSlugger();
+  const start = nodes.findIndex(({ type }) => type === 'heading');
+  const above = start === -1 ? nodes : nodes.slice(0, start);
+  const opening = renderNodes(withFootnotes(above, nodes), slugger, diagrams);
+  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger, diagrams);
+  return {
+    opening: opening.html,
+    sections: sections.html,
+    headings: [...opening.headings, ...sections.headings],
+    terms: [...opening.terms, ...sections.terms],
+  };
+}
+
+/** Adds the page's footnotes to a part of the page, because a reference needs its footnote in the same part. */
+function withFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
+  const inPart = new Set<Nodes>(part.flatMap(descendants));
+  const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');
+  return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
+}
+
+/**
+ * Returns the next ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
+ * GitHub generates.
+ */
+export function headingId(slugger: Slugger, text: string): string {
+  const id = githubId(slugger, text);
+  const release = parseRelease(text);
+  if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
+  slugger.occurrences[`v${release.version}`] = 0;
+  return `v${release.version}`;
+}
+
+/** Returns the ID that GitHub generates, or another unique ID if the text contains no valid characters. */
+export function githubId(slugger: Slugger, text: string): string {
+  return slugger.slug(slug(text) === '' ? 'section' : text);
+}
+
+export function createSlugger(): Slugger {
+  const slugger = new Slugger();
+  for (const id of reservedIds) slugger.slug(id);
+  return slugger;
+}
+
+export function renderNodes(
+  nodes: readonly RootContent[],
+  slugger = createSlugger(),
+  diagrams: Diagrams = new Map(),
+): RenderedContent {
+  for (const node of nodes.flatMap(descendants)) if (node.type === 'code') passTitle(node);
+  const page = toHtmlTree(nodes);
+  const headings = linkHeadings(page, slugger);
+  nameRows(page, slugger);
+  const terms = collectTerms(page, slugger);
+  wrapCodeBlocks(page);
+  addTabInputs(page);
+  wrapTables(page);
+  markLinkButtons(page);
+  markLongCode(page);
+  inlineDiagrams(page, diagrams);
+  return { html: stringifyHtml(page), headings, terms };
+}

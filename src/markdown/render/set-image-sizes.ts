@@ -1,0 +1,34 @@
+import type { Nodes } from 'mdast';
+import { quote } from '../../product/validation/problems.ts';
+import { startLine } from '../parse/parse-markdown.ts';
+import type { LineProblem } from '../template/insert-values.ts';
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of each image, by URL path; `undefined` if the file isn't an image. */
+export type ImageSizes = ReadonlyMap<string, ImageSize | undefined>;
+
+/** Sets the size of images, so text doesn't shift while they load. Returns a problem for each broken image. */
+export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LineProblem[] {
+  const problems: LineProblem[] = [];
+  for (const node of page) {
+    if (node.type !== 'image' || !sizes.has(node.url)) continue;
+    const size = sizes.get(node.url);
+    if (size === undefined) {
+      const expected = 'a complete AVIF, GIF, JPEG, PNG, SVG, or WebP image';
+      problems.push({ line: startLine(node), found: `the broken image ${quote(node.url)}`, expected });
+      continue;
+    }
+    const { width, height } = node.data?.hProperties ?? {};
+    const scale = width ? Number(width) / size.width : height ? Number(height) / size.height : 1;
+    const hProperties = {
+      width: width ?? Math.round(size.width * scale),
+      height: height ?? Math.round(size.height * scale),
+    };
+    node.data = { ...node.data, hProperties };
+  }
+  return problems;
+}

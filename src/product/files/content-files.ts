@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeExpectedName } from '../validation/nearest-name.ts';
+import { InvalidInput } from '../validation/problems.ts';
+import { assertNoLinks } from './folder-entries.ts';
+
+/** Files in which a maintainer describes a product, relative to the project root. */
+export interface ContentFiles {
+  readonly root: string;
+  readonly folder: string;
+  readonly product: string;
+  readonly details: string;
+  readonly cli: string;
+  readonly pages: string;
+  /** Styles that override custom properties of the engine. */
+  readonly theme: string;
+}
+
+export function contentFiles(root: string, folder: string): ContentFiles {
+  return {
+    root,
+    folder,
+    product: `${folder}/product.json`,
+    details: `${folder}/details.json`,
+    cli: `${folder}/cli.json`,
+    pages: `${folder}/pages`,
+    theme: `${folder}/theme.css`,
+  };
+}
+
+/** Files that the folder can contain, including hidden files of editors and operating systems. */
+const knownFile = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
+
+/**
+ * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, for example because
+ * its name is misspelled
+ */
+export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void {
+  assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
+  const unknown = entryNames(root, folder).filter((name) => !knownFile.test(name));
+  if (unknown.length === 0) return;
+  throw new InvalidInput(
+    unknown.map((name) => ({
+      file: `${folder}/${name}`,
+      field: '',
+      found: 'an unknown file',
+      expected: describeExpectedName(name, [
+        'product.json',
+        'details.json',
+        'cli.json',
+        'theme.css',
+        'pages',
+      ]),
+    })),
+  );
+}
+
+function entryNames(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder));
+  } catch {
+    const expected = 'a folder with product.json, the metadata of the product';
+    throw new InvalidInput([{ file: folder, field: '', found: 'no such folder', expected }]);
+  }
+}

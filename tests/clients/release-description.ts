@@ -1,0 +1,17 @@
+import { exit } from 'node:process';
+import { installPackages } from '../../scripts/install-packages.ts';
+
+// Runs as part of a release. Later changes are compared with the description that it stores.
+installPackages('tests/clients');
+const { breakingChanges } = await import('./compatibility.ts');
+const { currentDescription, release, releasedDescription, wasReleased } = await import(
+  './released-description.ts'
+);
+const changes = wasReleased() ? await breakingChanges(await releasedDescription(), currentDescription()) : [];
+if (changes.length > 0) {
+  console.error(
+    `Not released: clients of the API would break. It needs a new version.\n\n${changes.join('\n')}`,
+  );
+  exit(1);
+}
+await release();

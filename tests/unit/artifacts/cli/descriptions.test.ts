@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cellContent,
+  descriptionBlocks,
+  fullDescription,
+  joinSentences,
+  summaryContent,
+} from '../../../../src/artifacts/cli/descriptions.ts';
+import { paragraph, parseInlineCode, table } from '../../../../src/markdown/mdast-builder.ts';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
+import { textOf } from '../../../setup/html.ts';
+import { renderBlocks } from '../../../setup/render.ts';
+
+const wide = 'a line that is as wide as texts of programs are before they are wrapped';
+
+describe('Text from a program', () => {
+  it.each([
+    ['Print it', 'Print it. Required.'],
+    ['Print it.', 'Print it. Required.'],
+    ['Print it?', 'Print it? Required.'],
+    ['Print it!', 'Print it! Required.'],
+    ['Print one of:', 'Print one of: Required.'],
+    ['Print it…', 'Print it… Required.'],
+    ['Print it (all of it)', 'Print it (all of it). Required.'],
+    ['Print it (all of it.)', 'Print it (all of it.) Required.'],
+    ['Say "stop!"', 'Say "stop!" Required.'],
+    ['As in `tool models`', 'As in `tool models` Required.'],
+    ['', 'Required.'],
+  ])('gets a period before another sentence if necessary: %j becomes %j', (words, expected) => {
+    expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), 'Required.']))])).toBe(
+      `${expected}\n`,
+    );
+  });
+
+  it.each(['Print it', 'Print it.', 'As in `tool models`'])(
+    'stays unchanged if no sentence follows: %j',
+    (words) => {
+      expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), '']))])).toBe(`${words}\n`);
+    },
+  );
+});
+
+describe('The full description', () => {
+  it.each([
+    ['Run', undefined, 'Run'],
+    [undefined, 'In full.', 'In full.'],
+    ['Run it', 'Run it.\n\nIn full.', 'Run it.\n\nIn full.'],
+    ['Run it.', 'Run it\n\nIn full.', 'Run it\n\nIn full.'],
+    ['Run', 'Running takes long.', 'Run\n\nRunning takes long.'],
+    ['Run it', 'It takes long.', 'Run it\n\nIt takes long.'],
+  ])('of a command with the description %j and the details %j is %j', (description, value, expected) => {
+    const metadata = value === undefined ? [] : [{ name: 'details', value }];
+    expect(fullDescription({ ...(description && { description }), metadata })).toBe(expected);
+  });
+});
+
+describe('The summary', () => {
+  it.each([
+    ['Run', 'Run'],
+    ['Run it\nand more', 'Run it'],
+    ['Run it\n\nand more', 'Run it'],
+    [`${wide}\nwrapped, and more`, `${wide} wrapped, and more`],
+    ['', ''],
+  ])('of the description %j is %j', (description, expected) => {
+    expect(stringifyMarkdown([paragraph(summaryContent({ description }))]).trim()).toBe(expected);
+  });
+});
+
+describe.each([
+  ['One.\n\nTwo.', 'One.\n\nTwo.\n', 'One.<br>Two.'],
+  [`${wide}\nwrapped here`, `${wide} wrapped here\n`, `${wide} wrapped here`],
+  ['Short.\nOn purpose.', 'Short.\\\nOn purpose.\n', 'Short.<br>On purpose.'],
+  [`${wide}\n- one\n- two`, `${wide}\\\n\\- one\\\n\\- two\n`, `${wide}<br>- one<br>- two`],
+  [
+    'Values:\n  a: first\n  b: second',
+    'Values:\\\na: first\\\nb: second\n',
+    'Values:<br>a: first<br>b: second',
+  ],
+  [
+    'So:\n\n    tool | sh\n      -x',
+    'So:\n\n```text\ntool | sh\n  -x\n```\n',
+    'So:<br>`tool \\| sh`<br>`  -x`',
+  ],
+  ['So:\n$ tool', 'So:\n\n```text\n$ tool\n```\n', 'So:<br>`$ tool`'],
+  [
+    'In a file:\n```toml\n[a]\n\nb = 1\n```',
+    'In a file:\n\n```text\n[a]\n\nb = 1\n```\n',
+    'In a file:<br>`[a]`<br>`b = 1`',
+  ],
+  ['', '', ''],
+  ['\n\n', '', ''],
+])('The text %j', (words, paragraphs, cell) => {
+  it(`is ${JSON.stringify(paragraphs)} as paragraphs`, () => {
+    expect(stringifyMarkdown(descriptionBlocks(words))).toBe(paragraphs);
+  });
+
+  it(`is ${JSON.stringify(cell)} in a cell`, () => {
+    const [, , row = '| a |  |'] = stringifyMarkdown(table(['A', 'B'], [['a', cellContent(words)]])).split(
+      '\n',
+    );
+    expect(row).toBe(cell === '' ? '| a |' : `| a | ${cell} |`);
+  });
+});
+
+describe('Markdown characters in a multiline text', () => {
+  const lines = fc.array(
+    fc.constantFrom(...'ab1.*_|<>[]()~&#+-=! ', '1. ', '# ', '- ', '---', '[a](b)', '<b>', '&amp;'),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  const texts = fc
+    .array(
+      lines.map((parts) => parts.join('').replace(/ +/g, ' ').trim()),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((all) => all.filter((line) => line !== '').join('\n'))
+    .filter((value) => value !== '');
+
+  it.each([
+    ['paragraphs', (words: string) => descriptionBlocks(words)],
+    ['a cell', (words: string) => table(['A'], [[cellContent(words)]])],
+  ])('are shown literally in %s', (_, blocks) => {
+    const property = fc.property(texts, (words) => {
+      const nodes = blocks(words);
+      for (const block of [nodes, parseMarkdown(stringifyMarkdown(nodes)).children]) {
+        const page = renderBlocks(block);
+        for (const end of page.querySelectorAll('br')) end.replaceWith(' ');
+        expect(textOf(page.querySelector('p, td'))).toBe(words.replaceAll('\n', ' '));
+      }
+    });
+    fc.assert(property, { numRuns: 300, seed: 20261121 });
+  });
+});

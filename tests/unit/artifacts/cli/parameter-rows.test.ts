@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { argumentRow, definitionTable, optionRow } from '../../../../src/artifacts/cli/parameter-rows.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
+import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
+
+/** Returns a table row, and the blocks after the table. */
+function rowOf(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
+  const markdown = stringifyMarkdown(definitionTable(kind, [entry]));
+  return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();
+}
+
+const value = { name: 'VALUE', required: true };
+const metadata = (name: string, value: unknown) => ({ metadata: [{ name, value }] });
+
+describe('A flag in a table', () => {
+  it.each<[Partial<Option>, string]>([
+    [{ description: 'Say it' }, '| `--x` | Say it |'],
+    [{ description: 'Say it', aliases: ['-x', '--ex'] }, '| `-x, --ex, --x` | Say it |'],
+    [{ description: 'Say it', arguments: [value] }, '| `--x VALUE` | Say it |'],
+    [{ description: 'Say it', arguments: [{ ...value, name: 'path' }] }, '| `--x <path>` | Say it |'],
+    [{ description: 'Say it', arguments: [{ name: 'path' }] }, '| `--x [path]` | Say it |'],
+    [{ description: 'Say it', arguments: [{ name: 'VALUE' }] }, '| `--x [VALUE]` | Say it |'],
+    [
+      { description: 'Say it', arguments: [{ ...value, arity: { minimum: 1 } }] },
+      '| `--x VALUE…` | Say it |',
+    ],
+    [{ description: 'Say it', arguments: [value, { name: 'TO' }] }, '| `--x VALUE [TO]` | Say it |'],
+    [{ description: 'Say it', required: true }, '| `--x` | Say it. Required. |'],
+    [{ required: true }, '| `--x` | Required. |'],
+    [metadata('default', true), '| `--x` | Default: `true`. |'],
+    [metadata('default', false), '`--x`'],
+    [{ arguments: [value], ...metadata('default', false) }, '| `--x VALUE` | Default: `false`. |'],
+    [{ arguments: [value], ...metadata('default', '') }, '`--x VALUE`'],
+    [{ arguments: [{ ...value, ...metadata('default', 3) }] }, '| `--x VALUE` | Default: `3`. |'],
+    [{ description: 'Say it', ...metadata('repeatable', true) }, '| `--x` | Say it. Repeatable. |'],
+    [metadata('negation', '--no-x'), '| `--x` | `--no-x` turns it off. |'],
+    [metadata('environment', [{ name: 'X' }, { name: 'Y' }]), '| `--x` | Environment: `X`, `Y`. |'],
+    [{ description: 'Say it', ...metadata('deprecated', true) }, '| `--x` | Deprecated. Say it |'],
+    [
+      { description: 'Say it', ...metadata('deprecated', 'use --y') },
+      '| `--x` | Deprecated: use --y. Say it |',
+    ],
+    [{ description: 'Say it', ...metadata('deprecated', false) }, '| `--x` | Say it |'],
+    [{ description: 'Say it', ...metadata('details', 'Say it.\n\nAloud.') }, '| `--x` | Say it.<br>Aloud. |'],
+    [{ description: 'Say it', ...metadata('hiddenAliases', ['-y']) }, '| `--x` | Say it |'],
+    [{ description: 'Say it', ...metadata('usage', { count: true }) }, '| `--x` | Say it |'],
+    [{ description: 'Say it', ...metadata('oclif', { exclusive: ['y'] }) }, '| `--x` | Say it |'],
+    [{ arguments: [{ ...value, acceptedValues: ['a', 'b'] }] }, '| `--x VALUE` | One of `a`, `b`. |'],
+    [
+      {
+        arguments: [{ ...value, acceptedValues: ['constructor'], ...metadata('valueDescriptions', {}) }],
+      },
+      '| `--x VALUE` | One of `constructor`. |',
+    ],
+    [
+      { arguments: [{ ...value, acceptedValues: ['a'], ...metadata('hiddenValues', ['z']) }] },
+      '| `--x VALUE` | One of `a`. |',
+    ],
+    [
+      { arguments: [{ ...value, acceptedValues: [...'abcdefghi'] }] },
+      '| `--x VALUE` | One of 9 values, listed below. |\n\n`--x` is one of `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h`, `i`.',
+    ],
+    [
+      {
+        arguments: [
+          { ...value, acceptedValues: ['a', 'b'], ...metadata('valueDescriptions', { a: 'First' }) },
+        ],
+      },
+      '| `--x VALUE` | One of the following values. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
+    ],
+  ])('with the definition %j is shown as %j', (option, expected) => {
+    expect(rowOf('Flag', optionRow({ name: '--x', ...option }))).toBe(expected);
+  });
+});
+
+describe('An argument in a table', () => {
+  it.each<[Partial<Argument>, string]>([
+    [{ required: true, description: 'What' }, '| `FILE` | What |'],
+    [{ name: 'file', required: true, arity: { minimum: 1 }, description: 'What' }, '| `<file>…` | What |'],
+    [{ arity: { minimum: 0 }, description: 'What' }, '| `[FILE…]` | What |'],
+    [{ description: 'What', ...metadata('default', '.') }, '| `[FILE]` | What. Default: `.`. |'],
+    [metadata('environment', [{ name: 'TOOL_FILE' }]), '| `[FILE]` | Environment: `TOOL_FILE`. |'],
+    [metadata('deprecated', 'name it --file'), '| `[FILE]` | Deprecated: name it --file |'],
+  ])('with the definition %j is shown as %j', (argument, expected) => {
+    expect(rowOf('Argument', argumentRow({ name: 'FILE', ...argument }))).toBe(expected);
+  });
+});
+
+describe('A table of flags', () => {
+  const described = optionRow({ name: '--a', description: 'Told' });
+  const undescribed = ['--b', '--c'].map((name) => optionRow({ name }));
+
+  it.each([
+    ['no entries', [], ''],
+    ['described entries', [described], '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n'],
+    [
+      'described and undescribed entries',
+      [described, ...undescribed],
+      '| Flag | Meaning |\n| --- | --- |\n| `--a` | Told |\n\nAlso: `--b`, `--c`.\n',
+    ],
+    ['undescribed entries', undescribed, '`--b`, `--c`\n'],
+  ])('has no empty cells for %s', (_, entries, expected) => {
+    expect(stringifyMarkdown(definitionTable('Flag', entries))).toBe(expected);
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
+import {
+  buildNavigation,
+  containsPath,
+  findSecurityPath,
+  type NavItem,
+  selectHeaderItems,
+  visibleChildren,
+} from '../../../src/components/navigation-tree.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+import { pageAt } from '../../fixtures/pages.ts';
+import { product } from '../../fixtures/products.ts';
+
+const pages = [
+  '/',
+  '/docs',
+  '/cli',
+  '/docs/guides/first-steps',
+  '/docs/guides/scripts',
+  '/docs/plugins',
+  '/mcp',
+].map((path) => pageAt(path, { nav: `nav ${path}` }));
+const site = buildNavigation(pages);
+
+/** Formats items as lines of text, indented by level. */
+function outline(all: readonly NavItem[], indent = ''): string[] {
+  return all.flatMap(({ label, path, children }) => [
+    `${indent}${label} ${path}`,
+    ...outline(children, `${indent}  `),
+  ]);
+}
+
+describe('The navigation tree', () => {
+  it("puts pages below their folder, in the order of the folder's first page, and omits the home page", () => {
+    expect(outline(site.children)).toEqual([
+      'nav /docs /docs',
+      '  Guides /docs/guides/first-steps',
+      '    nav /docs/guides/first-steps /docs/guides/first-steps',
+      '    nav /docs/guides/scripts /docs/guides/scripts',
+      '  nav /docs/plugins /docs/plugins',
+      'nav /cli /cli',
+      'nav /mcp /mcp',
+    ]);
+  });
+
+  it("treats folders as separate even if one's name begins with the other's", () => {
+    const two = buildNavigation([pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
+    expect(outline(two.children)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
+  });
+
+  it('shows equally many top-level entries with and without 200 more pages in a folder', () => {
+    const more = Array.from({ length: 200 }, (_, index) => pageAt(`/docs/recipes/recipe-${index}`));
+    expect(buildNavigation([...pages, ...more]).children.map(({ path }) => path)).toEqual([
+      '/docs',
+      '/cli',
+      '/mcp',
+    ]);
+  });
+});
+
+describe('The navigation tree next to a page', () => {
+  it.each(['/docs/plugins', '/cli', '/404'])('shows every page of a small site: %s', (path) => {
+    expect(outline(visibleChildren(site, path))).toEqual(outline(site.children));
+  });
+
+  it('on a site with more than sixty pages shows the branch of the current page, and only the start of other branches', () => {
+    const more = Array.from({ length: 55 }, (_, index) => pageAt(`/recipes-${index % 5}/${index}`));
+    const large = buildNavigation([...pages, ...more]);
+    const others = (from: string) =>
+      outline(visibleChildren(large, from)).filter((line) => !/recipe/i.test(line));
+    expect(others('/docs/plugins')).toEqual([
+      'nav /docs /docs',
+      '  Guides /docs/guides/first-steps',
+      '  nav /docs/plugins /docs/plugins',
+      'nav /cli /cli',
+      'nav /mcp /mcp',
+    ]);
+    expect(others('/docs/guides/scripts')).toEqual(outline(site.children));
+    expect(others('/cli')).toEqual(['nav /docs /docs', 'nav /cli /cli', 'nav /mcp /mcp']);
+  });
+
+  const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);
+  const linksTo = (paths: readonly string[]) => paths.map((path) => `<a href="${path}">`).join('');
+  const recipesSeenFrom = (path: string, all: readonly Page[]) =>
+    visibleChildren(buildNavigation(all), path).find((place) => place.path.startsWith('/recipes'))
+      ?.children ?? [];
+  const hundred = recipes(100).map((path) => pageAt(path));
+  const docs = pageAt('/docs', { sections: linksTo(recipes(100)) });
+
+  it.each([
+    ['/recipes/0', 0],
+    ['/recipes/50', 35],
+    ['/recipes/99', 70],
+  ])(
+    'on %s, one of a hundred pages in a folder, shows thirty of them from number %i, and the page that lists all of them',
+    (path, first) => {
+      const shown = recipesSeenFrom(path, [docs, ...hundred]);
+      expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(100).slice(first, first + 30));
+      expect(outline(shown.slice(30))).toEqual(['All pages in Recipes /docs']);
+    },
+  );
+
+  it("links to a folder's page for all its pages if that page lists them, except on the folder's page itself", () => {
+    const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
+    const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
+    expect(outline(last === undefined ? [] : [last])).toEqual(['All pages in Cookbook /recipes']);
+    const shown = recipesSeenFrom('/recipes', [docs, index, ...hundred]);
+    expect(shown.map((place) => place.path)).toEqual(recipes(30));
+  });
+
+  it('links to a different page for all pages only if that page also lists the pages of subfolders', () => {
+    const children = hundred.map(({ path }) => pageAt(`${path}/more`));
+    const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...children]);
+    expect(shown).toHaveLength(100);
+    const complete = pageAt('/all', { sections: linksTo([...hundred, ...children].map(({ path }) => path)) });
+    const [last] = recipesSeenFrom('/recipes/50', [docs, complete, ...hundred, ...children]).slice(30);
+    expect(last?.path).toBe('/all');
+  });
+
+  it('omits no page if there are thirty, or if no page lists all of them', () => {
+    const few = recipes(30).map((path) => pageAt(path));
+    expect(recipesSeenFrom('/recipes/0', [docs, ...few])).toHaveLength(30);
+    const incomplete = pageAt('/docs', { sections: linksTo(recipes(99)) });
+    expect(recipesSeenFrom('/recipes/50', [incomplete, ...hundred])).toHaveLength(100);
+  });
+
+  it('limits the pages of a subfolder in the same way', () => {
+    const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
+    const index = pageAt('/docs', { sections: linksTo(paths) });
+    const [shown] = visibleChildren(
+      buildNavigation([index, ...paths.map((path) => pageAt(path))]),
+      paths[820] ?? '',
+    );
+    expect(shown?.children.map(({ children }) => children.length).filter((length) => length > 0)).toEqual([
+      31,
+    ]);
+    expect(shown?.children.map(({ label }) => label).slice(-2)).toEqual(['Part 34', 'All pages in Label']);
+  });
+
+  it('applies the same limit at the top of the site', () => {
+    const paths = recipes(100).map((path) => path.replace('/recipes/', '/page-'));
+    const index = pageAt('/docs', { sections: linksTo(paths) });
+    const shown = visibleChildren(buildNavigation([index, ...paths.map((path) => pageAt(path))]), '/page-50');
+    expect(shown).toHaveLength(31);
+    expect(outline(shown.slice(30))).toEqual(['All pages /docs']);
+  });
+});
+
+describe('The links in the header', () => {
+  const sections = (count: number) =>
+    buildNavigation(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).children;
+
+  it('are all top-level entries of a site with at most seven', () => {
+    expect(selectHeaderItems(sections(7)).map(({ path }) => path)).toEqual(
+      sections(7).map(({ path }) => path),
+    );
+  });
+
+  it('of a site with more are the first six and a link to the next one, which represents the others', () => {
+    const shown = selectHeaderItems(sections(25));
+    expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
+    expect(shown).toHaveLength(7);
+    expect(containsPath(shown[6] as NavItem, '/24')).toBe(true);
+  });
+});
+
+describe('A folder in the navigation', () => {
+  const folder = site.children[0] as NavItem;
+
+  it.each(['/docs', '/docs/guides/scripts'])('contains its own page and the pages under it: %s', (path) => {
+    expect(containsPath(folder, path)).toBe(true);
+  });
+
+  it('does not contain other pages', () => {
+    expect(containsPath(folder, '/cli')).toBe(false);
+  });
+});
+
+describe('The link for reporting vulnerabilities', () => {
+  const contact = (...slugs: string[]) => ({
+    path: '/contact',
+    headings: slugs.map((slug) => ({ depth: 2, slug, text: slug })),
+  });
+
+  it('points to the section about vulnerabilities, regardless of its heading', () => {
+    expect(findSecurityPath(contact('questions', 'security-contact'))).toBe('/contact#security-contact');
+    expect(findSecurityPath(contact('report-a-vulnerability'))).toBe('/contact#report-a-vulnerability');
+  });
+
+  it('is omitted if there is no such section', () => {
+    expect(findSecurityPath(contact('questions'))).toBeUndefined();
+    expect(findSecurityPath(undefined)).toBeUndefined();
+  });
+});
+
+describe('The footer', () => {
+  it('lists the pages that the metadata sets for support and policies', () => {
+    const { pathname } = new URL(product.resources.privacy);
+    expect(isFooterPage(pageAt(pathname), product)).toBe(true);
+    expect(isFooterPage(pageAt('/docs'), product)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readDocsOption, withDocsOption } from '../../../../src/create/files/astro-config.ts';
+
+const config = (call: string) => `export default { integrations: [${call}] };\n`;
+
+describe('The docs option in astro.config.mjs', () => {
+  it.each([
+    ['nameplate()', "nameplate({ docs: '../docs' })"],
+    ["nameplate({ docs: 'old', site: 'site' })", "nameplate({ site: 'site', docs: '../docs' })"],
+    ["nameplate({ site: 'site', docs: 'old' })", "nameplate({ site: 'site', docs: '../docs' })"],
+    ['nameplate({\n  docs: "old",\n})', "nameplate({ docs: '../docs' })"],
+  ])('is set, and other options stay: %j', (before, after) => {
+    expect(withDocsOption(config(before), '../docs')).toBe(config(after));
+    expect(readDocsOption(config(after))).toBe('../docs');
+  });
+
+  it.each([
+    "nameplate({ site: 'site' // the folder\n})",
+    'nameplate({ docs: process.env.DOCS })',
+    'nameplate(options)',
+    'nameplate()]\n// or nameplate(',
+  ])('is not changed in code that is more than literal options: %j', (call) => {
+    expect(() => withDocsOption(config(call), 'd')).toThrow("Add this option to the integration: docs: 'd'");
+  });
+
+  it('is undefined if it is not set', () => {
+    expect(readDocsOption(config('nameplate()'))).toBeUndefined();
+    expect(readDocsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
+  });
+});

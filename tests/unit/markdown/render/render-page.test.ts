@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { renderPage } from '../../../../src/markdown/render/render-page.ts';
+import { parsePage, textOf } from '../../../setup/html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+function rendered(markdown: string) {
+  const { html, headings } = renderMarkdown(markdown);
+  return { html, headings, document: parsePage(html) };
+}
+
+describe('The renderer', () => {
+  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { inTwo: true });
+
+  it('splits a page above its first section, regardless of its level', () => {
+    const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
+    expect(opening.trim()).toBe('<p>One.</p>');
+    expect(sections).toMatch(/^<h3 id="two">.*<p>Three\.<\/p>.*<h2 id="four">/s);
+    expect(headings.map(({ slug }) => slug)).toEqual(['two', 'four']);
+  });
+
+  it.each([
+    ['without a section', 'One.', ['<p>One.</p>', '']],
+    ['that begins with a section', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
+  ])('accepts a page %s', (_, markdown, parts) => {
+    const { opening, sections } = pageOf(markdown);
+    expect([opening, sections].map((part) => part.trim())).toEqual(parts);
+  });
+
+  it('shows a footnote in the part that refers to it, wherever it is defined', () => {
+    const { opening, sections } = pageOf('One[^a].\n\n## Two\n\n> [^a]: Three.');
+    expect(opening).toContain('Three.');
+    expect(sections).not.toContain('Three.');
+  });
+});
+
+describe('The renderer', () => {
+  it('makes every heading below the title a link to itself', () => {
+    const { document } = rendered('# Title\n\n## Set `up` & go\n\n### C++');
+    const links = [...document.querySelectorAll('h2, h3')].map((heading) => [
+      heading.id,
+      heading.querySelector('a')?.getAttribute('href'),
+      textOf(heading),
+    ]);
+    expect(links).toEqual([
+      ['set-up--go', '#set-up--go', 'Set up & go'],
+      ['c', '#c', 'C++'],
+    ]);
+    expect(document.querySelector('h1 a')).toBeNull();
+  });
+
+  it('creates unique IDs that differ from the IDs on every page', () => {
+    const { document } = rendered('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);
+  });
+
+  it('returns the headings with the IDs that they have in the HTML', () => {
+    const { headings, document } = rendered('## One\n\n### Two *words*\n\n## One\n\n##### Five');
+    expect(headings.map(({ slug }) => slug)).toEqual(
+      [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    );
+    expect(headings[1]).toEqual({ depth: 3, slug: 'two-words', text: 'Two words' });
+  });
+
+  it('highlights code with classes, without inline styles', () => {
+    const { document } = rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
+    expect(document.querySelector('code.language-json .name')).not.toBeNull();
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+    expect([...document.querySelectorAll('pre')].map(textOf)).toEqual(['{ "a": 1 }', 'plain', 'plain']);
+  });
+
+  it('closes raw HTML that a page leaves open', () => {
+    const { html } = rendered('<details><summary>More</summary>\n\n**Text**');
+    expect(html.replaceAll('\n', '')).toBe(
+      '<details><summary>More</summary><p><strong>Text</strong></p></details>',
+    );
+  });
+
+  it('does not put a link around a heading that contains a link', () => {
+    const { html } = rendered('## See [it](/cli)');
+    expect(html.trim()).toBe('<h2 id="see-it">See <a href="/cli">it</a></h2>');
+  });
+
+  it('leaves quotes and periods unchanged', () => {
+    const { document } = rendered('"It\'s" -- so...');
+    expect(textOf(document.body)).toBe('"It\'s" -- so...');
+  });
+});
